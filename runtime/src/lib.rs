@@ -39,19 +39,23 @@ pub use facts::operation::{Method, Operation};
 pub use facts::project_id::ProjectId;
 pub use facts::table::{KindFacts, SettingsFacts, Table};
 pub use facts::version::{InvalidVersion, Tier, Version};
-pub use json::number::Number;
+pub use json::error::DecodeError;
 pub use object::json::Json;
+pub use object::list::List;
+pub use object::member::{Get, Put};
+pub use object::number::Number;
 pub use object::open_enum::{UnknownInteger, UnknownString};
 pub use object::param::Param;
 pub use object::record::{Record, RequestRecord};
+pub use object::redacted::Redacted;
+pub use object::report::Report;
 pub use object::secret::{Secret, SecretRef};
 pub use object::timestamp::Timestamp;
-pub use object::value::{BooleanOrString, Get, OneOrMany, Put};
-pub use object::{List, Object, Presence, Redacted, Report};
+pub use object::value::{BooleanOrString, OneOrMany};
+pub use object::{Object, Presence};
 pub use request::Request;
 pub use request::adapter::HttpAdapter;
 pub use request::builder::{Built, ClientBuilder, Service, Wrapper};
-pub use request::decode::DecodeError;
 pub use request::encoding::{ParameterEncoding, UnencodableParameter};
 pub use request::error::{Error, Messages};
 pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
@@ -66,10 +70,12 @@ pub use {bytes, http, serde_json};
 /// Items for generated code only.
 #[doc(hidden)]
 pub mod generated {
-    pub use crate::object::value::Member;
-    pub use crate::object::{
-        Writer, deserialize_request, deserialize_response, deserialize_value, parameter, serialize_value,
-    };
+    pub use crate::json::write::Writer;
+    pub use crate::object::member::Member;
+    pub use crate::object::parameter;
+    pub use crate::object::record::deserialize_response;
+    pub use crate::object::serde::{deserialize_value, serialize_value};
+    pub use crate::object::strict::deserialize_request;
     pub use crate::request::decode::{decode, decode_list, decode_optional, decode_unless_empty};
     pub use serde;
 }

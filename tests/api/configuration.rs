@@ -11,7 +11,7 @@ use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::settings::ATTRIBUTES;
-use platform_api::{Secret, SettingsUpdate};
+use platform_api::{Object, Secret, SettingsUpdate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -367,6 +367,20 @@ fn digits_are_kept() {
     let text = r#"{"ratio":0.10}"#;
     let update: CardUpdate = serde_json::from_str(text).unwrap();
     assert_eq!(update.object().to_json(), text);
+}
+
+/// What `serde_json` calls a raw value among its own is an ordinary name in a file.
+#[test]
+fn a_private_name_of_serde_json_is_a_name() {
+    let member = r#"{"$serde_json::private::RawValue":"[1]"}"#;
+    let read: Object = serde_saphyr::from_str(member).unwrap();
+    assert_eq!(read.to_json(), member);
+    let read: Object = toml::from_str(r#""$serde_json::private::RawValue" = "[1]""#).unwrap();
+    assert_eq!(read.to_json(), member);
+    let read: Object = serde_json::from_str(member).unwrap();
+    assert_eq!(read.to_json(), member);
+    let error = serde_saphyr::from_str::<CardUpdate>(&format!("ratio: {member}")).unwrap_err().to_string();
+    assert!(error.contains("must be a number, not an object"), "{error}");
 }
 
 /// A secret from a file stays redacted.

@@ -1,11 +1,7 @@
-//! The allowed values of a field, where the documents name them.
-//!
-//! In: the type of a field, and the values that came with a later version. Out: [`AllowedValue`]s. An array has the
-//! allowed values of its entries.
+//! One allowed value of a field, where the documents name them.
 
 use std::fmt;
 
-use crate::facts::fact::Type;
 use crate::facts::version::Version;
 use crate::json::node::Node;
 
@@ -26,21 +22,12 @@ enum Scalar {
 }
 
 impl AllowedValue {
-    /// The allowed values of a type, or of the entries of an array.
-    pub(crate) fn all(
-        ty: Type,
-        introduced: &'static [(&'static str, Version)],
-    ) -> impl Iterator<Item = AllowedValue> + use<> {
-        let element = if let Type::Array(element) = ty { *element } else { ty };
-        let strings = if let Type::StringEnum(strings) = element { strings } else { &[] };
-        let numbers = if let Type::IntegerEnum(numbers) = element { numbers } else { &[] };
-        let strings = strings.iter().map(|string| (Scalar::String(string), *string));
-        let numbers = numbers.iter().map(|(number, name)| (Scalar::Integer(*number), *name));
-        strings.chain(numbers).map(move |(value, name)| {
-            let allowed = AllowedValue { value, name, introduced: None };
-            let since = introduced.iter().find(|(json, _)| allowed.is(json)).map(|(_, since)| *since);
-            AllowedValue { introduced: since, ..allowed }
-        })
+    pub(crate) fn string(string: &'static str) -> Self {
+        AllowedValue { value: Scalar::String(string), name: string, introduced: None }
+    }
+
+    pub(crate) fn integer((number, name): (i64, &'static str)) -> Self {
+        AllowedValue { value: Scalar::Integer(number), name, introduced: None }
     }
 
     /// The value, if it is a string.
@@ -53,10 +40,10 @@ impl AllowedValue {
         if let Scalar::Integer(number) = self.value { Some(number) } else { None }
     }
 
-    /// Whether this JSON string is the value.
+    /// Whether this JSON text is the value.
     pub(crate) fn is(&self, json: &str) -> bool {
         match (self.value, Node::of(json)) {
-            (Scalar::String(string), Ok(Node::String(found))) => *string == *found,
+            (Scalar::String(string), Ok(Node::String(found))) => found.text().is_some_and(|found| found == string),
             (Scalar::Integer(number), Ok(Node::Number(found))) => found.parse() == Ok(number),
             _ => false,
         }

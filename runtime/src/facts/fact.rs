@@ -272,7 +272,15 @@ impl Field {
     /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
     /// nothing.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
-        AllowedValue::all(self.ty, self.values_introduced())
+        let element = if let Type::Array(element) = self.ty { *element } else { self.ty };
+        let strings = if let Type::StringEnum(strings) = element { strings } else { &[] };
+        let numbers = if let Type::IntegerEnum(numbers) = element { numbers } else { &[] };
+        let later = self.values_introduced();
+        let strings = strings.iter().copied().map(AllowedValue::string);
+        strings.chain(numbers.iter().copied().map(AllowedValue::integer)).map(move |mut value| {
+            value.introduced = later.iter().find(|(json, _)| value.is(json)).map(|(_, since)| *since);
+            value
+        })
     }
 
     /// Whether its value, of any type, may be or contain a credential.

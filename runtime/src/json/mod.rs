@@ -1,5 +1,8 @@
-//! JSON as text, without any meaning: scanner, values one level at a time, decimals.
+//! JSON as text, without any meaning: scanner, values one level at a time, decimals, equality, writer, errors.
 
+pub(crate) mod equal;
+pub(crate) mod error;
 pub(crate) mod node;
 pub(crate) mod number;
 pub(crate) mod scan;
+pub(crate) mod write;

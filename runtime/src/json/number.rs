@@ -1,139 +1,84 @@
-//! A JSON number that keeps its digits.
+//! Decimal numbers of any length.
 //!
-//! In: JSON text, or a Rust number. Out: the digits, an `f64`, or the comparison of two numbers. Comparing is exact up
-//! to 30 digits, because `0.1` has no exact `f64`.
+//! In: JSON text. Out: comparison and steps, exact in every digit, because `0.1` has no exact `f64`.
 
 use std::cmp::Ordering;
-use std::fmt;
 
-/// A JSON number, kept exactly: `0.10` stays `0.10`, and `1` stays `1`.
-///
-/// Comparison uses the values: `1`, `1.0` and `10e-1` are equal. JSON has no infinite numbers and no NaN; they become
-/// `null`.
-///
-/// ```
-/// use platform_api_runtime::Number;
-///
-/// assert_eq!(Number::from(0.5).as_str(), "0.5");
-/// assert_eq!(Number::from(3).as_f64(), 3.0);
-/// assert!(Number::from(3) == Number::from(3.0) && Number::from(2.5) < Number::from(3));
-/// ```
-#[derive(Clone)]
-pub struct Number(Box<str>);
-
-impl Number {
-    /// The number as it was written.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
-    /// A number from a valid JSON number.
-    pub(crate) fn of(text: &str) -> Self {
-        Number(text.into())
-    }
-
-    /// The nearest `f64`; NaN for `null`.
-    pub fn as_f64(&self) -> f64 {
-        self.0.parse().unwrap_or(f64::NAN)
-    }
+/// A decimal number: `digits` · 10^`exponent`.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Decimal {
+    is_negative: bool,
+    /// Without zeros at either end; empty for zero.
+    digits: String,
+    exponent: i128,
 }
 
-impl PartialEq for Number {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0 || self.partial_cmp(other) == Some(Ordering::Equal)
-    }
-}
-
-impl PartialOrd for Number {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        compare(&self.0, &other.0)
-    }
-}
-
-impl From<f64> for Number {
-    fn from(value: f64) -> Self {
-        Number(serde_json::Value::from(value).to_string().into())
-    }
-}
-
-impl From<i64> for Number {
-    fn from(value: i64) -> Self {
-        Number(value.to_string().into())
-    }
-}
-
-impl From<i32> for Number {
-    fn from(value: i32) -> Self {
-        Number::from(i64::from(value))
-    }
-}
-
-impl fmt::Debug for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-crate::serde_through_json!(Number, "a number");
-
-/// The most digits that are compared exactly; longer numbers, and those with a large exponent, are compared as `f64`.
-const DIGITS: u32 = 30;
-
-/// `digits` · 10^-`scale`
-#[derive(Clone, Copy)]
-struct Exact {
-    digits: i128,
-    scale: u32,
-}
-
-impl Exact {
-    fn parse(text: &str) -> Option<Self> {
+impl Decimal {
+    /// `None` if the text is not a number, or has an exponent beyond 64 bits.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (is_negative, mantissa) = mantissa.strip_prefix('-').map_or((false, mantissa), |mantissa| (true, mantissa));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let digits: i128 = format!("{whole}{fraction}").parse().ok()?;
-        let shift = exponent.parse::<i64>().ok()?.checked_sub(i64::try_from(fraction.len()).ok()?)?;
-        let exact = match u32::try_from(shift) {
-            Ok(up) if up <= DIGITS => Exact { digits: digits.checked_mul(10_i128.pow(up))?, scale: 0 },
-            Ok(_) => return None,
-            Err(_) => Exact { digits, scale: u32::try_from(-shift).ok().filter(|scale| *scale <= DIGITS)? },
-        };
-        Some(exact)
+        let all = format!("{whole}{fraction}");
+        if all.is_empty() || !all.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let significant = all.trim_end_matches('0');
+        let digits = significant.trim_start_matches('0').to_owned();
+        if digits.is_empty() {
+            return Some(Decimal { is_negative: false, digits, exponent: 0 });
+        }
+        let exponent = i128::from(exponent.parse::<i64>().ok()?);
+        let exponent = exponent + (all.len() - significant.len()) as i128 - fraction.len() as i128;
+        Some(Decimal { is_negative, digits, exponent })
     }
 
-    fn minus(self, other: Self) -> Option<Self> {
-        let (left, right) = self.align(other)?;
-        Some(Exact { digits: left.checked_sub(right)?, scale: self.scale.max(other.scale) })
+    fn signum(&self) -> i8 {
+        if self.digits.is_empty() { 0 } else { 1 - 2 * i8::from(self.is_negative) }
     }
 
-    /// Both with the same scale.
-    fn align(self, other: Self) -> Option<(i128, i128)> {
-        let scale = self.scale.max(other.scale);
-        let raise = |number: Self| number.digits.checked_mul(10_i128.pow(scale - number.scale));
-        Some((raise(self)?, raise(other)?))
+    /// The number as an integer in units of 10^`exponent`, if it is one that fits.
+    fn in_units_of(&self, exponent: i128) -> Option<i128> {
+        if self.digits.is_empty() {
+            return Some(0);
+        }
+        let zeros = u32::try_from(self.exponent - exponent).ok()?;
+        let units = self.digits.parse::<i128>().ok()?.checked_mul(10_i128.checked_pow(zeros)?)?;
+        Some(units * i128::from(self.signum()))
     }
 }
 
-/// Compares two numbers; `None` if one of them is not a number.
+impl Ord for Decimal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // Where the first digit stands, then the digits one by one.
+        let size = |number: &Self| number.exponent + number.digits.len() as i128;
+        let sizes = || size(self).cmp(&size(other)).then_with(|| self.digits.cmp(&other.digits));
+        self.signum().cmp(&other.signum()).then_with(|| if self.is_negative { sizes().reverse() } else { sizes() })
+    }
+}
+
+impl PartialOrd for Decimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Compares two numbers; `None` if one of them is not a number, or if both are too large, or too close to zero, to tell.
 pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
-    let exact = || {
-        let (left, right) = Exact::parse(left)?.align(Exact::parse(right)?)?;
-        Some(left.cmp(&right))
-    };
-    exact().or_else(|| left.parse::<f64>().ok()?.partial_cmp(&right.parse().ok()?))
+    match (Decimal::parse(left), Decimal::parse(right)) {
+        (Some(left), Some(right)) => Some(left.cmp(&right)),
+        // An exponent beyond 64 bits: infinite or zero as `f64`.
+        _ => left.parse::<f64>().ok()?.partial_cmp(&right.parse().ok()?).filter(|order| order.is_ne()),
+    }
 }
 
 /// Whether `number` is an integer multiple of `step` away from `start`. False for a number with too many digits.
 pub(crate) fn is_on_step(number: &str, start: &str, step: &str) -> bool {
-    let [number, start, step] = [number, start, step].map(Exact::parse);
     let remainder = || {
-        let (distance, step) = number?.minus(start?)?.align(step?)?;
-        distance.checked_rem(step)
+        let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
+        let unit = numbers.iter().map(|number| number.exponent).min()?;
+        let [number, start, step] = numbers.map(|number| number.in_units_of(unit));
+        number?.checked_sub(start?)?.checked_rem(step?)
     };
     remainder() == Some(0)
 }
@@ -144,16 +89,38 @@ mod tests {
 
     #[test]
     fn numbers_are_compared_by_what_they_are() {
-        for (left, right) in [("1", "1.0"), ("10e-1", "1"), ("1E2", "100"), ("-0", "0"), ("0.10", "0.1")] {
+        for (left, right) in [
+            ("1", "1.0"),
+            ("10e-1", "1"),
+            ("1E2", "100"),
+            ("-0", "0"),
+            ("0e9", "0"),
+            ("0.10", "0.1"),
+            ("1e-9223372036854775808", "0.1e-9223372036854775807"),
+        ] {
             assert_eq!(compare(left, right), Some(Ordering::Equal), "{left} {right}");
         }
-        for (less, more) in [("-1", "0"), ("0.0009", "0.001"), ("9007199254740992", "9007199254740993"), ("1", "1e400")]
-        {
+        for (less, more) in [
+            ("-1", "0"),
+            ("-10", "-9"),
+            ("-1.1", "-1"),
+            ("9", "10"),
+            ("0.0009", "0.001"),
+            ("9007199254740992", "9007199254740993"),
+            ("1234567890123456789012345678901234567890", "1234567890123456789012345678901234567891"),
+            ("1", "1e400"),
+            ("1e400", "2e400"),
+            ("1e-9223372036854775808", "1"),
+            ("1", "1e9223372036854775807"),
+            ("1", "1e99999999999999999999"),
+        ] {
             assert_eq!(compare(less, more), Some(Ordering::Less), "{less} {more}");
+            assert_eq!(compare(more, less), Some(Ordering::Greater), "{less} {more}");
         }
-        for wrong in ["true", "\"1\"", "null", ""] {
+        for wrong in ["true", "\"1\"", "null", "", "-", "e5"] {
             assert_eq!(compare(wrong, "1"), None);
         }
+        assert_eq!(compare("1e99999999999999999999", "2e99999999999999999999"), None);
     }
 
     #[test]

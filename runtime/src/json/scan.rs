@@ -14,30 +14,10 @@ use std::borrow::Cow;
 
 use bytes::{plain_end, plain_end_of_key};
 
+use crate::json::error::{DecodeError, Scan, ScanError};
+
 /// The deepest nesting that is read; one level more than `serde_json` reads.
-pub const MAX_DEPTH: u8 = 128;
-
-/// A syntax error, or another value than expected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ScanError {
-    /// In bytes, from the beginning of the body.
-    pub offset: usize,
-    pub message: &'static str,
-    /// The keys and indices around the error, the innermost first.
-    pub path: Vec<String>,
-}
-
-impl ScanError {
-    /// Adds the key or index that contains the error.
-    #[cold]
-    pub(crate) fn within(mut self: Box<Self>, segment: impl Into<String>) -> Box<Self> {
-        self.path.push(segment.into());
-        self
-    }
-}
-
-/// Boxes the error, so that the result of every value fits in registers.
-pub type Scan<T> = Result<T, Box<ScanError>>;
+const MAX_DEPTH: u8 = 128;
 
 /// A position in JSON text.
 #[derive(Debug, Clone)]
@@ -82,28 +62,47 @@ impl<'a> Scanner<'a> {
 
     /// Scans the next value, an array, and returns its elements.
     pub(crate) fn elements(&mut self) -> Scan<Vec<&'a str>> {
-        if self.peek() != Some(b'[') {
-            return self.error("expected an array");
-        }
         let mut elements = Vec::new();
-        self.enter()?;
-        while self.element(elements.is_empty(), b']')? {
-            elements.push(self.value()?);
-        }
+        self.array(|scanner, _| scanner.value().map(|element| elements.push(element)))?;
         Ok(elements)
     }
 
     /// Scans the next value, an object, and returns its members in order, including those of equal names.
     pub(crate) fn members(&mut self) -> Scan<Vec<(RawString<'a>, &'a str)>> {
+        let mut members = Vec::new();
+        self.object(|scanner, key| scanner.value().map(|value| members.push((key, value))))?;
+        Ok(members)
+    }
+
+    /// Scans the next value, an array; `element` scans the element at an index.
+    pub(crate) fn array(&mut self, mut element: impl FnMut(&mut Self, usize) -> Scan<()>) -> Scan<()> {
+        if self.peek() != Some(b'[') {
+            return self.error("expected an array");
+        }
+        self.enter()?;
+        let mut index = 0;
+        while self.element(index == 0, b']')? {
+            self.peek();
+            element(self, index)?;
+            index += 1;
+        }
+        Ok(())
+    }
+
+    /// Scans the next value, an object; `value` scans the value of a key.
+    fn object(&mut self, mut value: impl FnMut(&mut Self, RawString<'a>) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'{') {
             return self.error("expected an object");
         }
-        let mut members = Vec::new();
         self.enter()?;
-        while self.element(members.is_empty(), b'}')? {
-            members.push((self.key()?, self.value()?));
+        let mut is_first = true;
+        while self.element(is_first, b'}')? {
+            is_first = false;
+            let key = self.key()?;
+            self.peek();
+            value(self, key)?;
         }
-        Ok(members)
+        Ok(())
     }
 
     /// An error at the current offset.
@@ -154,8 +153,10 @@ impl<'a> Scanner<'a> {
     pub(crate) fn skip(&mut self) -> Scan<bool> {
         match self.text.as_bytes().get(self.at) {
             Some(b'"') => return self.skip_string(plain_end),
-            Some(b'{') => self.skip_object()?,
-            Some(b'[') => self.skip_array()?,
+            // Unknown keys may be secrets, so an error does not show them.
+            Some(b'{') => self.object(|scanner, _| scanner.skip().map(drop).map_err(|error| error.within("*")))?,
+            Some(b'[') => self
+                .array(|scanner, index| scanner.skip().map(drop).map_err(|error| error.within(format!("[{index}]"))))?,
             Some(b't') => self.word("true")?,
             Some(b'f') => self.word("false")?,
             Some(b'n') => self.word("null")?,
@@ -310,30 +311,30 @@ impl<'a> Scanner<'a> {
         let key = RawString::new(&self.text[start..self.at], escaped);
         if self.eat(b':') { Ok(key) } else { self.error("expected a colon after the key") }
     }
+}
 
-    fn skip_object(&mut self) -> Scan<()> {
-        self.enter()?;
-        let mut first = true;
-        while self.element(first, b'}')? {
-            first = false;
-            self.key()?;
-            self.peek();
-            // Unknown keys may be secrets, so an error does not show them.
-            self.skip().map_err(|error| error.within("*"))?;
+/// Reads a whole body as one object or array, which begins with `open`. White space around it does not matter.
+pub(crate) fn read_body<'a, T>(
+    text: &'a str,
+    open: u8,
+    read: impl FnOnce(&mut Scanner<'a>) -> Scan<T>,
+) -> Result<T, DecodeError> {
+    let mut scanner = Scanner::of_body(text);
+    match scanner.peek() {
+        Some(byte) if byte == open => {}
+        Some(_) => {
+            scanner.value()?;
+            return Err(DecodeError::whole(if open == b'{' {
+                "expected a JSON object"
+            } else {
+                "expected a JSON array"
+            }));
         }
-        Ok(())
+        None => return Err(DecodeError::whole("the body is empty")),
     }
-
-    fn skip_array(&mut self) -> Scan<()> {
-        self.enter()?;
-        let mut index = 0_usize;
-        while self.element(index == 0, b']')? {
-            self.peek();
-            self.skip().map_err(|error| error.within(format!("[{index}]")))?;
-            index += 1;
-        }
-        Ok(())
-    }
+    let value = read(&mut scanner)?;
+    scanner.end()?;
+    Ok(value)
 }
 
 /// Whether a string needs no escape in JSON.

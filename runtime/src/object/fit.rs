@@ -6,9 +6,9 @@
 use crate::facts::fact::Type;
 use crate::json::node::Node;
 use crate::json::scan::Scanner;
-use crate::object::report::join;
+use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
-use crate::object::value::{Get, Member, values_of};
+use crate::object::value::values_of;
 
 /// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
@@ -19,14 +19,14 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     };
     let all_values = |element: &Type| {
         let values = values_of(raw);
-        values.is_some_and(|values| values.into_values().all(|raw| fits(element, Member::inner(raw))))
+        values.is_some_and(|values| values.into_iter().all(|(_, raw)| fits(element, Member::inner(raw))))
     };
     match ty {
         Type::Boolean => bool::get(member).is_some(),
         Type::Integer | Type::IntegerEnum(_) => i64::get(member).is_some(),
         Type::Float => matches!(raw.as_bytes().first(), Some(b'-' | b'0'..=b'9')),
         Type::String | Type::StringEnum(_) => member.text().is_some(),
-        Type::Timestamp => member.text().is_some_and(|text| text.parse::<Timestamp>().is_ok()),
+        Type::Timestamp => Timestamp::get(member).is_some(),
         Type::Any => raw != "null",
         Type::BooleanOrString => bool::get(member).is_some() || member.text().is_some(),
         Type::StringOrArray => member.text().is_some() || all(&Type::String),
@@ -36,31 +36,54 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     }
 }
 
-/// Finds the innermost value that has another type than declared, and that type; `path` leads to it. Objects inside are
-/// strict: a known member of another type is a mismatch, unless it is `null`.
-pub(crate) fn mismatch<'t>(ty: &Type, text: &'t str, path: &mut String) -> Option<(Type, &'t str)> {
-    let begin = path.len();
-    let mut descend = |segment: &str, ty: &Type, text: &'t str| {
-        path.truncate(begin);
-        *path = if segment.starts_with('[') { format!("{path}{segment}") } else { join(path, segment) };
-        mismatch(ty, text, path)
+/// A value inside another one that has another type than declared.
+pub(crate) struct Mismatch<'t> {
+    /// The path to the value; empty for the value itself.
+    pub(crate) path: String,
+    pub(crate) ty: Type,
+    pub(crate) text: &'t str,
+}
+
+/// Finds the innermost value that has another type than declared. Objects inside are strict: a known member of another
+/// type is a mismatch, unless it is `null`.
+pub(crate) fn mismatch<'t>(ty: &Type, text: &'t str) -> Option<Mismatch<'t>> {
+    mismatch_at("", ty, text)
+}
+
+fn mismatch_at<'t>(path: &str, ty: &Type, text: &'t str) -> Option<Mismatch<'t>> {
+    let inside = match (ty, Node::of(text).ok()?) {
+        (Type::Any, _) => return None,
+        (Type::Array(_), Node::Array(_)) | (Type::Map(_), Node::Object(_)) => entries(path, ty, text),
+        (Type::StringOrArray, Node::Array(_)) => entries(path, &Type::Array(&Type::String), text),
+        (Type::Record(table), Node::Object(members)) => {
+            let known = members.into_iter().filter(|(_, text)| *text != "null");
+            let known = known.filter_map(|(key, text)| Some((table.field(&key.text()?)?, text)));
+            known.map(|(field, text)| (join(path, field.name), &field.ty, text)).collect()
+        }
+        _ if fits(ty, Member::inner(text)) => return None,
+        _ => return Some(Mismatch { path: path.to_owned(), ty: *ty, text }),
     };
-    match (ty, Node::of(text).ok()?) {
-        (Type::Array(_) | Type::StringOrArray, Node::Array(elements)) => {
-            let element = if let Type::Array(element) = ty { element } else { &Type::String };
-            let mut elements = elements.into_iter().enumerate();
-            elements.find_map(|(index, text)| descend(&format!("[{index}]"), element, text))
+    inside.into_iter().find_map(|(path, ty, text)| mismatch_at(&path, ty, text))
+}
+
+/// The elements of an array or the values of a map: each with its path and its type.
+pub(super) fn entries<'t>(path: &str, ty: &Type, text: &'t str) -> Vec<(String, &'static Type, &'t str)> {
+    match (ty, Node::of(text)) {
+        (Type::Array(element), Ok(Node::Array(elements))) => {
+            let elements = elements.into_iter().enumerate();
+            elements.map(|(index, text)| (format!("{path}[{index}]"), *element, text)).collect()
         }
-        (Type::Record(table), Node::Object(members)) => members.into_iter().find_map(|(key, text)| {
-            let field = table.field(&key).filter(|_| text != "null")?;
-            descend(&key, &field.ty, text)
-        }),
-        (Type::Map(element), Node::Object(members)) => {
-            members.into_iter().find_map(|(key, text)| descend(&key, element, text))
+        (Type::Map(element), Ok(Node::Object(members))) => {
+            let members = members.into_iter();
+            members.map(|(key, text)| (join(path, &key.text_or_json()), *element, text)).collect()
         }
-        (Type::Any, _) => None,
-        _ => (!fits(ty, Member::inner(text))).then_some((*ty, text)),
+        _ => Vec::new(),
     }
+}
+
+/// The path of a member.
+pub(super) fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
 #[cfg(test)]

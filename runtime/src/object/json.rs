@@ -7,15 +7,17 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::json::node::{Tree, is_same};
+use crate::json::equal::is_equal;
+use crate::json::error::DecodeError;
+use crate::json::node::{Tree, type_name};
 use crate::json::scan::Scanner;
-use crate::object::Writer;
-use crate::object::value::Put;
-use crate::request::decode::DecodeError;
+use crate::json::write::Writer;
+use crate::object::member::{Get, Member, Put};
+use crate::object::serde::json_text;
 
 /// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
 ///
-/// Equality compares the values, so `{"a": 1}` equals `{"a":1}`; numbers are equal if their digits are.
+/// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`.
 ///
 /// ```
 /// use platform_api_runtime::Json;
@@ -97,7 +99,7 @@ impl std::str::FromStr for Json {
 
 impl PartialEq for Json {
     fn eq(&self, other: &Self) -> bool {
-        is_same(self.as_str(), other.as_str())
+        is_equal(self.as_str(), other.as_str())
     }
 }
 
@@ -164,18 +166,19 @@ impl Serialize for Json {
 
 impl<'de> Deserialize<'de> for Json {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::object::json_text(deserializer)?.parse().map_err(serde::de::Error::custom)
+        json_text(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 
-/// The type of a JSON text, from its first character.
-pub(crate) fn type_name(text: &str) -> &'static str {
-    match text.as_bytes().first() {
-        Some(b'"') => "a string",
-        Some(b'{') => "an object",
-        Some(b'[') => "an array",
-        Some(b't' | b'f') => "a boolean",
-        Some(b'n') => "null",
-        _ => "a number",
+/// `null` has no type, so no getter returns it.
+impl Get<'_> for Json {
+    fn get(member: Member<'_>) -> Option<Self> {
+        (member.raw() != "null").then(|| Json::of(member.raw()))
+    }
+}
+
+impl Put for Json {
+    fn put(&self, out: &mut Writer) {
+        out.raw(self.as_str());
     }
 }

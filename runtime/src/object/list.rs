@@ -9,11 +9,13 @@ use std::ops::Deref;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Object;
+use crate::json::error::{DecodeError, text_of};
 use crate::json::node::Tree;
-use crate::json::scan::Scanner;
+use crate::json::scan::read_body;
+use crate::json::write::Writer;
 use crate::object::json::Json;
 use crate::object::record::Record;
-use crate::request::decode::DecodeError;
+use crate::object::serde::json_text;
 
 /// The response of a list endpoint: the records, and aside the elements that are not objects.
 ///
@@ -43,49 +45,38 @@ impl<T: Record> List<T> {
     /// # Errors
     /// If the text is not one JSON array, is nested deeper than 128 levels, or has 4 GiB or more.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        List::read(crate::request::decode::text_of(text.as_ref())?)
+        let mut list = List::default();
+        read_body(text_of(text.as_ref())?, b'[', |scanner| {
+            scanner.array(|scanner, position| {
+                let start = scanner.offset();
+                let object = Object::read_next(T::TABLE, scanner);
+                match object.map_err(|error| error.within(format!("[{position}]")))? {
+                    Some(object) => {
+                        // Doubling would need too much memory: a list of many small elements is large already.
+                        if list.items.len() == list.items.capacity() {
+                            list.items.reserve_exact(list.items.len() / 4 + 4);
+                        }
+                        list.items.push(T::from_object(object));
+                    }
+                    None => list.mismatches.push((position, Json::of(scanner.since(start)))),
+                }
+                Ok(())
+            })
+        })?;
+        Ok(list)
     }
 
     /// Returns the array as JSON text, each element as it came, secrets included.
     pub fn to_json(&self) -> String {
-        let mut elements: Vec<&str> = self.items.iter().map(|item| item.object().to_json()).collect();
-        for (position, value) in &self.mismatches {
-            elements.insert(*position, value.as_str());
-        }
-        format!("[{}]", elements.join(","))
-    }
-
-    /// Reads a whole text as one array.
-    pub(crate) fn read(text: &str) -> Result<Self, DecodeError> {
-        let mut scanner = Scanner::of_body(text);
-        match scanner.peek() {
-            Some(b'[') => {}
-            Some(_) => {
-                scanner.value()?;
-                return Err(DecodeError::whole("expected a JSON array"));
-            }
-            None => return Err(DecodeError::whole("the body is empty")),
-        }
-        scanner.enter()?;
-        let (mut list, mut position) = (List { items: Vec::new(), mismatches: Vec::new() }, 0);
-        while scanner.element(position == 0, b']')? {
-            scanner.peek();
-            let start = scanner.offset();
-            let object = Object::read_next(T::TABLE, &mut scanner);
-            match object.map_err(|error| error.within(format!("[{position}]")))? {
-                Some(object) => {
-                    // Doubling would need too much memory: a list of many small elements is large already.
-                    if list.items.len() == list.items.capacity() {
-                        list.items.reserve_exact(list.items.len() / 4 + 4);
-                    }
-                    list.items.push(T::from_object(object));
-                }
-                None => list.mismatches.push((position, Json::of(scanner.since(start)))),
-            }
-            position += 1;
-        }
-        scanner.end()?;
-        Ok(list)
+        let (mut items, mut mismatches) = (self.items.iter(), self.mismatches.iter().peekable());
+        let mut json = Writer::default();
+        json.list(["[", "]"], 0..self.items.len() + self.mismatches.len(), |json, position| {
+            json.raw(match mismatches.next_if(|(at, _)| *at == position) {
+                Some((_, value)) => value.as_str(),
+                None => items.next().map_or("null", |item| item.object().to_json()),
+            });
+        });
+        json.into_string()
     }
 }
 
@@ -136,6 +127,6 @@ impl<T: Record> Serialize for List<T> {
 
 impl<'de, T: Record> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        List::from_json(super::json_text(deserializer)?).map_err(serde::de::Error::custom)
+        List::from_json(json_text(deserializer)?).map_err(serde::de::Error::custom)
     }
 }

@@ -4,47 +4,31 @@
 //! [`Table`] declares them. Typed records are newtypes over [`Object`]. Nothing is lost, because nothing is taken out:
 //! a member that is `null`, of another type or unknown stays in the text like any other.
 
-mod fit;
+mod data;
+pub(crate) mod fit;
 pub(crate) mod json;
-mod list;
+pub(crate) mod list;
+pub(crate) mod member;
+pub(crate) mod number;
 pub(crate) mod open_enum;
 pub(crate) mod param;
 pub(crate) mod record;
-mod redacted;
-mod report;
+pub(crate) mod redacted;
+pub(crate) mod report;
 pub(crate) mod secret;
-mod serde;
-mod strict;
-mod text;
+pub(crate) mod serde;
+mod set;
+pub(crate) mod strict;
 pub(crate) mod timestamp;
 pub(crate) mod value;
-mod write;
 
-use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use self::text::{Data, Place};
+use self::data::{Data, Members, OPEN, Place};
+use self::fit::fits;
+use self::member::{Get, Member};
 use crate::facts::table::Table;
-use crate::object::json::Json;
-use crate::object::record::Record;
-use crate::object::value::{Get, Member};
-use crate::request::decode::DecodeError;
-
-pub(crate) use self::serde::json_text;
-#[doc(hidden)]
-pub use self::serde::{deserialize_response, deserialize_value, serialize_value};
-pub(crate) use fit::{fits, mismatch};
-pub use list::List;
-pub use redacted::Redacted;
-pub(crate) use redacted::{is_harmless, on_one_line};
-pub use report::Report;
-#[doc(hidden)]
-pub use strict::deserialize_request;
-pub(crate) use text::{read_copy, read_object};
-#[doc(hidden)]
-pub use write::Writer;
-
-/// The table of an object without declared members.
-pub(crate) static OPEN: Table = Table::new("Object", &[]);
+use crate::json::equal::is_equal;
+use crate::json::error::{DecodeError, Scan};
+use crate::json::scan::{Scanner, read_body};
 
 /// A JSON object, kept as its text with the position of every member.
 ///
@@ -52,8 +36,8 @@ pub(crate) static OPEN: Table = Table::new("Object", &[]);
 /// `properties` or the parameters of a kind that is known only at run time.
 ///
 /// If a name occurs twice, the last member counts; both stay in the text. Equality compares JSON values: the order of
-/// members does not matter, and numbers are equal if their digits are. `Debug` masks secrets; of members that the
-/// documents do not name it shows only `null` and booleans.
+/// members does not matter, and `1` equals `1.0`. `Debug` masks secrets; of members that the documents do not name it
+/// shows only `null` and booleans.
 ///
 /// ```
 /// use platform_api_runtime::{Object, Presence};
@@ -95,12 +79,41 @@ impl Object {
         Object { table, data: None }
     }
 
-    /// Reads a JSON object from its text.
-    ///
-    /// # Errors
-    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
-    pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        <Self as Record>::from_json(text)
+    /// Reads a whole text as one object, or returns the text. White space around the object is not kept.
+    pub(crate) fn read(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
+        let read = read_body(&text, b'{', |scanner| {
+            let start = scanner.offset();
+            Ok((Members::read(table, scanner)?, start..scanner.offset()))
+        });
+        match read {
+            Ok((members, range)) => {
+                text.truncate(range.end);
+                text.drain(..range.start);
+                Ok(Object::from_parts(table, text, members))
+            }
+            Err(error) => Err((error, text)),
+        }
+    }
+
+    /// Reads a copy of the text.
+    pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Self, DecodeError> {
+        Object::read(table, text.to_owned()).map_err(|(error, _)| error)
+    }
+
+    /// Reads the next value as an object with a copy of its text; `None` if it is not an object.
+    fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
+        if scanner.peek() != Some(b'{') {
+            scanner.value()?;
+            return Ok(None);
+        }
+        let start = scanner.offset();
+        let members = Members::read(table, scanner)?;
+        Ok(Some(Object::from_parts(table, scanner.since(start).to_owned(), members)))
+    }
+
+    fn from_parts(table: &'static Table, text: String, members: Members) -> Self {
+        let data = (text != "{}").then(|| Box::new(Data::new(text, members)));
+        Object { table, data }
     }
 
     /// The JSON text, from `{` to `}`: as it came, or as it will be sent. It contains the secrets.
@@ -118,7 +131,7 @@ impl Object {
         if std::ptr::eq(self.table, table) {
             return self.clone();
         }
-        let object = read_copy(table, self.to_json());
+        let object = Object::read_copy(table, self.to_json());
         object.expect("it was read or made as an object")
     }
 
@@ -177,11 +190,6 @@ impl Object {
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
-    /// Whether the value of this member must not be shown.
-    pub(crate) fn is_secret(&self, name: &str, value: &str) -> bool {
-        self.table.field(name).map_or_else(|| !is_harmless(value), |field| field.may_hold_secrets())
-    }
-
     /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
     /// order of their names.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
@@ -213,23 +221,6 @@ impl Object {
         wrong.map(|(field, member)| (field.name, member.raw()))
     }
 
-    /// Reports how the object differs from the documents, including the objects inside it.
-    pub fn report(&self) -> Report {
-        Report::of(self)
-    }
-
-    /// A view of the object with its secrets masked, for people.
-    pub fn redacted(&self) -> Redacted<'_> {
-        Redacted::new(self)
-    }
-
-    /// Sets a member to any JSON value. Replaces a member of the same name.
-    #[must_use]
-    pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
-        self.set(name.as_ref(), value.into().as_str());
-        self
-    }
-
     /// Whether the object has no members.
     pub fn is_empty(&self) -> bool {
         self.data.as_deref().is_none_or(Data::is_empty)
@@ -254,17 +245,11 @@ impl Object {
         field.is_some_and(|field| field.is_event())
     }
 
-    /// The `properties` of an integration as a record.
-    #[doc(hidden)]
-    pub fn properties_as<P: Record>(&self) -> Option<P> {
-        self.get(self.table.properties()?)
-    }
-
     /// The `properties` of an integration, with the table of its kind.
     pub(crate) fn properties(&self) -> Option<Object> {
         let data = self.data.as_deref()?;
         let name = self.table.properties()?;
-        read_copy(data.properties, self.raw(name)?).ok()
+        Object::read_copy(data.properties, self.raw(name)?).ok()
     }
 }
 
@@ -274,48 +259,13 @@ impl Default for Object {
     }
 }
 
-/// If a name occurs twice, the last value counts.
-impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
-    fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
-        members.into_iter().fold(Object::new(), |object, (name, value)| object.with_member(name, value))
-    }
-}
-
 impl PartialEq for Object {
     fn eq(&self, other: &Self) -> bool {
-        crate::json::node::is_same(self.to_json(), other.to_json())
+        is_equal(self.to_json(), other.to_json())
     }
 }
 
 impl Eq for Object {}
-
-impl Record for Object {
-    const TABLE: &'static Table = &OPEN;
-
-    fn object(&self) -> &Object {
-        self
-    }
-
-    fn from_object(object: Object) -> Self {
-        object
-    }
-
-    fn into_object(self) -> Object {
-        self
-    }
-}
-
-impl Serialize for Object {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::json::node::Tree(self.to_json()).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        self::serde::deserialize_response(deserializer)
-    }
-}
 
 /// A parameter of an integration, such as a flag. A read has it at the top of the object or inside `properties`: the
 /// one at the top counts if it has the declared type, otherwise the other one.

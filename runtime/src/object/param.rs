@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::json::number::Number;
+use crate::object::number::Number;
 use crate::object::secret::{Secret, SecretRef};
 use crate::object::value::{BooleanOrString, OneOrMany};
 

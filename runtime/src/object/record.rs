@@ -6,12 +6,17 @@
 
 use std::fmt;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Object;
 use crate::facts::table::Table;
-use crate::object::{Object, read_copy};
-use crate::request::decode::{self, DecodeError};
+use crate::json::error::{DecodeError, text_of};
+use crate::json::node::Tree;
+use crate::json::write::Writer;
+use crate::object::data::OPEN;
+use crate::object::member::{Get, Member, Put};
+use crate::object::serde::json_text;
 
 /// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
 /// records.
@@ -35,7 +40,7 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     /// # Errors
     /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        read_copy(Self::TABLE, decode::text_of(text.as_ref())?).map(Self::from_object)
+        Object::read_copy(Self::TABLE, text_of(text.as_ref())?).map(Self::from_object)
     }
 }
 
@@ -43,6 +48,73 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
 pub trait RequestRecord: Record {
     /// The type of a read of the same resource.
     type Response: Record;
+}
+
+impl Record for Object {
+    const TABLE: &'static Table = &OPEN;
+
+    fn object(&self) -> &Object {
+        self
+    }
+
+    fn from_object(object: Object) -> Self {
+        object
+    }
+
+    fn into_object(self) -> Object {
+        self
+    }
+}
+
+impl Object {
+    /// Reads a JSON object from its text.
+    ///
+    /// # Errors
+    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        <Self as Record>::from_json(text)
+    }
+
+    /// The `properties` of an integration as a record.
+    #[doc(hidden)]
+    pub fn properties_as<P: Record>(&self) -> Option<P> {
+        self.get(self.table.properties()?)
+    }
+}
+
+/// An object inside another one.
+impl<'a, R: Record> Get<'a> for R {
+    fn get(member: Member<'a>) -> Option<Self> {
+        if !member.raw().starts_with('{') {
+            return None;
+        }
+        Object::read_copy(R::TABLE, member.raw()).ok().map(R::from_object)
+    }
+}
+
+impl<R: Record> Put for R {
+    fn put(&self, out: &mut Writer) {
+        out.raw(self.object().to_json());
+    }
+}
+
+impl Serialize for Object {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Tree(self.to_json()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize_response(deserializer)
+    }
+}
+
+/// Deserialises a record leniently, as a response: a value of another type stays in its text.
+#[doc(hidden)]
+pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
+    let text = json_text(deserializer)?;
+    Object::read(R::TABLE, text).map(R::from_object).map_err(|(error, _)| Error::custom(error))
 }
 
 /// Implements a record as a newtype over an [`Object`]. Used by generated code.

@@ -8,12 +8,12 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::{Object, read_copy};
+use super::Object;
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::json::node::Tree;
-use crate::json::scan::Scanner;
-use crate::text::shown::shown;
+use crate::json::node::{Node, Tree};
+use crate::json::write::Writer;
+use crate::text::shown::{on_one_line, shown};
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
@@ -24,14 +24,15 @@ const REDACTED: &str = "\"[redacted]\"";
 /// too: only `null` and booleans of theirs are shown.
 pub struct Redacted<'a>(&'a Object);
 
-impl<'a> Redacted<'a> {
-    pub(super) fn new(object: &'a Object) -> Self {
-        Redacted(object)
-    }
-
+impl Redacted<'_> {
     fn text(&self) -> String {
-        let members: Vec<_> = members(self.0).map(|(name, value)| format!("{}:{value}", quoted(name))).collect();
-        format!("{{{}}}", members.join(","))
+        let mut json = Writer::default();
+        json.list(["{", "}"], members(self.0), |json, (name, value)| {
+            json.string(name);
+            json.raw(":");
+            json.raw(&value);
+        });
+        json.into_string()
     }
 }
 
@@ -45,11 +46,6 @@ impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// Makes JSON text safe to show, and keeps it JSON: raw line breaks occur only between its tokens.
-pub(crate) fn on_one_line(json: &str) -> String {
-    shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
 impl Serialize for Redacted<'_> {
@@ -66,6 +62,16 @@ impl fmt::Debug for Object {
 }
 
 impl Object {
+    /// A view of the object with its secrets masked, for people.
+    pub fn redacted(&self) -> Redacted<'_> {
+        Redacted(self)
+    }
+
+    /// Whether the value of this member must not be shown.
+    pub(crate) fn is_secret(&self, name: &str, value: &str) -> bool {
+        self.table().field(name).map_or_else(|| !is_harmless(value), Field::may_hold_secrets)
+    }
+
     /// `Debug` of a record with this name: its members, as redacted JSON.
     #[doc(hidden)]
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,10 +81,6 @@ impl Object {
         }
         debug.finish()
     }
-}
-
-fn quoted(name: &str) -> String {
-    serde_json::Value::from(name).to_string()
 }
 
 /// The members, redacted.
@@ -100,22 +102,31 @@ fn of_field<'a>(object: &Object, field: &Field, value: &'a str) -> Cow<'a, str> 
 
 /// Redacts a value of a type that may contain secrets.
 fn of_type<'a>(object: &Object, ty: &Type, value: &'a str) -> Cow<'a, str> {
-    let nested = |table: &'static Table| read_copy(table, value).ok();
+    let nested = |table: &'static Table| Object::read_copy(table, value).ok();
     let shown = match ty {
         Type::Record(table) => nested(table).map(|nested| nested.redacted().text()),
         Type::Properties => object.properties().map(|properties| properties.redacted().text()),
-        Type::Array(element) => Scanner::new(value).elements().ok().map(|elements| {
-            let elements: Vec<_> = elements.into_iter().map(|value| of_type(object, element, value)).collect();
-            format!("[{}]", elements.join(","))
-        }),
-        Type::Map(element) => Scanner::new(value).members().ok().map(|members| {
-            let members = members.into_iter();
-            let members = members.map(|(key, value)| format!("{}:{}", key.quoted(), of_type(object, element, value)));
-            format!("{{{}}}", members.collect::<Vec<_>>().join(","))
-        }),
+        Type::Array(_) | Type::Map(_) => of_entries(object, ty, value),
         _ => None,
     };
     shown.map_or_else(|| masked(value), Cow::Owned)
+}
+
+/// Redacts the elements of an array or the values of a map.
+fn of_entries(object: &Object, ty: &Type, value: &str) -> Option<String> {
+    let mut json = Writer::default();
+    match (ty, Node::of(value)) {
+        (Type::Array(element), Ok(Node::Array(elements))) => {
+            json.list(["[", "]"], elements, |json, value| json.raw(&of_type(object, element, value)));
+        }
+        (Type::Map(element), Ok(Node::Object(members))) => json.list(["{", "}"], members, |json, (key, value)| {
+            json.raw(key.quoted());
+            json.raw(":");
+            json.raw(&of_type(object, element, value));
+        }),
+        _ => return None,
+    }
+    Some(json.into_string())
 }
 
 /// `null` and booleans reveal nothing.

@@ -5,12 +5,10 @@
 
 use std::fmt;
 
-use super::{Object, fits, parameter, read_copy};
+use super::{Object, parameter};
 use crate::facts::fact::{Field, Type};
-use crate::facts::table::Table;
-use crate::json::scan::Scanner;
-use crate::object::json::type_name;
-use crate::object::value::Member;
+use crate::json::node::type_name;
+use crate::object::fit::{entries, fits, join};
 use crate::text::shown::shown;
 
 /// The differences between a response and the documents. It contains names, never values.
@@ -36,15 +34,18 @@ pub struct Report {
     pub unset: Vec<String>,
 }
 
-impl Report {
-    pub(super) fn of(object: &Object) -> Self {
-        let record = object.table().name;
+impl Object {
+    /// Reports how the object differs from the documents, including the objects inside it.
+    pub fn report(&self) -> Report {
+        let record = self.table().name;
         let mut report =
             Report { record, absent: Vec::new(), mismatches: Vec::new(), unknown: Vec::new(), unset: Vec::new() };
-        report.add("", object, None, object.table().unset_reads_null);
+        report.add("", self, None, self.table().unset_reads_null);
         report
     }
+}
 
+impl Report {
     /// `top` is the integration that contains the object, if the object is its `properties`.
     fn add(&mut self, path: &str, object: &Object, top: Option<&Object>, unset_reads_null: bool) {
         let properties = object.properties();
@@ -59,7 +60,7 @@ impl Report {
             if member.raw() == "null" && unset_reads_null {
                 self.unset.push(path);
             } else if fits(&field.ty, member) {
-                self.add_inside(&path, &field.ty, member, object, unset_reads_null);
+                self.add_inside(&path, &field.ty, member.raw(), object, unset_reads_null);
             } else {
                 self.mismatches.push((path, type_name(member.raw())));
             }
@@ -71,11 +72,10 @@ impl Report {
     }
 
     /// Adds the objects inside a value.
-    fn add_inside(&mut self, path: &str, ty: &Type, member: Member<'_>, around: &Object, unset_reads_null: bool) {
-        let nested = |table: &'static Table| read_copy(table, member.raw()).ok();
+    fn add_inside(&mut self, path: &str, ty: &Type, raw: &str, around: &Object, unset_reads_null: bool) {
         match ty {
             Type::Record(table) => {
-                if let Some(nested) = nested(table) {
+                if let Ok(nested) = Object::read_copy(table, raw) {
                     self.add(path, &nested, None, unset_reads_null);
                 }
             }
@@ -84,15 +84,9 @@ impl Report {
                     self.add(path, &properties, Some(around), unset_reads_null);
                 }
             }
-            Type::Array(element) if element.holds_objects() => {
-                let elements = Scanner::new(member.raw()).elements().unwrap_or_default();
-                for (index, raw) in elements.into_iter().enumerate() {
-                    self.add_inside(&format!("{path}[{index}]"), element, Member::inner(raw), around, unset_reads_null);
-                }
-            }
-            Type::Map(element) if element.holds_objects() => {
-                for (key, raw) in Scanner::new(member.raw()).members().unwrap_or_default() {
-                    self.add_inside(&join(path, key.inner()), element, Member::inner(raw), around, unset_reads_null);
+            _ if ty.holds_objects() => {
+                for (path, ty, raw) in entries(path, ty, raw) {
+                    self.add_inside(&path, ty, raw, around, unset_reads_null);
                 }
             }
             _ => {}
@@ -114,10 +108,6 @@ fn is_elsewhere(field: &Field, top: Option<&Object>) -> bool {
 /// Whether a flag of an integration is inside its `properties`.
 fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
     matches!(field.ty, Type::Boolean) && properties.is_some_and(|properties| properties.member(field.name).is_some())
-}
-
-pub(super) fn join(path: &str, name: &str) -> String {
-    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
 impl fmt::Display for Report {

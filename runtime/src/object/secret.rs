@@ -12,6 +12,9 @@ use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
+use crate::json::write::Writer;
+use crate::object::member::{Get, Member, Put};
+
 /// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
 
@@ -51,10 +54,6 @@ impl Secret {
 pub struct SecretRef<'a>(&'a str);
 
 impl<'a> SecretRef<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
-        SecretRef(text)
-    }
-
     /// The secret string. Do not log it.
     pub fn expose(self) -> &'a str {
         self.0
@@ -151,6 +150,18 @@ impl Zeroize for Secret {
 
 /// The only field is wiped when it is dropped.
 impl ZeroizeOnDrop for Secret {}
+
+impl<'a> Get<'a> for SecretRef<'a> {
+    fn get(member: Member<'a>) -> Option<Self> {
+        member.lent().map(SecretRef)
+    }
+}
+
+impl Put for Secret {
+    fn put(&self, out: &mut Writer) {
+        out.string(self.expose());
+    }
+}
 
 impl Serialize for Secret {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

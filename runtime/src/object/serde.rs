@@ -1,34 +1,29 @@
-//! serde for responses: conversions from and to JSON text.
+//! serde through JSON text.
 //!
 //! Serialising writes a tree, so any format works; numbers beyond 64 bits lose digits there, and keep them in
 //! `to_json`. Deserialising asks for JSON text first: `serde_json` can give it, so nothing is lost. Any other format
 //! gives a tree.
 
+use std::any::type_name;
 use std::fmt;
-use std::sync::OnceLock;
 
-use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::RawValue;
+use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserializer, Serialize, Serializer};
 
-use super::{Writer, read_object};
 use crate::json::node::Tree;
-use crate::object::record::Record;
-use crate::object::value::{Get, Member, Put};
+use crate::json::write::Writer;
+use crate::object::member::{Get, Member, Put};
 
-/// Deserialises a record leniently, as a response: a value of another type stays in its text.
-#[doc(hidden)]
-pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
-    let text = json_text(deserializer)?;
-    read_object(R::TABLE, text).map(R::from_object).map_err(|(error, _)| Error::custom(error))
-}
+/// The name by which `serde_json` is asked for a raw value. It is private; if it changed, values would come as trees.
+const RAW_VALUE: &str = "$serde_json::private::RawValue";
 
 /// Reads the next value of any format as JSON text; `serde_json` gives the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut json = Writer::default();
-    match raw_value_name() {
-        Some(name) => deserializer.deserialize_newtype_struct(name, Transcriber(&mut json, ""))?,
-        None => deserializer.deserialize_any(Transcriber(&mut json, ""))?,
+    if type_name::<D>().contains("serde_json::") {
+        deserializer.deserialize_newtype_struct(RAW_VALUE, Transcriber(&mut json, ""))?;
+    } else {
+        deserializer.deserialize_any(Transcriber(&mut json, ""))?;
     }
     Ok(json.into_string())
 }
@@ -71,12 +66,14 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        // The answer of `serde_json`, known by its type: the data of any format may have its key.
+        if type_name::<A>().contains("serde_json::raw::") {
+            map.next_key::<IgnoredAny>()?;
+            self.0.raw(&map.next_value::<String>()?);
+            return Ok(());
+        }
         let mut separator = "{";
         while let Some(key) = map.next_key::<String>()? {
-            if separator == "{" && raw_value_name() == Some(key.as_str()) {
-                self.0.raw(&map.next_value::<String>()?);
-                return Ok(());
-            }
             self.0.raw(separator);
             self.0.string(&key);
             map.next_value_seed(Transcriber(self.0, ":"))?;
@@ -114,49 +111,6 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     }
 
     scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_str(&str) }
-}
-
-/// The name that `serde_json` uses for raw values. It is private, so it is found out here.
-fn raw_value_name() -> Option<&'static str> {
-    static NAME: OnceLock<Option<&'static str>> = OnceLock::new();
-    *NAME.get_or_init(|| <&RawValue>::deserialize(Asked).err().and_then(|Name(name)| name))
-}
-
-struct Asked;
-
-impl<'de> Deserializer<'de> for Asked {
-    type Error = Name;
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, _: V) -> Result<V::Value, Name> {
-        Err(Name(Some(name)))
-    }
-
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Name> {
-        Err(Name(None))
-    }
-
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
-        seq tuple tuple_struct map struct enum identifier ignored_any
-    }
-}
-
-/// The name that a deserializer was asked for.
-#[derive(Debug)]
-struct Name(Option<&'static str>);
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("asked for a name")
-    }
-}
-
-impl std::error::Error for Name {}
-
-impl Error for Name {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Name(None)
-    }
 }
 
 /// Serialises a value as a tree, through its JSON text.
@@ -197,4 +151,39 @@ macro_rules! serde_through_json {
             }
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
+    use serde::de::value::MapDeserializer;
+
+    use super::*;
+    use crate::Json;
+
+    #[test]
+    fn serde_json_gives_its_text() {
+        let text = r#"{"a":[1.50,1e400,123456789012345678901234567890],"\ud800":"\udc00"}"#;
+        let read: [Json; 3] = [
+            serde_json::from_str(text).unwrap(),
+            serde_json::from_slice(text.as_bytes()).unwrap(),
+            serde_json::from_reader(text.as_bytes()).unwrap(),
+        ];
+        assert_eq!(read.each_ref().map(Json::as_str), [text; 3]);
+        let values: BTreeMap<String, Vec<Json>> = serde_json::from_str(r#"{"a":[1.50, null]}"#).unwrap();
+        assert_eq!(values["a"].iter().map(Json::as_str).collect::<Vec<_>>(), ["1.50", "null"]);
+        let tree = serde_json::json!({"a": [1.5, null]});
+        let read: [Json; 2] = [Json::deserialize(&tree).unwrap(), serde_json::from_value(tree).unwrap()];
+        assert_eq!(read.each_ref().map(Json::as_str), [r#"{"a":[1.5,null]}"#; 2]);
+    }
+
+    /// A format may answer a request that it does not know with whatever comes, and use the errors of `serde_json`.
+    #[test]
+    fn data_of_another_format_is_no_raw_value() {
+        let members = [(RAW_VALUE, "[1]"), ("b", "c")];
+        let map = MapDeserializer::<_, serde_json::Error>::new(members.into_iter());
+        assert_eq!(json_text(map).unwrap(), format!(r#"{{"{RAW_VALUE}":"[1]","b":"c"}}"#));
+    }
 }

@@ -10,15 +10,15 @@ use std::fmt;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 
-use super::report::join;
-use super::serde::json_text;
-use super::{Object, Presence, mismatch, read_copy};
+use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
+use crate::json::node::type_name;
 use crate::json::scan::Scanner;
-use crate::object::json::type_name;
+use crate::object::fit::{Mismatch, entries, join, mismatch};
 use crate::object::record::Record;
 use crate::object::secret::refuse;
+use crate::object::serde::json_text;
 use crate::text::shown::{cut, shown};
 
 /// In characters: longer names are cut. A file may contain any name.
@@ -129,8 +129,8 @@ fn check(field: &Field, value: &str) -> Result<(), String> {
     if value == "null" {
         return if field.is_required() { Err(" is required and cannot be null".to_owned()) } else { Ok(()) };
     }
-    match mismatch(&field.ty, value, &mut String::new()) {
-        Some(_) => Err(wrong_type(field, value)),
+    match mismatch(&field.ty, value) {
+        Some(found) => Err(wrong_type(field, &found)),
         None => wrong_inside("", &field.ty, value).map_or(Ok(()), Err),
     }
 }
@@ -139,7 +139,7 @@ fn check(field: &Field, value: &str) -> Result<(), String> {
 fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
     match ty {
         Type::Record(table) => {
-            let object = read_copy(table, value).ok()?;
+            let object = Object::read_copy(table, value).ok()?;
             if let Some((name, _)) = object.unknown().next() {
                 return Some(format!("{}: {}", place(path), unknown(table, name)));
             }
@@ -151,32 +151,25 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
                 .filter(|(_, raw)| *raw != "null")
                 .find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
         }
-        Type::Array(element) if element.holds_objects() => {
-            let elements = Scanner::new(value).elements().ok()?;
-            elements.into_iter().enumerate().find_map(|(at, raw)| wrong_inside(&format!("{path}[{at}]"), element, raw))
-        }
-        Type::Map(element) if element.holds_objects() => {
-            let members = Scanner::new(value).members().ok()?;
-            members.into_iter().find_map(|(key, raw)| wrong_inside(&join(path, key.inner()), element, raw))
+        _ if ty.holds_objects() => {
+            entries(path, ty, value).into_iter().find_map(|(path, ty, value)| wrong_inside(&path, ty, value))
         }
         _ => None,
     }
 }
 
 /// Says which type the value, or the first wrong value inside it, must have.
-fn wrong_type(field: &Field, value: &str) -> String {
-    let mut path = String::new();
-    let (ty, text) = mismatch(&field.ty, value, &mut path).unwrap_or((field.ty, value));
+fn wrong_type(field: &Field, Mismatch { path, ty, text }: &Mismatch<'_>) -> String {
     let shown = match type_name(text) {
         "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
         name => name,
     };
-    format!("{} must be {}, not {shown}", place(&path), ty.describe())
+    format!("{} must be {}, not {shown}", place(path), ty.describe())
 }
 
 /// The path inside a parameter, for a message.
 fn place(path: &str) -> String {
-    if path.is_empty() { String::new() } else { format!(": `{}`", path.trim_start_matches('.')) }
+    if path.is_empty() { String::new() } else { format!(": `{path}`") }
 }
 
 fn missing(object: &Object) -> Vec<String> {
@@ -194,10 +187,12 @@ fn unknown(table: &Table, name: &str) -> String {
 }
 
 fn nearest(table: &Table, name: &str) -> Option<&'static str> {
-    let writable = table.fields.iter().filter(|field| !field.is_response_only());
-    let distances = writable.map(|field| (distance(field.name, name), field.name));
-    let (_, nearest) = distances.min().filter(|(distance, known)| *distance <= 1 + known.len().min(name.len()) / 4)?;
-    Some(nearest)
+    let most = |known: &str| 1 + known.len().min(name.len()) / 4;
+    let writable = table.fields.iter().filter(|field| !field.is_response_only()).map(|field| field.name);
+    // Names of very different lengths are not compared: a file may contain any name.
+    let similar = writable.filter(|known| known.len().abs_diff(name.len()) <= 4 * most(known));
+    let distances = similar.map(|known| (distance(known, name), known));
+    distances.min().filter(|(distance, known)| *distance <= most(known)).map(|(_, nearest)| nearest)
 }
 
 /// The number of single-letter edits between two names (Levenshtein). A crate for it would be another dependency of

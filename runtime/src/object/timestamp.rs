@@ -6,7 +6,9 @@
 use std::fmt;
 use std::time::SystemTime;
 
-use crate::request::decode::DecodeError;
+use crate::json::error::DecodeError;
+use crate::json::write::Writer;
+use crate::object::member::{Get, Member, Put};
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
@@ -69,3 +71,15 @@ impl fmt::Display for Timestamp {
 }
 
 crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");
+
+impl Get<'_> for Timestamp {
+    fn get(member: Member<'_>) -> Option<Self> {
+        Timestamp::from_text(&member.text()?)
+    }
+}
+
+impl Put for Timestamp {
+    fn put(&self, out: &mut Writer) {
+        out.string(self.as_str());
+    }
+}

@@ -13,9 +13,9 @@ use bytes::Bytes;
 use http::HeaderMap;
 
 use crate::facts::operation::OperationRef;
+use crate::json::error::DecodeError;
 use crate::object::Object;
 use crate::object::secret::Secret;
-use crate::request::decode::DecodeError;
 use crate::request::error::{Error, Kind, Mask};
 
 /// In characters: the longest path or message of a decode error.

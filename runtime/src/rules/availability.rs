@@ -2,9 +2,10 @@
 //!
 //! In: a request with its target. Out: the message of a finding. A part of the target that is not known finds nothing.
 
-use super::{Hosting, Subject};
 use crate::facts::fact::Field;
 use crate::facts::version::Tier;
+use crate::rules::subject::Subject;
+use crate::rules::target::Hosting;
 
 /// The parameter came with a later version.
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

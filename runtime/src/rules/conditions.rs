@@ -4,10 +4,10 @@
 //! two values exclude each other, a parameter is deprecated or has no effect. They look at the values after the
 //! request.
 
-use super::equal::same;
-use super::{Subject, listed};
 use crate::facts::fact::Field;
+use crate::json::equal::is_equal;
 use crate::json::node::Node;
+use crate::rules::subject::Subject;
 
 /// Every request must set the parameter. Typed requests always do; untyped ones may not.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -68,7 +68,10 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     }
     let value = subject.stated(field.name).filter(|value| *value != "null")?;
     let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else { return None };
-    entries.iter().any(|entry| same(entry, value)).then(|| format!("must not be in `{other}`: change one of the two"))
+    entries
+        .iter()
+        .any(|entry| is_equal(entry, value))
+        .then(|| format!("must not be in `{other}`: change one of the two"))
 }
 
 /// The documents call the parameter deprecated, from a version on or always.
@@ -107,4 +110,14 @@ pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Opti
     let conditions = field.applies_when();
     let message = || format!("has no effect unless {}: set that, or leave it out", stated(conditions));
     (!subject.holds(conditions)).then(message)
+}
+
+/// Names in a sentence: `a`, `b` and `c`.
+pub(super) fn listed(names: &[&str]) -> String {
+    let quoted: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
 }

@@ -5,11 +5,11 @@
 
 use std::fmt;
 
-use super::conditions::stated;
-use super::{Target, listed};
 use crate::facts::allowed::AllowedValue;
 use crate::facts::fact::{Deprecated, Field, Needs, NotIn};
 use crate::facts::table::Table;
+use crate::rules::conditions::{listed, stated};
+use crate::rules::target::Target;
 
 /// One difference between two targets.
 #[derive(Debug, Clone, Copy)]
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
     use crate::facts::fact::{Fact, NoEffect, Type};
     use crate::facts::version::{Tier, Version};
-    use crate::rules::Hosting;
+    use crate::rules::target::Hosting;
 
     const NEEDS: Needs = Needs::new(&[&["later", "early"], &["other"]], None);
     const UNTIL: Needs = Needs::new(&[&["early"]], Some(Version::new(2, 0)));
@@ -286,14 +286,14 @@ mod tests {
     /// A companion that the target does not have is not required; one that both require is not a difference.
     #[test]
     fn one_more_companion_is_a_requirement() {
-        static FEW: [Field; 3] = [
+        static THREE: [Field; 3] = [
             Field::new("a", Type::Boolean, &[]),
             Field::new("b", Type::Boolean, &[Fact::Introduced(2, 0)]),
             Field::new("needy", Type::Boolean, &[Fact::Needs(Needs::new(&[&["a", "b"]], None))]),
         ];
-        static TABLE: Table = Table::new("Few", &FEW);
+        static TABLE: Table = Table::new("Three", &THREE);
         let names = |from: Target, to: Target| from.differences(to, &TABLE).map(|of| of.effect).collect::<Vec<_>>();
-        let needs = FEW[2].needs().expect("stated");
+        let needs = THREE[2].needs().expect("stated");
         assert_eq!(names(at(1, 0), at(2, 0)), [Effect::Available, Effect::Requires(needs)]);
         assert_eq!(names(at(2, 0), at(1, 0)), [Effect::Removed]);
     }

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::Rule;
+use crate::rules::rule::Rule;
 use crate::text::shown::shown;
 
 /// The severity of a finding, the mildest first.

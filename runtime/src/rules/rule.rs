@@ -5,10 +5,11 @@
 
 use std::fmt;
 
-use super::Severity::{Deprecated, Ignored, NotAvailable, Refused};
-use super::{Severity, Subject, availability, conditions, values};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
+use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, Refused};
+use crate::rules::subject::Subject;
+use crate::rules::{availability, conditions, values};
 
 /// One row for each kind of rule: its name, its severity, its description; whether the documents state it; its check.
 /// After a finding of a rule that `stops`, no other rule checks the parameter.

@@ -4,12 +4,12 @@
 //! with its default. A read may have another name for a parameter, or have it inside `properties`: that is resolved
 //! here.
 
-use super::Target;
-use super::equal::same;
 use crate::facts::fact::Field;
 use crate::facts::table::{KindFacts, Table};
-use crate::object::value::Member;
+use crate::json::equal::is_equal;
+use crate::object::member::Member;
 use crate::object::{Object, parameter};
+use crate::rules::target::Target;
 
 /// A request, with the current state and the target.
 pub(crate) struct Subject<'a> {
@@ -68,7 +68,7 @@ impl<'a> Subject<'a> {
 
     /// Whether all conditions are met after the request, including defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
-        conditions.iter().all(|(name, value)| self.effective(name).is_some_and(|effective| same(value, effective)))
+        conditions.iter().all(|(name, value)| self.effective(name).is_some_and(|effective| is_equal(value, effective)))
     }
 }
 

@@ -1,14 +1,11 @@
 //! The target of a request: the version, the tier and the hosting of the service.
 //!
-//! In: the parts that a caller knows. Out: the findings about a request, and whether the target has a field. An unknown
+//! In: the parts that a caller knows. Out: whether the target has a field, and whether it has an effect. An unknown
 //! part refuses nothing; an unknown version means the newest one.
 
-use super::{Findings, State, Subject, check};
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
-use crate::object::Object;
-use crate::object::record::{Record, RequestRecord};
 
 /// The service that a request is for: its version, tier and hosting. Every part is optional: rules about an unknown
 /// part find nothing.
@@ -56,27 +53,6 @@ impl Target {
     pub const fn hosting(mut self, hosting: Hosting) -> Self {
         self.hosting = Some(hosting);
         self
-    }
-
-    /// Checks a request for this service. Finds nothing if the documents do not describe its type. Parameters that the
-    /// request does not set are assumed to be unset.
-    ///
-    /// Nothing is sent; a client with a [`Check`](crate::Check) does this with every request.
-    pub fn check(&self, request: &impl Record) -> Findings {
-        check(&Subject::new(request.object(), None, self))
-    }
-
-    /// As [`check`](Self::check), with the current state as it was read; `None` if nothing is set up.
-    pub fn check_against<'a, R: RequestRecord>(
-        &self,
-        request: &R,
-        current: impl Into<Option<&'a R::Response>>,
-    ) -> Findings {
-        self.check_object(request.object(), current.into().map(Record::object))
-    }
-
-    pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
-        check(&Subject::new(request, Some(&State::of(current)), self))
     }
 
     /// Whether it may have the kind of the table, or its settings: nothing known says otherwise.

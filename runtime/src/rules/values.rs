@@ -6,11 +6,13 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::Subject;
 use crate::facts::fact::{Field, Type};
+use crate::json::equal::Value;
 use crate::json::node::Node;
 use crate::json::number::{compare, is_on_step};
-use crate::object::mismatch;
+use crate::json::scan::string_of;
+use crate::object::fit::mismatch;
+use crate::rules::subject::Subject;
 
 /// In digits: longer numbers are not shown.
 const LONGEST: usize = 40;
@@ -18,12 +20,11 @@ const LONGEST: usize = 40;
 /// Typed requests cannot have another type, except for what `with_parameter` sets.
 pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let value = subject.value(field)?;
-    let mut path = String::new();
-    let (ty, _) = mismatch(&field.ty, value, &mut path)?;
+    let found = mismatch(&field.ty, value)?;
     // Names inside a secret value may be part of the secret.
-    let is_shown = !path.is_empty() && !field.may_hold_secrets();
-    let place = if is_shown { format!(" at `{}`", path.trim_start_matches('.')) } else { String::new() };
-    Some(format!("must be {}{place}", ty.describe()))
+    let is_shown = !found.path.is_empty() && !field.may_hold_secrets();
+    let place = if is_shown { format!(" at `{}`", found.path) } else { String::new() };
+    Some(format!("must be {}{place}", found.ty.describe()))
 }
 
 pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -61,7 +62,7 @@ fn entries<'a>(field: &Field, value: &'a str) -> Vec<&'a str> {
 /// Values of another type are found by the rule about types.
 fn fits(field: &Field, value: &str) -> bool {
     let ty = if let Type::Array(element) = field.ty { element } else { &field.ty };
-    mismatch(ty, value, &mut String::new()).is_none()
+    mismatch(ty, value).is_none()
 }
 
 pub(super) fn minimum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -98,17 +99,14 @@ pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<
 pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else { return None };
     let mut seen = BTreeSet::new();
-    let is_new = |entry| match Node::of(entry) {
-        Ok(Node::String(text)) => seen.insert((true, text)),
-        _ => seen.insert((false, entry.into())),
-    };
-    (!entries.into_iter().all(is_new)).then(|| "must not have the same entry twice".to_owned())
+    let are_unique = entries.into_iter().all(|entry| seen.insert(Value::of(entry)));
+    (!are_unique).then(|| "must not have the same entry twice".to_owned())
 }
 
 /// A blank string is not a URL: it means that none is set.
 pub(super) fn schemes(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let schemes = field.schemes();
-    let Ok(Node::String(url)) = Node::of(subject.value(field)?) else { return None };
+    let url = string_of(subject.value(field)?)?;
     let scheme = url.split_once(':').map(|(scheme, _)| scheme);
     let is_allowed = scheme.is_some_and(|scheme| schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme)));
     (!is_allowed && !url.trim().is_empty()).then(|| format!("must be a URL with the scheme {}", schemes.join(" or ")))

@@ -19,6 +19,11 @@ pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// Makes JSON text safe to show, and keeps it JSON: raw line breaks occur only between its tokens.
+pub(crate) fn on_one_line(json: &str) -> String {
+    shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
+}
+
 fn push(shown: &mut String, character: char) {
     match character {
         '\n' => shown.push_str("\\n"),

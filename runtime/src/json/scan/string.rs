@@ -35,44 +35,58 @@ impl<'a> RawString<'a> {
         if self.escaped { self.decoded().map(Cow::Owned) } else { Some(self.inner().into()) }
     }
 
+    /// The decoded string; the JSON text, with the quotation marks, if it contains half of a surrogate pair.
+    pub(crate) fn text_or_json(self) -> Cow<'a, str> {
+        self.text().unwrap_or(self.quoted.into())
+    }
+
     /// The decoded string, if it has escapes and no half of a surrogate pair.
     #[inline]
     pub(crate) fn decoded(self) -> Option<String> {
-        if self.escaped { decoded(self.inner()) } else { None }
+        if self.escaped { String::from_utf8(decoded(self.inner())).ok() } else { None }
+    }
+
+    /// The decoded string as bytes that are the same for the same code units.
+    pub(crate) fn code_units(self) -> Cow<'a, [u8]> {
+        if self.escaped { decoded(self.inner()).into() } else { self.inner().as_bytes().into() }
     }
 }
 
-/// Decodes the inside of a scanned string; `None` if it contains half of a surrogate pair.
-fn decoded(inner: &str) -> Option<String> {
+/// Decodes the inside of a scanned string as WTF-8: UTF-8, with half of a surrogate pair encoded like a character.
+fn decoded(inner: &str) -> Vec<u8> {
     // Its capacity is enough: growing would leave a part of it in freed memory.
-    let mut text = String::with_capacity(inner.len());
+    let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner;
     while let Some((plain, escape)) = rest.split_once('\\') {
-        text.push_str(plain);
-        let (character, length) = match escape.as_bytes().first()? {
-            b'u' => code_point(escape)?,
-            b'b' => ('\u{8}', 1),
-            b'f' => ('\u{c}', 1),
-            b'n' => ('\n', 1),
-            b'r' => ('\r', 1),
-            b't' => ('\t', 1),
-            other => (char::from(*other), 1),
+        bytes.extend_from_slice(plain.as_bytes());
+        let (code, length) = match escape.as_bytes()[0] {
+            b'u' => code_point(escape),
+            b'b' => (0x8, 1),
+            b'f' => (0xc, 1),
+            b'n' => (0xa, 1),
+            b'r' => (0xd, 1),
+            b't' => (0x9, 1),
+            other => (u32::from(other), 1),
         };
-        text.push(character);
+        match char::from_u32(code) {
+            Some(character) => bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
+            None => {
+                bytes.extend([0xe0 | (code >> 12) as u8, 0x80 | (code >> 6 & 0x3f) as u8, 0x80 | (code & 0x3f) as u8])
+            }
+        }
         rest = &escape[length..];
     }
-    text.push_str(rest);
-    Some(text)
+    bytes.extend_from_slice(rest.as_bytes());
+    bytes
 }
 
-/// The character of `u00e9` or `ud83d\ude00`, and the length of the escape.
-fn code_point(escape: &str) -> Option<(char, usize)> {
-    let unit = |digits: Option<&str>| u32::from_str_radix(digits?, 16).ok();
-    let first = unit(escape.get(1..5))?;
-    if !(0xd800..0xdc00).contains(&first) {
-        return Some((char::from_u32(first)?, 5));
+/// The code point of `u00e9` or `ud83d\ude00`, or half of a surrogate pair; and the length of the escape.
+fn code_point(escape: &str) -> (u32, usize) {
+    let unit = |digits: &str| u32::from_str_radix(digits, 16).expect("the scanner has seen four digits");
+    let first = unit(&escape[1..5]);
+    let second = escape.get(5..11).and_then(|second| second.strip_prefix("\\u")).map(unit);
+    match (first, second) {
+        (0xd800..0xdc00, Some(second @ 0xdc00..0xe000)) => (0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00), 11),
+        _ => (first, 5),
     }
-    let second = unit(escape.get(5..11)?.strip_prefix("\\u"))?;
-    let low = second.checked_sub(0xdc00).filter(|low| *low < 0x400)?;
-    Some((char::from_u32(0x10000 + ((first - 0xd800) << 10) + low)?, 11))
 }

@@ -12,9 +12,10 @@ use super::companions::companions;
 use super::row::{Change, Reason};
 use crate::facts::fact::Type;
 use crate::facts::table::Table;
+use crate::object::Object;
 use crate::object::record::RequestRecord;
-use crate::object::{Object, is_harmless};
-use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, is_equal};
+use crate::object::redacted::is_harmless;
+use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, satisfies};
 
 /// The result of the comparison.
 pub(super) struct Plan<R> {
@@ -82,7 +83,7 @@ impl Comparison<'_> {
         let known = self.known(name);
         let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
         let ty = field.map_or(Type::Any, |field| field.ty);
-        let is_equal = !self.is_set_up && known.is_some_and(|known| is_equal(&ty, value, known));
+        let is_equal = !self.is_set_up && known.is_some_and(|known| satisfies(&ty, value, known));
         let is_hidden = secret && known.is_none() && !self.is_set_up && field.is_some();
         if is_equal {
             None

@@ -6,8 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::object::on_one_line;
-use crate::text::shown::cut;
+use crate::text::shown::{cut, on_one_line};
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;

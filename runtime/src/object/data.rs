@@ -9,19 +9,21 @@ use std::sync::OnceLock;
 
 use zeroize::Zeroizing;
 
-use super::Object;
 use crate::facts::table::Table;
-use crate::json::scan::{self, Scan, Scanner};
-use crate::object::value::Member;
-use crate::request::decode::DecodeError;
+use crate::json::error::Scan;
+use crate::json::scan::{Scanner, string_of};
+use crate::object::member::Member;
 
-pub(crate) const TOO_LARGE: &str = "the text has 4 GiB or more";
+const TOO_LARGE: &str = "the text has 4 GiB or more";
 
 /// The most members outside the table that are searched in order.
-const FEW: usize = 8;
+const LINEAR_SEARCH_MAX: usize = 8;
 
 /// After so many wrong guesses in a row a reader stops guessing, until a guess would have been right.
-const ASTRAY: u32 = 8;
+const MAX_MISSES: u32 = 8;
+
+/// The table of an object without declared members.
+pub(crate) static OPEN: Table = Table::new("Object", &[]);
 
 /// The position of a key or a value in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,78 +80,25 @@ pub(super) struct Members {
     decoded: Vec<(u32, Zeroizing<String>)>,
 }
 
-/// Reads a whole text as one object, or returns the text. White space around the object is not kept.
-pub(crate) fn read_object(table: &'static Table, mut text: String) -> Result<Object, (DecodeError, String)> {
-    match read_whole(table, &text) {
-        Ok((range, members)) => {
-            text.truncate(range.end);
-            text.drain(..range.start);
-            Ok(Object::from_parts(table, text, members))
-        }
-        Err(error) => Err((error, text)),
-    }
-}
-
-/// Reads a copy of the text.
-pub(crate) fn read_copy(table: &'static Table, text: &str) -> Result<Object, DecodeError> {
-    read_object(table, text.to_owned()).map_err(|(error, _)| error)
-}
-
-fn read_whole(table: &'static Table, text: &str) -> Result<(Range<usize>, Members), DecodeError> {
-    let mut scanner = Scanner::of_body(text);
-    match scanner.peek() {
-        Some(b'{') => {
-            let start = scanner.offset();
-            let members = Members::read(table, &mut scanner)?;
-            let end = scanner.offset();
-            scanner.end()?;
-            Ok((start..end, members))
-        }
-        Some(_) => {
-            scanner.value()?;
-            Err(DecodeError::whole("expected a JSON object"))
-        }
-        None => Err(DecodeError::whole("the body is empty")),
-    }
-}
-
-impl Object {
-    /// Reads the next value as an object with a copy of its text; `None` if it is not an object.
-    pub(super) fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
-        if scanner.peek() != Some(b'{') {
-            scanner.value()?;
-            return Ok(None);
-        }
-        let start = scanner.offset();
-        let members = Members::read(table, scanner)?;
-        Ok(Some(Object::from_parts(table, scanner.since(start).to_owned(), members)))
-    }
-
-    fn from_parts(table: &'static Table, text: String, members: Members) -> Self {
-        let data = (text != "{}").then(|| Box::new(Data::new(text, members)));
-        Object { table, data }
-    }
-}
-
 impl Members {
     fn none() -> Self {
         Members { rows: Box::default(), others: Vec::new(), decoded: Vec::new() }
     }
 
     /// Scans the next object.
-    fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
+    pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         scanner.check_size(TOO_LARGE)?;
         scanner.enter()?;
         let index = table.index();
         let mut members = Members::none();
-        let (mut first, mut last, mut astray) = (true, None, 0_u32);
+        let (mut first, mut last, mut misses) = (true, None, 0_u32);
         while scanner.element(first, b'}')? {
             if first {
                 members.rows = vec![ABSENT; table.fields.len()].into();
                 first = false;
             }
-            if astray < ASTRAY
+            if misses < MAX_MISSES
                 && let Some((row, name)) = index.after(last)
                 && scanner.key_is(name)
             {
@@ -161,7 +110,7 @@ impl Members {
             let raw = scanner.key()?;
             let decoded = raw.decoded();
             if let Some(row) = index.find(decoded.as_deref().unwrap_or(raw.inner())) {
-                astray = if index.learn(last, row) { 0 } else { astray + 1 };
+                misses = if index.learn(last, row) { 0 } else { misses + 1 };
                 last = Some(row);
                 let value = members.value(scanner, base).map_err(|error| error.within(table.fields[row].name))?;
                 members.put(row, value);
@@ -184,7 +133,7 @@ impl Members {
         let escaped = scanner.skip()?;
         let place = Place::new(start - base, scanner.offset() - base);
         if escaped {
-            self.keep(place.start, scan::string_of(scanner.since(start)));
+            self.keep(place.start, string_of(scanner.since(start)));
         }
         Ok(place)
     }
@@ -207,8 +156,8 @@ impl Members {
 }
 
 impl Data {
-    fn new(text: String, members: Members) -> Self {
-        Data { text, members, by_name: OnceLock::new(), properties: &super::OPEN }
+    pub(super) fn new(text: String, members: Members) -> Self {
+        Data { text, members, by_name: OnceLock::new(), properties: &OPEN }
     }
 
     pub(super) fn empty() -> Self {
@@ -259,7 +208,7 @@ impl Data {
 
     /// The last member with a name that the table does not have.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
-        if self.members.others.len() <= FEW {
+        if self.members.others.len() <= LINEAR_SEARCH_MAX {
             return self.named().rev().find(|other| self.name(other) == name).map(|other| other.value);
         }
         let order = self.by_name();
@@ -309,13 +258,12 @@ impl Data {
             Some(row) => self.members.put(row, value),
             None => {
                 if name.is_some_and(|name| name != key) {
-                    self.members
-                        .keep(place.start, crate::json::scan::string_of(&self.text[place.start as usize - 1..]));
+                    self.members.keep(place.start, string_of(&self.text[place.start as usize - 1..]));
                 }
                 self.members.others.push(Other { key: place, value });
             }
         }
-        self.members.keep(value.start, scan::string_of(json));
+        self.members.keep(value.start, string_of(json));
     }
 
     fn push(&mut self, text: &str) -> Place {

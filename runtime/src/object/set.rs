@@ -3,16 +3,13 @@
 //! In: a name and a value. Out: the text of the object, complete after every call. A member that is set again moves to
 //! the end.
 
-use std::borrow::Cow;
-use std::io;
-
-use serde::Serialize;
-
 use super::Object;
-use super::text::Data;
-use crate::json::scan::{Scanner, is_plain};
+use crate::json::scan::Scanner;
+use crate::json::write::{Writer, escaped};
+use crate::object::data::Data;
+use crate::object::json::Json;
+use crate::object::member::Put;
 use crate::object::param::Param;
-use crate::object::value::Put;
 
 impl Object {
     /// Sets or removes a declared field. Used by the setters of generated code.
@@ -28,6 +25,13 @@ impl Object {
                 self.set(name, json.as_str());
             }
         }
+        self
+    }
+
+    /// Sets a member to any JSON value. Replaces a member of the same name.
+    #[must_use]
+    pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
+        self.set(name.as_ref(), value.into().as_str());
         self
     }
 
@@ -65,61 +69,11 @@ impl Object {
     }
 }
 
-/// A value as JSON text.
-#[derive(Default)]
-pub struct Writer(String);
-
-impl Writer {
-    pub(crate) fn as_str(&self) -> &str {
-        &self.0
+/// If a name occurs twice, the last value counts.
+impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
+        members.into_iter().fold(Object::new(), |object, (name, value)| object.with_member(name, value))
     }
-
-    /// Appends valid JSON text.
-    pub fn raw(&mut self, json: &str) {
-        self.0.push_str(json);
-    }
-
-    /// Appends a string in quotation marks.
-    pub fn string(&mut self, text: &str) {
-        if is_plain(text) {
-            self.0.reserve(text.len() + 2);
-            self.0.push('"');
-            self.0.push_str(text);
-            self.0.push('"');
-        } else {
-            serde_json::to_writer(self, text).expect("writing text to memory cannot fail");
-        }
-    }
-
-    pub(crate) fn into_string(self) -> String {
-        self.0
-    }
-
-    /// Appends any value.
-    pub(crate) fn value(&mut self, value: &impl Serialize) {
-        serde_json::to_writer(self, value).expect("writing text to memory cannot fail");
-    }
-}
-
-/// For `serde_json`, which writes UTF-8.
-impl io::Write for &mut Writer {
-    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
-        self.raw(std::str::from_utf8(json).map_err(io::Error::other)?);
-        Ok(json.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Escapes a name for a JSON string. Nearly no name needs an escape.
-fn escaped(name: &str) -> Cow<'_, str> {
-    if is_plain(name) {
-        return Cow::Borrowed(name);
-    }
-    let quoted = serde_json::to_string(name).expect("every string has a JSON form");
-    Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
 }
 
 #[cfg(test)]

@@ -1,0 +1,83 @@
+//! The equality of JSON values.
+//!
+//! In: two JSON texts. Out: whether they are the same value, however they are written: numbers by their digits (`1` is
+//! `1.0`), strings by their code units, members in any order; of equal keys the last one counts.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use crate::json::node::Node;
+use crate::json::number::Decimal;
+
+/// Whether two JSON texts are the same value.
+pub(crate) fn is_equal(left: &str, right: &str) -> bool {
+    left == right || Value::of(left) == Value::of(right)
+}
+
+/// A value that equals another one if their JSON values do. The order is arbitrary: it is for sets.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Value<'a> {
+    /// `null`, a boolean, or a number with an exponent beyond 64 bits: as it is written.
+    Literal(&'a str),
+    Number(Decimal),
+    String(Cow<'a, [u8]>),
+    Array(Vec<Value<'a>>),
+    Object(BTreeMap<Cow<'a, [u8]>, Value<'a>>),
+}
+
+impl<'a> Value<'a> {
+    /// A value from a valid JSON text.
+    pub(crate) fn of(text: &'a str) -> Self {
+        match Node::of(text) {
+            Ok(Node::Number(digits)) => Decimal::parse(digits).map_or(Value::Literal(digits), Value::Number),
+            Ok(Node::String(string)) => Value::String(string.code_units()),
+            Ok(Node::Array(elements)) => Value::Array(elements.into_iter().map(Value::of).collect()),
+            Ok(Node::Object(members)) => {
+                Value::Object(members.into_iter().map(|(key, value)| (key.code_units(), Value::of(value))).collect())
+            }
+            Ok(Node::Null | Node::Boolean(_)) | Err(_) => Value::Literal(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equality_is_that_of_the_values() {
+        let digits = "1234567890123456789012345678901234567890";
+        for (left, right) in [
+            ("1", "1.0"),
+            ("1", "10e-1"),
+            ("-0", "0.0"),
+            (digits, &format!("{digits}.000")),
+            ("1e400", "10e399"),
+            (r#"{"a":1,"b":[true]}"#, r#"{ "b":[ true ], "\u0061":1.0 }"#),
+            (r#"{"a":1,"a":2}"#, r#"{"a":2}"#),
+            (r#""\ud83d\ude00""#, "\"\u{1f600}\""),
+            (r#""\ud800""#, r#""\uD800""#),
+            (r#"{"\ud800":1,"\uD800":2}"#, r#"{"\ud800":2}"#),
+        ] {
+            assert!(is_equal(left, right) && is_equal(right, left), "{left} {right}");
+        }
+        for (left, right) in [
+            (digits, "1234567890123456789012345678901234567891"),
+            ("1e400", "2e400"),
+            ("1e99999999999999999999", "2e99999999999999999999"),
+            ("1", r#""1""#),
+            ("0", "false"),
+            ("null", "false"),
+            ("[1]", "[1,2]"),
+            ("[1,2]", "[2,1]"),
+            (r#"{"a":1}"#, r#"{"a":1,"b":1}"#),
+            (r#"{"a":1}"#, r#"{"a":null}"#),
+            (r#""\ud800""#, r#""\ud801""#),
+            (r#""\ud800""#, r#""\\ud800""#),
+            (r#""\ud800""#, r#""\"\\ud800\"""#),
+            (r#"{"\ud800":1}"#, r#"{"\"\\ud800\"":1}"#),
+        ] {
+            assert!(!is_equal(left, right) && !is_equal(right, left), "{left} {right}");
+        }
+    }
+}

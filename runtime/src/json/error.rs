@@ -1,0 +1,85 @@
+//! Why a text could not be read: the problem, and its position.
+//!
+//! In: what the scanner or a reader found. Out: an error for callers, which never quotes the text: it may contain
+//! secrets.
+
+use std::fmt;
+
+use crate::text::shown::{cut, shown};
+
+/// In characters: the longest key that an error shows. The body may contain any key.
+const LONGEST_KEY: usize = 100;
+
+/// A syntax error, or another value than expected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScanError {
+    /// In bytes, from the beginning of the body.
+    pub offset: usize,
+    pub message: &'static str,
+    /// The keys and indices around the error, the innermost first.
+    pub path: Vec<String>,
+}
+
+impl ScanError {
+    /// Adds the key or index that contains the error.
+    #[cold]
+    pub(crate) fn within(mut self: Box<Self>, segment: impl Into<String>) -> Box<Self> {
+        self.path.push(segment.into());
+        self
+    }
+}
+
+/// Boxes the error, so that the result of every value fits in registers.
+pub type Scan<T> = Result<T, Box<ScanError>>;
+
+/// Why a body could not be read as the expected type.
+///
+/// Only a body that is not JSON, or not an object (for lists: an array), is an error: a record keeps a field of another
+/// type as it came. The message never quotes the body, which may contain secrets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DecodeError {
+    /// The JSON path: `$` for the body itself, `$[3].properties` inside it.
+    pub path: String,
+    /// The position in bytes from the beginning of the body.
+    pub offset: usize,
+    /// The problem at that position.
+    pub message: String,
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {} (byte {})", self.message, self.path, self.offset)
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+impl From<Box<ScanError>> for DecodeError {
+    fn from(error: Box<ScanError>) -> Self {
+        let mut path = String::from("$");
+        for segment in error.path.iter().rev() {
+            if !segment.starts_with('[') {
+                path.push('.');
+            }
+            path.push_str(&shown(&cut(segment, LONGEST_KEY)));
+        }
+        DecodeError { path, offset: error.offset, message: error.message.to_owned() }
+    }
+}
+
+impl DecodeError {
+    /// An error about the body as a whole.
+    pub(crate) fn whole(message: &str) -> Self {
+        DecodeError { path: "$".to_owned(), offset: 0, message: message.to_owned() }
+    }
+
+    /// The error of a body whose bytes from `offset` on are not UTF-8.
+    pub(crate) fn not_utf8(offset: usize) -> Self {
+        DecodeError { offset, ..DecodeError::whole("the body is not UTF-8") }
+    }
+}
+
+/// A body as text.
+pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
+    std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))
+}

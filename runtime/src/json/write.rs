@@ -1,0 +1,82 @@
+//! Writes JSON text.
+
+use std::borrow::Cow;
+use std::io;
+
+use serde::Serialize;
+
+use crate::json::scan::is_plain;
+
+/// A value as JSON text.
+#[derive(Default)]
+pub struct Writer(String);
+
+impl Writer {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub(crate) fn into_string(self) -> String {
+        self.0
+    }
+
+    /// Appends valid JSON text.
+    pub fn raw(&mut self, json: &str) {
+        self.0.push_str(json);
+    }
+
+    /// Appends a string in quotation marks.
+    pub fn string(&mut self, text: &str) {
+        if is_plain(text) {
+            self.0.reserve(text.len() + 2);
+            self.0.push('"');
+            self.0.push_str(text);
+            self.0.push('"');
+        } else {
+            self.value(&text);
+        }
+    }
+
+    /// Appends any value.
+    pub(crate) fn value(&mut self, value: &impl Serialize) {
+        serde_json::to_writer(self, value).expect("writing text to memory cannot fail");
+    }
+
+    /// Appends what `write` writes for each item, with commas in between and `brackets` around.
+    pub(crate) fn list<T>(
+        &mut self,
+        brackets: [&str; 2],
+        items: impl IntoIterator<Item = T>,
+        mut write: impl FnMut(&mut Self, T),
+    ) {
+        self.raw(brackets[0]);
+        for (position, item) in items.into_iter().enumerate() {
+            if position > 0 {
+                self.raw(",");
+            }
+            write(self, item);
+        }
+        self.raw(brackets[1]);
+    }
+}
+
+/// For `serde_json`, which writes UTF-8.
+impl io::Write for &mut Writer {
+    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
+        self.raw(std::str::from_utf8(json).map_err(io::Error::other)?);
+        Ok(json.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Escapes a name for a JSON string. Nearly no name needs an escape.
+pub(crate) fn escaped(name: &str) -> Cow<'_, str> {
+    if is_plain(name) {
+        return Cow::Borrowed(name);
+    }
+    let quoted = serde_json::to_string(name).expect("every string has a JSON form");
+    Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
+}

@@ -1,0 +1,61 @@
+//! One member of an object, and what reads and writes it.
+//!
+//! In: the text of a member. Out: a value of a type that implements [`Get`]. A setter takes a type that implements
+//! [`Put`].
+
+use std::borrow::Cow;
+
+use crate::json::scan::string_of;
+use crate::json::write::Writer;
+
+/// The text of one member or element, from which a value is read.
+#[derive(Debug, Clone, Copy)]
+pub struct Member<'a> {
+    raw: &'a str,
+    /// The decoded string, if it has escapes and is a member of an [`Object`](crate::Object).
+    decoded: Option<&'a str>,
+}
+
+impl<'a> Member<'a> {
+    pub(crate) fn new(raw: &'a str, decoded: Option<&'a str>) -> Self {
+        Member { raw, decoded }
+    }
+
+    /// An element of an array, or a value inside another one.
+    pub(crate) fn inner(raw: &'a str) -> Self {
+        Member { raw, decoded: None }
+    }
+
+    /// The JSON text.
+    pub fn raw(self) -> &'a str {
+        self.raw
+    }
+
+    /// The string, borrowed; `None` if it is not a string, must be decoded first, or contains half of a surrogate pair.
+    pub fn lent(self) -> Option<&'a str> {
+        self.decoded.or_else(|| {
+            let inner = self.raw.strip_prefix('"')?.strip_suffix('"')?;
+            (!inner.contains('\\')).then_some(inner)
+        })
+    }
+
+    /// The string, decoded if necessary.
+    pub fn text(self) -> Option<Cow<'a, str>> {
+        self.lent().map(Cow::Borrowed).or_else(|| string_of(self.raw))
+    }
+}
+
+/// A type that a getter can return.
+#[diagnostic::on_unimplemented(message = "a member cannot be read as `{Self}`")]
+pub trait Get<'a>: Sized {
+    /// The value, if the member is of the type.
+    #[doc(hidden)]
+    fn get(member: Member<'a>) -> Option<Self>;
+}
+
+/// A type that a setter can take.
+pub trait Put {
+    /// Appends the value as JSON.
+    #[doc(hidden)]
+    fn put(&self, out: &mut Writer);
+}

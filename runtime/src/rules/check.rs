@@ -1,0 +1,119 @@
+//! Runs the rules over a request; and whether a client does so before it sends one.
+//!
+//! In: a request, the current state as far as it is known, and the target. Out: the findings, in the order of the
+//! documents. By default a client does not check.
+
+use std::borrow::Cow;
+
+use crate::facts::fact::Field;
+use crate::object::Object;
+use crate::object::record::{Record, RequestRecord};
+use crate::rules::finding::{Findings, Severity};
+use crate::rules::rule::{RULES, Rule};
+use crate::rules::subject::{State, Subject};
+use crate::rules::target::Target;
+
+/// Whether requests are checked against the documents before they are sent, and what happens with findings.
+///
+/// By default a client does not check: the service decides, the documents may be incomplete, and a call without a check
+/// should cost nothing. Set it for a client with [`ClientBuilder::check`](crate::ClientBuilder::check), for one call
+/// with [`Request::with_check`](crate::Request::with_check).
+///
+/// ```
+/// use platform_api_runtime::{Check, Target, Version};
+///
+/// let strict = Check::refuse(Target::new().version(Version::new(16, 11)));
+/// assert_ne!(strict, Check::off());
+/// ```
+#[must_use]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Check(Option<(Action, Target)>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Action {
+    Warn,
+    Refuse,
+}
+
+impl Check {
+    /// Sends without a check. The default.
+    pub const fn off() -> Self {
+        Check(None)
+    }
+
+    /// Logs every finding as a warning with `tracing`, and sends.
+    pub const fn warn(target: Target) -> Self {
+        Check(Some((Action::Warn, target)))
+    }
+
+    /// Refuses to send a request that the documents refuse, or that uses what the target does not have: the error
+    /// contains all [findings](crate::Error::findings). Milder findings are logged as warnings with `tracing`.
+    pub const fn refuse(target: Target) -> Self {
+        Check(Some((Action::Refuse, target)))
+    }
+
+    /// The action and the target; `None` if nothing is checked.
+    pub(crate) fn action(self) -> Option<(Action, Target)> {
+        self.0
+    }
+}
+
+impl Target {
+    /// Checks a request for this service. Finds nothing if the documents do not describe its type. Parameters that the
+    /// request does not set are assumed to be unset.
+    ///
+    /// Nothing is sent; a client with a [`Check`](crate::Check) does this with every request.
+    pub fn check(&self, request: &impl Record) -> Findings {
+        check(&Subject::new(request.object(), None, self))
+    }
+
+    /// As [`check`](Self::check), with the current state as it was read; `None` if nothing is set up.
+    pub fn check_against<'a, R: RequestRecord>(
+        &self,
+        request: &R,
+        current: impl Into<Option<&'a R::Response>>,
+    ) -> Findings {
+        self.check_object(request.object(), current.into().map(Record::object))
+    }
+
+    pub(crate) fn check_object(&self, request: &Object, current: Option<&Object>) -> Findings {
+        check(&Subject::new(request, Some(&State::of(current)), self))
+    }
+}
+
+/// Runs all rules: for each parameter in the order of the table, then for names that the table does not have. If the
+/// request as a whole is impossible, only that is found.
+pub(crate) fn check(subject: &Subject<'_>) -> Findings {
+    let mut findings = Findings::default();
+    for rule in RULES {
+        findings.extend(None, rule, rule.of_request(subject));
+    }
+    if !findings.is_empty() {
+        return findings;
+    }
+    for field in subject.table.fields {
+        check_field(subject, field, &mut findings);
+    }
+    for name in subject.others() {
+        for rule in RULES {
+            findings.extend(Some(Cow::Owned(name.to_owned())), rule, rule.of_name(subject, name));
+        }
+    }
+    findings
+}
+
+/// Runs the rules for one parameter: first whether the target has it. After a finding of a rule that `stops`, the other
+/// rules are skipped.
+fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
+    let is_about_target = |rule: &&Rule| rule.severity() == Severity::NotAvailable;
+    let before = findings.len();
+    for rule in RULES.iter().filter(is_about_target) {
+        findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
+    }
+    for rule in RULES.iter().filter(|rule| !is_about_target(rule)) {
+        if findings[before..].iter().any(|found| found.rule().stops()) {
+            return;
+        }
+        findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
+    }
+}
