@@ -18,7 +18,7 @@ use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
 use finding::Context;
-pub use finding::{Declared, Drift, Finding, FindingKind, Mismatch, Paste};
+pub use finding::{Declared, Drift, Finding, FindingKind, Paste};
 use object::Object;
 
 /// The content of a response.
@@ -31,8 +31,8 @@ pub enum Of<'a> {
     List,
 }
 
-/// Compares a response with the spec.
-pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift, Mismatch> {
+/// Compares a response with the spec. The error is the reason why it cannot be compared.
+pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift, String> {
     let mut context = Context::new(api);
     let label = match of {
         Of::Settings => {
@@ -46,9 +46,7 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift,
             kind.slug.clone()
         }
         Of::List => {
-            let elements = response.as_array();
-            let elements =
-                elements.ok_or(Mismatch::Shape { expected: "an array", found: infer::json_type(response) })?;
+            let elements = response.as_array().ok_or_else(|| another_shape("an array", response))?;
             elements.iter().for_each(|element| object::element(&mut context, element));
             "list".to_owned()
         }
@@ -65,29 +63,36 @@ pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, Option<&'a st
     found.ok_or_else(|| nearest(slug, kinds.iter().map(|kind| kind.slug.as_str())))
 }
 
-fn as_object(value: &Value) -> Result<&Object, Mismatch> {
-    value.as_object().ok_or(Mismatch::Shape { expected: "an object", found: infer::json_type(value) })
+fn as_object(value: &Value) -> Result<&Object, String> {
+    value.as_object().ok_or_else(|| another_shape("an object", value))
+}
+
+fn another_shape(expected: &str, found: &Value) -> String {
+    format!("the response is {}, expected {expected}", infer::json_type(found))
 }
 
 /// Rejects a response without a known field, such as the body of an error: all of it would be drift.
-fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), Mismatch> {
+fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), String> {
     const SHOWN: usize = 5;
     let first = response.get(0).unwrap_or(response);
-    let names = first.as_object().into_iter().flatten().map(|(name, _)| secrecy::shown(name));
+    let names = first.as_object().into_iter().flatten().map(|(name, _)| format!("`{}`", secrecy::shown(name)));
     let found: Vec<_> = names.take(SHOWN).collect();
     let expected = match of {
         Of::Settings => "a response with the settings",
         Of::Kind(_) => "an integration",
         Of::List => "a list of integrations",
     };
-    if context.knows_any() || found.is_empty() { Ok(()) } else { Err(Mismatch::NoField { expected, found }) }
+    if context.knows_any() || found.is_empty() {
+        return Ok(());
+    }
+    Err(format!("this is not {expected}: the spec has none of its fields ({})", found.join(", ")))
 }
 
 /// Rejects an integration of another kind: all of its properties would be drift.
-fn check_slug(kind: &Kind, object: &Object) -> Result<(), Mismatch> {
+fn check_slug(kind: &Kind, object: &Object) -> Result<(), String> {
     match object.get("slug").and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => {
-            Err(Mismatch::OtherKind { expected: kind.slug.clone(), found: secrecy::shown(slug) })
+            Err(format!("the response is of kind `{}`, expected kind `{}`", secrecy::shown(slug), kind.slug))
         }
         _ => Ok(()),
     }

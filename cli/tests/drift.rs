@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use platform_api_cli::drift::{Drift, Finding, FindingKind, Mismatch, Of, Paste, drift, find_kind};
+use platform_api_cli::drift::{Drift, Finding, FindingKind, Of, Paste, drift, find_kind};
 use platform_api_codegen::model::{Api, Fact, Field, Number, Type};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
@@ -166,9 +166,14 @@ fn a_response_of_something_else_is_not_compared() {
     let slug = &kind.slug;
     assert_eq!(find_kind(&api, &format!("{slug}x")).unwrap_err(), Some(slug.as_str()));
     let other = drift(&api, Of::Kind(kind), &json!({ "slug": "another" })).unwrap_err();
-    assert_eq!(other, Mismatch::OtherKind { expected: slug.clone(), found: "another".to_owned() });
-    for (of, value) in [(Of::Settings, json!([])), (Of::Kind(kind), json!("x")), (Of::List, json!({}))] {
-        assert!(matches!(drift(&api, of, &value), Err(Mismatch::Shape { .. })), "{value}");
+    assert_eq!(other, format!("the response is of kind `another`, expected kind `{slug}`"));
+    let shapes = [
+        (Of::Settings, json!([]), "an array, expected an object"),
+        (Of::Kind(kind), json!("x"), "a string, expected an object"),
+        (Of::List, json!({}), "an object, expected an array"),
+    ];
+    for (of, value, expected) in shapes {
+        assert_eq!(drift(&api, of, &value).unwrap_err(), format!("the response is {expected}"));
     }
 }
 
@@ -182,8 +187,8 @@ fn a_response_without_a_known_field_is_not_compared() {
         let list = json!([body]);
         for (of, value) in [(Of::Settings, &body), (Of::Kind(kind), &body), (Of::List, &list)] {
             let error = drift(&api, of, value).unwrap_err();
-            assert!(matches!(error, Mismatch::NoField { .. }), "{value}: {error}");
-            assert!(!error.to_string().contains("Unauthorized"), "{error}");
+            assert!(error.contains(": the spec has none of its fields (`"), "{value}: {error}");
+            assert!(!error.contains("Unauthorized"), "{error}");
         }
     }
     assert!(drift(&api, Of::List, &json!([])).is_ok() && drift(&api, Of::Settings, &json!({})).is_ok());

@@ -33,7 +33,7 @@ pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, Strin
         .ok_or_else(|| format!("the spec has errors: run `cargo bindings check`\n{}", report.totals().trim_end()))?;
     let of = of(&api, command)?;
     let response = response(&command.response)?;
-    let drift = compare(&api, of, &response).map_err(|error| error.to_string())?;
+    let drift = compare(&api, of, &response)?;
     let has_drifted = drift.has_drifted(command.strict);
     match format {
         Format::Json => print::json("drift", &Drifted { has_drifted, drift: &drift }),

@@ -17,7 +17,7 @@ pub fn compare<'f>(
     value: &'f Value,
     path: &str,
 ) -> Vec<(&'f Record, &'f Value, String)> {
-    context.came(path);
+    context.has_field(path);
     let at = At { field, path: path.to_owned() };
     if value.is_null() {
         if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
@@ -51,7 +51,7 @@ impl At<'_> {
         let (found, expected) = (infer::json_type(value), expected(context.api, ty));
         let paste = infer::wider(ty, value).filter(|_| *ty == field.ty);
         let finding = context.add(FindingKind::OtherType, &self.path, format!("{found}, expected {expected}"));
-        finding.decide.push("which is wrong: the documents, the spec or the service".to_owned());
+        finding.decide("which is wrong: the documents, the spec or the service");
         finding.paste = paste.map(|toml| Paste {
             file: file(&field.source),
             into: format!("`{}`", field.name),
@@ -86,9 +86,7 @@ impl At<'_> {
             into: format!("`values` of [enum.{}]", item.name),
             toml,
         });
-        finding
-            .decide
-            .push("what the value means (`doc`), and since which version it exists (`introduced`)".to_owned());
+        finding.decide("what the value means (`doc`), and since which version it exists (`introduced`)");
         finding.declared_at(&self.field.source);
     }
 
@@ -114,9 +112,7 @@ impl At<'_> {
 
     fn out_of_bounds(&self, context: &mut Context<'_>, message: String) {
         let finding = context.add(FindingKind::OutOfBounds, &self.path, message);
-        finding
-            .decide
-            .push("whether the bound has changed, or does not apply to values that were set earlier".to_owned());
+        finding.decide("whether the bound has changed, or does not apply to values that were set earlier");
         finding.declared_at(&self.field.source);
     }
 }

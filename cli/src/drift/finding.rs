@@ -69,17 +69,6 @@ pub struct Paste {
     pub toml: String,
 }
 
-/// Why a response cannot be compared with the spec.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Mismatch {
-    /// It is not an object, or not an array.
-    Shape { expected: &'static str, found: &'static str },
-    /// The spec has none of its fields, as in the body of an error. `found` are their names.
-    NoField { expected: &'static str, found: Vec<String> },
-    /// It is an integration of another kind.
-    OtherKind { expected: String, found: String },
-}
-
 impl Drift {
     /// Whether there is drift. With `strict`, notes count too.
     pub fn has_drifted(&self, strict: bool) -> bool {
@@ -158,41 +147,25 @@ fn because(note: &Finding) -> &str {
     note.message.find(" (").map_or("", |at| &note.message[at..])
 }
 
-impl std::fmt::Display for Mismatch {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Shape { expected, found } => write!(f, "the response is {found}, expected {expected}"),
-            Self::NoField { expected, found } => {
-                let names: Vec<_> = found.iter().map(|name| format!("`{name}`")).collect();
-                write!(f, "this is not {expected}: the spec has none of its fields ({})", names.join(", "))
-            }
-            Self::OtherKind { expected, found } => {
-                write!(f, "the response is of kind `{found}`, expected kind `{expected}`")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Mismatch {}
-
 /// The model, and the findings so far.
 pub struct Context<'a> {
     pub api: &'a Api,
     findings: Vec<Finding>,
     /// The paths of the known fields in the response.
-    came: BTreeSet<String>,
+    present: BTreeSet<String>,
     fields: usize,
 }
 
 impl<'a> Context<'a> {
     pub fn new(api: &'a Api) -> Self {
-        Self { api, findings: Vec::new(), came: BTreeSet::new(), fields: 0 }
+        Self { api, findings: Vec::new(), present: BTreeSet::new(), fields: 0 }
     }
 
     /// The number of compared fields, and the findings. A field in one element of a list is not missing.
     pub fn into_findings(self) -> (usize, Vec<Finding>) {
-        let came = |finding: &Finding| finding.kind == FindingKind::Absent && self.came.contains(&finding.path);
-        let findings = self.findings.into_iter().filter(|finding| !came(finding)).collect();
+        let is_elsewhere =
+            |finding: &Finding| finding.kind == FindingKind::Absent && self.present.contains(&finding.path);
+        let findings = self.findings.into_iter().filter(|finding| !is_elsewhere(finding)).collect();
         (self.fields, sorted(findings))
     }
 
@@ -202,9 +175,9 @@ impl<'a> Context<'a> {
     }
 
     /// Notes that the response has a known field.
-    pub fn came(&mut self, path: &str) {
+    pub fn has_field(&mut self, path: &str) {
         self.fields += 1;
-        self.came.insert(path.to_owned());
+        self.present.insert(path.to_owned());
     }
 
     pub fn add(&mut self, kind: FindingKind, path: &str, message: String) -> &mut Finding {
@@ -225,6 +198,11 @@ impl<'a> Context<'a> {
 impl Finding {
     pub fn declared_at(&mut self, source: &Source) {
         self.declared = Some(Declared { file: file(source), line: source.line });
+    }
+
+    /// Adds a question.
+    pub fn decide(&mut self, what: &str) {
+        self.decide.push(what.to_owned());
     }
 }
 

@@ -35,7 +35,7 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
         if let Some((_, version)) = removed {
             let message = format!("in the response, although version {}.{} removed it", version.major, version.minor);
             let finding = context.add(FindingKind::RemovedField, name, message);
-            finding.decide.push("whether the service has an older version".to_owned());
+            finding.decide("whether the service has an older version");
         } else {
             report_unknown(context, &attributes, name, value, name, destination(&api.settings, name));
         }
@@ -93,7 +93,7 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
             format!("the spec has no kind `{}`", secrecy::shown(slug)),
         );
         finding.decide.extend(near);
-        finding.decide.push("which section of the documents describes it, and which parameters it has".to_owned());
+        finding.decide("which section of the documents describes it, and which parameters it has");
         finding.paste = infer::is_slug(slug).then(|| Paste {
             file: "integrations/".to_owned(),
             into: "the file of its section".to_owned(),
@@ -146,10 +146,10 @@ fn unknown<'o>(fields: &[&Field], object: &'o Object) -> Vec<(&'o String, &'o Va
 }
 
 fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {
-    let came = |field: &&&Field| {
+    let is_present = |field: &&&Field| {
         object.contains_key(&field.name) || field.aliases().iter().any(|alias| object.contains_key(alias))
     };
-    fields.iter().filter(|field| !came(field)).copied().collect()
+    fields.iter().filter(|field| !is_present(field)).copied().collect()
 }
 
 fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
@@ -185,20 +185,19 @@ fn report_unknown(
         Destination::Table(file, into) => (file, into),
         Destination::Parameters(kind) => parameters_of(kind),
         Destination::Undecided(sections) => {
-            finding.decide.push(format!("which section it belongs to: {sections}"));
+            finding.decide(&format!("which section it belongs to: {sections}"));
             ("settings/".to_owned(), "[attributes] of its section".to_owned())
         }
     };
     if toml.is_none() && infer::is_name(name) {
-        finding.decide.push(format!("its type, since {} alone does not determine it", infer::json_type(value)));
+        finding.decide(&format!("its type, since {} alone does not determine it", infer::json_type(value)));
     }
     if secrecy::looks_like_credential(name) {
-        finding.decide.push("whether it is a credential (`secret`)".to_owned());
+        finding.decide("whether it is a credential (`secret`)");
     }
-    finding.decide.push(
+    finding.decide(
         "what it means (`doc`), since which version it exists (`introduced`), which services have it (`tier`, \
-         `self_managed`), and whether it is read-only (`response_only`)"
-            .to_owned(),
+         `self_managed`), and whether it is read-only (`response_only`)",
     );
     finding.paste = toml.map(|toml| Paste { file, into, toml });
 }
@@ -214,11 +213,11 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
         let (file, into) = parameters_of(kind);
         finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
     } else {
-        finding.decide.push(format!(
+        finding.decide(&format!(
             "whether it is the shared parameter, which is {expected}, or another one with the same name"
         ));
     }
-    finding.decide.push("whether it can be written, and since which version the kind has it (`introduced`)".to_owned());
+    finding.decide("whether it can be written, and since which version the kind has it (`introduced`)");
     finding.declared_at(&shared.source);
 }
 
