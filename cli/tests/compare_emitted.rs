@@ -1,19 +1,15 @@
-//! The comparison agrees with the generated files, for the cases and for random edits of the real spec.
+//! The comparison agrees with the generated files, and names the rules that each edit of the base spec is made to trip.
 //!
-//! An edit that changes a file is a change, and an edit of documentation has only that class. `compare_semver.rs`
-//! checks the classes of the others. `EDITS=2000` makes more edits than the 60 of a usual run.
+//! `compare_semver` checks the classes of the cases. `FULL_TESTS=1` also tries a sample of the edits of the real spec.
 
-use std::fs;
-use std::path::Path;
+use std::collections::BTreeSet;
 
-use platform_api_cli::compare::{Bump, compare};
+use platform_api_cli::compare::{Change, Class, compare};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::File;
-use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Report;
+use platform_api_spec_edits::{Edit, Spec};
 
-use crate::change::{self, Effect};
 use crate::edited::Edited;
 use crate::support;
 
@@ -25,38 +21,44 @@ fn a_case_that_changes_a_file_is_a_change() {
 }
 
 #[test]
-fn an_edit_that_changes_a_file_is_a_change() {
-    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let old = inspect(&spec, &mut Report::new("spec")).expect("the spec is valid");
-    let before = files(&old);
-    let count = std::env::var("EDITS").map_or(60, |count| count.parse().expect("`EDITS` is a number"));
-    let dir = tempfile::tempdir().unwrap();
-    support::copy(&spec, dir.path());
-    let (mut words, mut facts, mut same) = (0, 0, 0);
-    for change in change::changes(&spec, count) {
-        let path = dir.path().join(&change.file);
-        let text = fs::read_to_string(&path).unwrap();
-        fs::write(&path, &change.text).unwrap();
-        let after = inspect(dir.path(), &mut Report::new("spec"));
-        fs::write(&path, text).unwrap();
-        let Some(new) = after else { continue };
-        let due = Bump::due(&compare(&old, &new));
+fn an_edit_trips_the_rules_of_its_sort_and_no_other() {
+    try_edits(&Spec::read(&support::tests().join("base")), 1);
+    if support::is_full() {
+        try_edits(&Spec::read(&support::tests().join("../../spec")), 16);
+    }
+}
+
+fn try_edits(spec: &Spec, one_in: u64) {
+    let old = spec.api().expect("the spec is valid");
+    let mut wrong = Vec::new();
+    let (mut tried, mut same) = (0, 0);
+    for edit in spec.edits().iter().filter(|edit| edit.is_in_sample(one_in)) {
+        let Some(new) = spec.with(&edit.patches).api() else { continue };
+        let changes = compare(&old, &new);
+        tried += 1;
         // The reverse of a change is a change too.
-        assert_eq!(due == Bump::None, compare(&new, &old).is_empty(), "{change}");
-        match (due, change.effect) {
-            (Bump::None, _) => {
-                same += 1;
-                assert_eq!(files(&new), before, "{change}");
-            }
-            (due, Effect::Words) => {
-                words += 1;
-                assert_eq!(due, Bump::Patch, "{change} words about {:?}", change.item);
-            }
-            _ => facts += 1,
+        assert_eq!(changes.is_empty(), compare(&new, &old).is_empty(), "{edit}");
+        if changes.is_empty() {
+            // It states what holds already.
+            same += 1;
+            assert_eq!(files(&old), files(&new), "{edit}");
+        } else {
+            wrong.extend(unexpected(edit, &changes).map(|rules| format!("{edit}  {rules}")));
         }
     }
-    println!("{count} edits: {words} of words, {facts} of facts, {same} change nothing");
-    assert!(words > 0 && facts > count / 4);
+    println!("{tried} edits, {same} change nothing");
+    assert!(wrong.is_empty(), "{} edits:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(tried > 10 * same, "{tried} edits, {same} change nothing");
+}
+
+/// The rules that an edit trips and should not, or that it has tripped none of its own.
+fn unexpected(edit: &Edit, changes: &[Change]) -> Option<String> {
+    let found: BTreeSet<_> = changes.iter().map(|change| change.rule.id).collect();
+    let others: Vec<_> = found.iter().filter(|id| !edit.sort.rules.contains(id)).collect();
+    let worst = changes.iter().flat_map(Change::classes).min().expect("every change has a class");
+    let allowed = Class::ALL.into_iter().find(|class| class.name() == edit.sort.class).expect("it is a class");
+    let is_right = others.is_empty() && worst >= allowed;
+    (!is_right).then(|| format!("{others:?}, {}, instead of {:?}, {}", worst.name(), edit.sort.rules, edit.sort.class))
 }
 
 /// All files but `API.txt`, which also lists shared parameters that no kind includes.

@@ -1,10 +1,10 @@
 //! Compiles the code that `diff` prints: each line that should stop compiling, and each line to write instead.
 //!
-//! In: the cases under `diffs/`, which cover every rule, and random edits of the real spec. Each line is a program of
-//! its own, with its imports and variables, compiled against the old and the new bindings. All programs are one crate,
+//! In: the cases under `diffs/`, which cover every rule, and a sample of all edits of the base spec. Each line is a program
+//! of its own, with its imports and variables, compiled against the old and the new bindings. All programs are one crate,
 //! so those that the compiler refuses are removed until the others compile.
 //!
-//! `EDITS=200` makes more edits than the 30 of CI.
+//! `FULL_TESTS=1` takes more edits, and some of the real spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -12,11 +12,11 @@ use std::path::Path;
 use platform_api_cli::compare::{Change, ChangeRule, Class, compare, rules};
 use platform_api_cli::suggest::{Code, Suggestion, Suggestions, has_suggestions};
 use platform_api_codegen::model::Api;
+use platform_api_spec_edits::{Edit, Spec};
 
-use crate::crates;
-use crate::edited::Edited;
+use crate::edited::{self, Edited};
 use crate::programs::{Program, refused};
-use crate::random;
+use crate::{crates, support};
 
 /// Two models, each with the name of its module.
 struct Pair {
@@ -36,14 +36,17 @@ struct Advice {
 #[test]
 #[ignore = "compiles many programs, for most of a minute: `.ci/semver` runs it"]
 fn old_code_stops_compiling_and_new_code_takes_its_place() {
-    let (cases, edits) = (of_cases(), random::batches());
-    let of_edits: usize = edits.iter().map(|batch| batch.edits.len()).sum();
-    let batches = edits.into_iter().enumerate().map(|(at, batch)| Pair {
-        name: format!("batch {at}"),
-        old: ("real".to_owned(), batch.old),
-        new: (format!("batch_{at}"), batch.new),
-    });
-    let pairs: Vec<_> = cases.into_iter().chain(batches).collect();
+    let mut base = Spec::read(&support::tests().join("base"));
+    let fields = base.files.get_mut("integrations/object.toml").unwrap();
+    fields.extend(edited::SLUG.lines().filter_map(|line| line.strip_prefix("+ ").map(str::to_owned)));
+    let mut pairs = of_cases();
+    let of_cases = pairs.len();
+    if support::is_full() {
+        pairs.extend(of_edits("base", &base, 1));
+        pairs.extend(of_edits("real", &Spec::read(&support::tests().join("../../spec")), 100));
+    } else {
+        pairs.extend(of_edits("base", &base, 8));
+    }
     let advice: Vec<_> = pairs.iter().flat_map(advice).collect();
     every_rule_is_tried(&advice);
 
@@ -79,10 +82,11 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     }
     assert!(wrong.is_empty(), "{}\n{} of {programs} are wrong", wrong.join("\n"), wrong.len());
     println!(
-        "{} pieces of advice for {} rules and {of_edits} random edits: {programs} programs, of which {stopped} do not \
-         compile, {unnamed} as what they import is not there",
+        "{} pieces of advice for {} rules, from {of_cases} cases and {} batches of edits: {programs} programs, of which \
+         {stopped} do not compile, {unnamed} as what they import is not there",
         advice.len(),
         rules::ALL.iter().filter(|rule| has_suggestions(rule)).count(),
+        pairs.len() - of_cases,
     );
 }
 
@@ -94,7 +98,7 @@ const PROGRAMS: [Expected; 2] = [
     ("new_code", |it| it.after.as_ref(), |it| [it.works_before, true]),
 ];
 
-pub fn is_source(change: &Change) -> bool {
+fn is_source(change: &Change) -> bool {
     change.classes().contains(&Class::Source)
 }
 
@@ -113,6 +117,44 @@ fn of_cases() -> Vec<Pair> {
     };
     let is_advised = |case: &&Edited| case.diff.changes.iter().any(|change| has_suggestions(change.rule));
     Edited::all().iter().filter(is_advised).map(pair).collect()
+}
+
+/// One in so many of the edits of a spec that stop code from compiling or deprecate a name, as pairs: compiling takes most
+/// of the time, so as many edits as fit together are one.
+fn of_edits(name: &str, spec: &Spec, one_in: u64) -> Vec<Pair> {
+    let old = spec.api().expect("the spec is valid");
+    let mut batches: Vec<(Vec<Edit>, Api)> = Vec::new();
+    let edits = spec.edits().into_iter().filter(|edit| edit.sort.has_suggestions() && edit.is_in_sample(one_in));
+    for edit in edits {
+        let fits = |(edits, before): &(Vec<Edit>, Api)| {
+            if !edit.is_beside(edits) {
+                return None;
+            }
+            let patches = edits.iter().chain([&edit]).flat_map(|edit| &edit.patches);
+            let after = spec.with(patches).api()?;
+            let suggestions = Suggestions::new(before, &after);
+            let is_seen = compare(before, &after).iter().any(|change| !suggestions.of(change).is_empty());
+            is_seen.then_some(after)
+        };
+        let empty = (Vec::new(), old.clone());
+        let found = batches.iter().chain([&empty]).enumerate().find_map(|(at, batch)| Some((at, fits(batch)?)));
+        if let Some((at, after)) = found {
+            batches.extend((at == batches.len()).then_some(empty));
+            batches[at].0.push(edit);
+            batches[at].1 = after;
+        }
+    }
+    assert!(!batches.is_empty(), "no edit can be made");
+    let pair = |(at, (edits, new)): (usize, (Vec<Edit>, Api))| {
+        let names: Vec<_> = edits.iter().map(Edit::name).collect();
+        println!("{name} {at}: {}", names.join(", "));
+        Pair {
+            name: format!("{name} {at}"),
+            old: (format!("{name}_spec"), old.clone()),
+            new: (format!("{name}_{at}"), new),
+        }
+    };
+    batches.into_iter().enumerate().map(pair).collect()
 }
 
 fn advice(pair: &Pair) -> Vec<Advice> {

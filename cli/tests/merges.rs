@@ -1,26 +1,20 @@
-//! Two branches edit the spec, and Git merges them: the result has the bindings of the merged spec, or a conflict.
+//! Two branches edit a spec, and Git merges them: the result has the bindings of the merged spec, or a conflict.
 //!
-//! In: pairs of edits of the real spec, with a fixed seed. Each edit is a commit with its bindings, and `git
+//! In: pairs of edits of a made-up spec, chosen by their names. Each edit is a commit with its bindings, and `git
 //! merge-tree` merges two of them. A merge without a conflict may still be stale in one case: one branch changes
 //! something shared (a parameter, a type, a heading) or the last use of an import, and the other branch adds a user of
-//! it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `PAIRS=5000` tries more
-//! than the usual 200.
+//! it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `FULL_TESTS=1` tries
+//! thousands of pairs, and some of the real spec.
 
-mod edits;
 mod repository;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
-use fastrand::Rng;
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::inspect;
-use platform_api_codegen::report::Report;
+use platform_api_spec_edits::{Edit, Place, Spec};
 
-use edits::{Edit, edits};
 use repository::{Merged, Repository};
 
 use crate::support;
@@ -30,39 +24,44 @@ type Files = BTreeMap<String, String>;
 
 #[test]
 fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
-    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let base = Work::new(&spec);
-    let before = base.files(&Files::new()).expect("the spec is valid");
-    let count = std::env::var("PAIRS").map_or(200, |pairs| pairs.parse().expect("`PAIRS` is a number"));
-    let mut rng = Rng::with_seed(0x5eed);
-    let mut tried = edits(&spec);
-    rng.shuffle(&mut tried);
-    // Generation takes most of the time, so each edit is merged with several others.
-    tried.truncate(count / 3);
-    let tries = tried.len();
-    // An edit that the check refuses never becomes a commit.
-    let edited: Vec<(Edit, Files)> = each(tried, |edit| Work::new(&spec).files(&edit.files).map(|files| (edit, files)));
-    println!("{} of {tries} edits are accepted", edited.len());
-    assert!(edited.len() * 2 > tries);
+    if support::is_full() {
+        merge_pairs(&Spec::read(&support::tests().join("base")), 2, 5000);
+        merge_pairs(&Spec::read(&support::tests().join("../../spec")), 40, 1000);
+    } else {
+        merge_pairs(&Spec::read(&support::tests().join("base")), 16, 200);
+    }
+}
 
+/// Merges so many pairs of one in so many edits.
+fn merge_pairs(spec: &Spec, one_in: u64, count: usize) {
+    let before = files(spec).expect("the spec is valid");
+    let edits: Vec<_> = spec.edits().into_iter().filter(|edit| edit.is_in_sample(one_in)).collect();
+    // An edit that the check refuses never becomes a commit.
+    let edited: Vec<(Edit, Files)> = each(edits, |edit| files(&spec.with(&edit.patches)).map(|files| (edit, files)));
     let repository = Repository::new(&before, edited.iter().map(|(_, files)| files));
-    let pairs = each(pick(&edited, count, &mut rng), |(one, other)| {
-        Some((merged(&repository, (one, other), &before, &spec), &edited[one].0, &edited[other].0))
+    let pairs = each(pick(&edited, count), |(one, other)| {
+        Some((merged(&repository, (one, other), &before), &edited[one].0, &edited[other].0))
     });
     let mut tally: BTreeMap<&str, usize> = BTreeMap::new();
     let mut wrong = Vec::new();
     for (became, one, other) in &pairs {
         *tally.entry(became.name()).or_default() += 1;
         if let Became::Stale(files) = became {
-            let pair = format!("- {}\n  {}\n  {}", one.what, other.what, files.join(", "));
+            let pair = format!("- {one}  {other}  {}", files.join(", "));
             println!("stale:\n{pair}");
-            wrong.extend(Some(pair).filter(|_| !one.reaches && !other.reaches));
+            wrong.extend(Some(pair).filter(|_| !reaches(one) && !reaches(other)));
         }
     }
-    println!("{} pairs: {tally:?}", pairs.len());
+    println!("{} edits, {} pairs: {tally:?}", edited.len(), pairs.len());
     assert!(wrong.is_empty(), "these merge without a conflict, and are stale:\n{}", wrong.join("\n"));
     let of = |became: &str| tally.get(became).copied().unwrap_or_default();
-    assert!(of("right") > count / 2 && of("conflict in the bindings") > 0, "little was merged: {tally:?}");
+    assert!(of("right") > pairs.len() / 2 && of("conflict in the bindings") > 0, "little was merged: {tally:?}");
+}
+
+/// Whether an edit changes something that other entries use: a shared parameter, a heading, the order of lines, a type.
+fn reaches(edit: &Edit) -> bool {
+    let is_alone = matches!(edit.entry.place, Place::Attribute | Place::Object);
+    !is_alone || edit.sort.name == "swap with the next"
 }
 
 /// The result of merging two edits.
@@ -94,23 +93,23 @@ impl Became {
     }
 }
 
-fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files, spec: &Path) -> Became {
-    let files = match repository.merge(one, other) {
+fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files) -> Became {
+    let changed = match repository.merge(one, other) {
         Merged::Conflicts(paths) if paths.iter().any(|path| path.starts_with("spec/")) => return Became::SpecConflict,
         Merged::Conflicts(_) => return Became::Conflict,
         Merged::Changed(changed) => changed,
     };
-    let (of_spec, of_bindings): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        files.into_iter().partition(|(path, _)| path.starts_with("spec/"));
-    let of_spec = of_spec.into_iter().map(|(path, text)| (path, text.unwrap_or_default())).collect();
-    let Some(expected) = Work::new(spec).files(&of_spec) else { return Became::Refused };
     let mut found: Files = before.clone();
-    for (path, text) in of_bindings {
+    for (path, text) in changed {
         match text {
             Some(text) => drop(found.insert(path, text)),
             None => drop(found.remove(&path)),
         }
     }
+    let of_spec = found.iter().filter_map(|(path, text)| Some((path.strip_prefix("spec/")?, text)));
+    let lines = |text: &String| text.lines().map(str::to_owned).collect();
+    let merged = Spec { files: of_spec.map(|(path, text)| (path.to_owned(), lines(text))).collect() };
+    let Some(expected) = files(&merged) else { return Became::Refused };
     let paths = expected.keys().chain(found.keys()).filter(|path| path.starts_with("generated/"));
     let mut stale: Vec<_> = paths.filter(|path| expected.get(*path) != found.get(*path)).cloned().collect();
     stale.sort();
@@ -136,43 +135,17 @@ fn without_imports(text: &str) -> String {
     lines.collect()
 }
 
-/// A copy of the spec to edit.
-struct Work(tempfile::TempDir);
-
-impl Work {
-    fn new(spec: &Path) -> Self {
-        let dir = tempfile::tempdir().unwrap();
-        support::copy(spec, &dir.path().join("spec"));
-        Self(dir)
-    }
-
-    /// All files with an edit of the spec, unless the check refuses it. An empty file stands for a removed one.
-    fn files(&self, edit: &Files) -> Option<Files> {
-        for (path, text) in edit {
-            let path = self.0.path().join(path);
-            if text.is_empty() { fs::remove_file(path).unwrap() } else { fs::write(path, text).unwrap() }
-        }
-        let spec = self.0.path().join("spec");
-        let api = inspect(&spec, &mut Report::new("spec"))?;
-        let shown = |path: &Path| path.to_str().unwrap().replace('\\', "/");
-        let generated = emit(&api).into_iter().map(|file| (format!("generated/{}", shown(&file.path)), file.text));
-        let toml = support::files(&spec).into_iter().filter(|path| path.extension().is_some_and(|end| end == "toml"));
-        let text = |path: &PathBuf| fs::read_to_string(spec.join(path)).unwrap();
-        Some(toml.map(|path| (format!("spec/{}", shown(&path)), text(&path))).chain(generated).collect())
-    }
+/// The files of a spec and of its bindings, unless the check refuses it.
+fn files(spec: &Spec) -> Option<Files> {
+    let generated =
+        emit(&spec.api()?).into_iter().map(|file| (format!("generated/{}", file.path.display()), file.text));
+    Some(spec.texts().map(|(path, text)| (format!("spec/{path}"), text)).chain(generated).collect())
 }
 
-/// Pairs of edits: half of them edit the same file of the spec, where conflicts are likely.
-fn pick(edited: &[(Edit, Files)], count: usize, rng: &mut Rng) -> Vec<(usize, usize)> {
-    let mut pairs = Vec::new();
-    while pairs.len() < count {
-        let (one, other) = (rng.usize(..edited.len()), rng.usize(..edited.len()));
-        let shares_file = || edited[one].0.files.keys().any(|path| edited[other].0.files.contains_key(path));
-        if one != other && (pairs.len() % 2 == 0 || shares_file()) {
-            pairs.push((one, other));
-        }
-    }
-    pairs
+/// Pairs of edits, by their order: every edit with the next ones, then with those after them.
+fn pick(edited: &[(Edit, Files)], count: usize) -> Vec<(usize, usize)> {
+    let pairs = (1..edited.len()).flat_map(|apart| (apart..edited.len()).map(move |at| (at - apart, at)));
+    pairs.take(count).collect()
 }
 
 /// Maps a list on all processors, and keeps the order.

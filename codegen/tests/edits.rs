@@ -1,123 +1,103 @@
-//! Tests that a one-line edit changes at most one line of `API.txt`, and only the files of its item.
+//! Every edit of one entry of a spec changes what it has to change in the bindings, and no other file.
 //!
-//! The edits of the real spec are random, with a fixed seed. Each is rejected with an error, or the test compares `API.txt`
-//! and all files. An accepted edit of more than documentation must change `API.txt`: no change on the wire is invisible.
-//!
-//! `EDITS=2000` makes more edits than the usual 140.
+//! The spec is made up (`base`), so an edit of the real one changes nothing here. A usual run tries one edit in three;
+//! `FULL_TESTS=1` tries all of them, and a sample of the edits of the real spec, where files are many.
 
-mod files;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::thread;
 
-use crate::change::{self, Change, Effect};
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::inspect;
-use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::names::module_name;
+use platform_api_codegen::write::Mode;
+use platform_api_spec_edits::{Edit, Place, Spec, Surface};
 
 use crate::support;
-
-const SURFACE: &str = "API.txt";
 
 /// The text of every emitted file.
 type Emitted = BTreeMap<PathBuf, String>;
 
-/// The results of the edits of one sort.
-#[derive(Default)]
-struct Tally {
-    refused: usize,
-    accepted: usize,
-    /// The largest number of lines of `API.txt`, and of files, that one of them changed.
-    lines: usize,
-    files: usize,
+#[test]
+fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
+    let full = support::is_full();
+    try_edits(&Spec::read(&support::tests().join("base")), if full { 1 } else { 3 });
+    if full {
+        try_edits(&Spec::read(&support::tests().join("../../spec")), 64);
+    }
 }
 
 #[test]
-fn an_edit_changes_one_line_of_the_surface_and_the_files_of_its_item() {
-    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let api = inspect(&spec, &mut Report::new("spec")).expect("the spec is right");
-    let before = emitted(&api);
-    let count = std::env::var("EDITS").map_or(140, |count| count.parse().expect("`EDITS` is a number"));
-    let changes = change::changes(&spec, count);
-    let tallies: Mutex<BTreeMap<&str, Tally>> = Mutex::default();
-    let broken: Mutex<Vec<String>> = Mutex::default();
-    let work = Mutex::new(changes.iter());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                let dir = tempfile::tempdir().unwrap();
-                support::copy(&spec, dir.path());
-                // The lock is held only while the next change is taken.
-                while let Some(change) = next(&work) {
-                    let after = tried(change, dir.path());
-                    let mut tallies = tallies.lock().unwrap();
-                    let tally = tallies.entry(change.what).or_default();
-                    match after {
-                        None => tally.refused += 1,
-                        // It states a value that holds already, or a kind now restates a shared parameter: a warning.
-                        Some((_, _, true)) => tally.accepted += 1,
-                        Some((api_after, after, _)) => {
-                            let found = measure(change, (&api, &before), (&api_after, &after), tally);
-                            broken.lock().unwrap().extend(found.into_iter().map(|found| format!("{found}\n{change}")));
-                        }
-                    }
-                }
-            });
-        }
+fn an_edit_that_is_undone_leaves_nothing() {
+    let spec = Spec::read(&support::tests().join("base"));
+    let dir = tempfile::tempdir().unwrap();
+    let generated = |spec: &Spec| {
+        spec.texts().for_each(|(path, text)| support::put(&dir.path().join("spec").join(path), &text));
+        let out = dir.path().join("generated");
+        platform_api_codegen::generate(&dir.path().join("spec"), &out, Mode::Write).is_ok().then(|| {
+            let text = |file: PathBuf| (std::fs::read_to_string(out.join(&file)).unwrap(), file);
+            support::files(&out).into_iter().map(text).collect::<Vec<_>>()
+        })
+    };
+    let before = generated(&spec);
+    let mut undone = 0;
+    for edit in spec.edits().iter().filter(|edit| edit.is_in_sample(20)) {
+        undone += usize::from(generated(&spec.with(&edit.patches)).is_some_and(|files| Some(files) != before));
+        assert!(generated(&spec) == before, "{edit}");
+    }
+    assert!(undone > 10, "{undone}");
+}
+
+/// Tries one in so many edits of a spec.
+fn try_edits(spec: &Spec, one_in: u64) {
+    let edits: Vec<_> = spec.edits().into_iter().filter(|edit| edit.is_in_sample(one_in)).collect();
+    let api = spec.api().expect("the spec is valid");
+    let before = (&api, &emitted(&api));
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let found: Vec<_> = thread::scope(|scope| {
+        let run =
+            |of: usize| edits.iter().skip(of).step_by(threads).filter_map(move |edit| try_edit(spec, before, edit));
+        let threads: Vec<_> = (0..threads).map(|of| scope.spawn(move || run(of).collect::<Vec<_>>())).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
     });
-    print(&tallies.into_inner().unwrap(), changes.len());
-    let broken = broken.into_inner().unwrap();
-    assert!(broken.is_empty(), "{} edits:\n{}", broken.len(), broken.join("\n"));
+    let wrong: Vec<_> = found.iter().filter_map(|found| found.as_ref().err().cloned()).collect();
+    assert!(wrong.is_empty(), "{} edits:\n{}", wrong.len(), wrong.join("\n"));
+    println!("{} edits, {} accepted", edits.len(), found.len());
+    assert!(found.len() * 2 > edits.len(), "most edits are refused");
 }
 
-fn next<'a>(work: &Mutex<impl Iterator<Item = &'a Change>>) -> Option<&'a Change> {
-    work.lock().unwrap().next()
-}
-
-/// The files after a change, and whether there is a warning; none if it is rejected. The spec is restored afterwards.
-fn tried(change: &Change, dir: &Path) -> Option<(Api, Emitted, bool)> {
-    let path = dir.join(&change.file);
-    let before = fs::read_to_string(&path).unwrap();
-    fs::write(&path, &change.text).unwrap();
-    let mut report = Report::new("spec");
-    let api = inspect(dir, &mut report);
-    fs::write(&path, before).unwrap();
-    api.map(|api| {
-        let files = emitted(&api);
-        (api, files, !report.is_empty())
-    })
+/// What the edit should not have changed; nothing if the check refuses it.
+fn try_edit(spec: &Spec, before: (&Api, &Emitted), edit: &Edit) -> Option<Result<(), String>> {
+    let (api, report) = spec.with(&edit.patches).check();
+    let api = api?;
+    // It states what holds already: a warning.
+    if !report.is_empty() {
+        return None;
+    }
+    let after = emitted(&api);
+    let surface = Path::new("API.txt");
+    let lines = changed_lines(&before.1[surface], &after[surface]);
+    let mut wrong = Vec::new();
+    let is_kept = match edit.surface() {
+        Surface::None => lines == 0,
+        Surface::One => lines == 1,
+        Surface::Several => lines > 0,
+    };
+    wrong.extend((!is_kept).then(|| format!("{lines} lines of API.txt differ, and should {:?}", edit.surface())));
+    let paths: BTreeSet<_> = before.1.keys().chain(after.keys()).collect();
+    let changed: Vec<_> = paths.into_iter().filter(|path| before.1.get(*path) != after.get(*path)).collect();
+    wrong.extend(changed.is_empty().then(|| "no file differs".to_owned()));
+    let allowed = [before.0, &api].map(|api| files_of(api, edit)).concat();
+    let is_allowed = |path: &Path| {
+        allowed.iter().any(|allowed| path.starts_with(allowed) || path.with_extension("").starts_with(allowed))
+    };
+    let foreign = changed.into_iter().filter(|path| !is_allowed(path));
+    wrong.extend(foreign.map(|path| format!("{} differs", path.display())));
+    Some(if wrong.is_empty() { Ok(()) } else { Err(format!("{edit}  {}", wrong.join("\n  "))) })
 }
 
 fn emitted(api: &Api) -> Emitted {
     emit(api).into_iter().map(|file| (file.path, file.text)).collect()
-}
-
-/// Adds an edit to its tally, and returns the changes that it should not have made.
-fn measure(change: &Change, before: (&Api, &Emitted), after: (&Api, &Emitted), tally: &mut Tally) -> Vec<String> {
-    let mut broken = Vec::new();
-    let lines = changed_lines(&before.1[Path::new(SURFACE)], &after.1[Path::new(SURFACE)]);
-    let is_kept = match change.effect {
-        Effect::Words => lines == 0,
-        Effect::Fact => lines == 1,
-        Effect::Members => lines > 0,
-    };
-    if !is_kept {
-        broken.push(format!("{lines} lines of {SURFACE} differ"));
-    }
-    let changed = changed_files(before.1, after.1);
-    if changed.is_empty() {
-        broken.push("no file differs".to_owned());
-    }
-    let allowed: BTreeSet<_> = [before.0, after.0].into_iter().flat_map(|api| files::of(api, &change.item)).collect();
-    let foreign = changed.difference(&allowed);
-    broken.extend(foreign.map(|file| format!("{} differs", file.display())));
-    tally.accepted += 1;
-    tally.lines = tally.lines.max(lines);
-    tally.files = tally.files.max(changed.len());
-    broken
 }
 
 /// The number of lines that are changed, added or removed; a changed line counts once.
@@ -126,19 +106,50 @@ fn changed_lines(before: &str, after: &str) -> usize {
     before.difference(&after).count().max(after.difference(&before).count())
 }
 
-fn changed_files(before: &Emitted, after: &Emitted) -> BTreeSet<PathBuf> {
-    let paths = before.keys().chain(after.keys());
-    paths.filter(|path| before.get(*path) != after.get(*path)).cloned().collect()
+/// The files and folders, without their extension, that an edit may change: the module of what it is about, where that is
+/// listed or shown as an example, `openapi.json` and `API.txt`.
+fn files_of(api: &Api, edit: &Edit) -> Vec<String> {
+    let of_settings = |has: &dyn Fn(&Field) -> bool| {
+        let sections = api.settings.sections.iter().filter(|section| section.attributes.iter().any(has));
+        sections.map(|section| format!("src/settings/{}", module_name(&section.name))).collect::<Vec<_>>()
+    };
+    let of_kinds = |has: &dyn Fn(&Field) -> bool| {
+        let kinds = api.integrations.kinds.iter().filter(|kind| kind.parameters.iter().any(has));
+        kinds.map(|kind| format!("src/integrations/{}", module_name(&kind.slug))).collect::<Vec<_>>()
+    };
+    let entry = &edit.entry;
+    let has_name = |field: &Field| field.name == entry.name;
+    let owner = match &entry.place {
+        Place::Enum | Place::Record => &entry.name,
+        _ => entry.owner(),
+    };
+    let has_type = |field: &Field| holds(api, &field.ty, owner, &mut Vec::new());
+    let files = match &entry.place {
+        // The example of the module is about the first attributes of a section.
+        Place::Attribute => [of_settings(&has_name), vec!["src/settings/mod".to_owned()]].concat(),
+        Place::Parameter(slug) | Place::Use(slug) => vec![format!("src/integrations/{}", module_name(slug))],
+        Place::Shared => of_kinds(&has_name),
+        // `Properties` has the parameters that are not fields of the integration object.
+        Place::Object => [of_kinds(&has_name), vec!["src/integrations/integration".to_owned()]].concat(),
+        Place::Kind | Place::Section => vec!["src".to_owned(), "README.md".to_owned()],
+        Place::Enum | Place::Record | Place::Value(_) | Place::Field(_) => {
+            [vec!["src/types".to_owned(), "src/facts".to_owned()], of_kinds(&has_type), of_settings(&has_type)].concat()
+        }
+    };
+    files.into_iter().chain(["API.txt".to_owned(), "openapi.json".to_owned()]).collect()
 }
 
-fn print(tallies: &BTreeMap<&str, Tally>, count: usize) {
-    println!("{:<34} {:>8} {:>8} {:>11} {:>11}", "edit", "accepted", "refused", "most lines", "most files");
-    for (what, tally) in tallies {
-        let Tally { accepted, refused, lines, files } = tally;
-        println!("{what:<34} {accepted:>8} {refused:>8} {lines:>11} {files:>11}");
+/// Whether a type is, or contains, the type of that name. A record may contain itself.
+fn holds(api: &Api, ty: &Type, name: &str, seen: &mut Vec<usize>) -> bool {
+    match ty {
+        Type::Array(entry) | Type::Map(entry) => holds(api, entry, name, seen),
+        Type::Enum(index) => api.enums[*index].name == name,
+        Type::Record(index) if seen.contains(index) => false,
+        Type::Record(index) => {
+            seen.push(*index);
+            let record = &api.records[*index];
+            record.name == name || record.fields.iter().any(|field| holds(api, &field.ty, name, seen))
+        }
+        _ => false,
     }
-    let accepted: usize = tallies.values().map(|tally| tally.accepted).sum();
-    println!("{count} edits, {accepted} accepted");
-    // With fewer the test would show little.
-    assert!(accepted * 2 > count, "{accepted} of {count}");
 }

@@ -1,13 +1,9 @@
 //! All tests of the generator, as one program.
 
 mod cases;
-#[path = "edits/change.rs"]
-mod change;
 mod determinism;
 mod docs;
 mod edits;
-#[path = "edits/entry.rs"]
-mod entry;
 mod json;
 mod mutation;
 mod openapi;

@@ -166,9 +166,8 @@ impl<'a> Items<'a> {
                     }
                     Fact::Needs(needs) => {
                         let is_over = needs.until.is_some_and(|until| is_since(target, Some(next(version(until)))));
-                        let is_there = |name: &&String| {
-                            self.item(item.place, name).is_none_or(|other| other.is_there(target))
-                        };
+                        let is_there =
+                            |name: &&String| self.item(item.place, name).is_none_or(|other| other.is_there(target));
                         let lists = needs.one_of.iter().map(|list| list.iter().filter(is_there).collect::<Vec<_>>());
                         let lists: Vec<_> = lists.collect();
                         if !is_over && lists.iter().all(|list| !list.is_empty()) {

@@ -46,7 +46,7 @@ pub fn diffs() -> PathBuf {
 }
 
 /// `Integration::kind` reads this field, so bindings without it do not compile.
-const SLUG: &str = "spec/integrations/object.toml\n+ slug = { type = \"string\", doc = \"The kind.\" }";
+pub const SLUG: &str = "spec/integrations/object.toml\n+ slug = { type = \"string\", doc = \"The kind.\" }";
 
 fn read(case: Case<'static>) -> Edited {
     let dir = tempfile::tempdir().unwrap();

@@ -181,3 +181,9 @@ fn append(file: &Path, text: &str) {
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(file, format!("{before}{text}\n")).unwrap();
 }
+
+/// Writes a file and its folder.
+pub fn put(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}

@@ -1,0 +1,230 @@
+//! The entries of a spec: one for each thing that it defines or includes, with the keys that it states.
+
+use std::ops::Range;
+
+use toml::{Table, Value};
+
+use crate::{Patch, Spec, hash};
+
+#[derive(Debug, Clone)]
+pub struct Entry {
+    pub file: String,
+    pub place: Place,
+    pub name: String,
+    /// The keys that it states.
+    pub keys: Table,
+    /// A line for a field or a value; a block for a kind or a type, up to the next one.
+    pub lines: Range<usize>,
+    text: Vec<String>,
+}
+
+/// Where an entry is, with the slug or the name of the type that it belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// The heading of a file.
+    Section,
+    Kind,
+    Enum,
+    Record,
+    /// An attribute of the settings.
+    Attribute,
+    /// A parameter that a kind defines.
+    Parameter(String),
+    /// A shared parameter or a group that a kind changes.
+    Use(String),
+    /// A shared parameter.
+    Shared,
+    /// A field of the integration object.
+    Object,
+    /// A value of an enum.
+    Value(String),
+    /// A field of a record.
+    Field(String),
+}
+
+impl Spec {
+    /// All entries, in the order of the files.
+    pub fn entries(&self) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for (file, lines) in &self.files {
+            let mut header = "";
+            for (at, line) in lines.iter().enumerate() {
+                if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                    header = name;
+                }
+                let end = match line.starts_with('[') {
+                    true => at + 1 + lines[at + 1..].iter().take_while(|line| !line.starts_with('[')).count(),
+                    false => at + 1,
+                };
+                entries.extend(Entry::read(file, header, at..end, lines[at..end].to_vec()));
+            }
+        }
+        entries
+    }
+}
+
+impl Entry {
+    fn read(file: &str, header: &str, lines: Range<usize>, text: Vec<String>) -> Option<Self> {
+        let parsed: Option<Table> = text.join("\n").parse().ok();
+        let entry = |place, name: &str, keys| {
+            let (file, name) = (file.to_owned(), name.to_owned());
+            Some(Self { file, place, name, keys, lines: lines.clone(), text: text.clone() })
+        };
+        let (sort, owner) = header.split_once('.').unwrap_or((header, ""));
+        if text[0].starts_with('[') {
+            let place = match sort {
+                "kind" => Place::Kind,
+                "enum" => Place::Enum,
+                "record" => Place::Record,
+                _ => return None,
+            };
+            let table = parsed?.remove(sort)?.as_table_mut()?.remove(owner)?;
+            return entry(place, owner, table.as_table()?.clone());
+        }
+        if let Some(table) = text[0].strip_prefix("  ").and_then(|text| text.strip_suffix(',')) {
+            let mut keys: Table = format!("of = {table}").parse().ok()?;
+            let Value::Table(keys) = keys.remove("of")? else { return None };
+            let named = |key: &str| keys.get(key).map(|name| name.as_str().map_or(name.to_string(), str::to_owned));
+            let owner = owner.to_owned();
+            return match (sort, named("name"), named("use"), named("value")) {
+                ("kind", Some(name), ..) => entry(Place::Parameter(owner), &name, keys),
+                ("kind", _, Some(name), _) => entry(Place::Use(owner), &name, keys),
+                ("enum", .., Some(value)) => entry(Place::Value(owner), &value, keys),
+                _ => None,
+            };
+        }
+        let mut parsed = parsed?;
+        let (name, value) = parsed.iter().next().map(|(name, value)| (name.clone(), value.clone()))?;
+        if header.is_empty() && name == "section" {
+            return entry(Place::Section, value.as_str()?, parsed);
+        }
+        let place = match sort {
+            "attributes" => Place::Attribute,
+            "parameters" => Place::Shared,
+            "fields" => Place::Object,
+            "record" => {
+                let (name, field) =
+                    parsed.remove("fields")?.as_table()?.iter().next().map(|(n, f)| (n.clone(), f.clone()))?;
+                return entry(Place::Field(owner.to_owned()), &name, field.as_table()?.clone());
+            }
+            _ => return None,
+        };
+        entry(place, &name, value.as_table()?.clone())
+    }
+
+    /// `chat-a token`
+    pub fn id(&self) -> String {
+        format!("{} {}", self.owner(), self.name)
+    }
+
+    /// The slug or the name of the type that it belongs to; otherwise a word for the place.
+    pub fn owner(&self) -> &str {
+        match &self.place {
+            Place::Parameter(owner) | Place::Use(owner) | Place::Value(owner) | Place::Field(owner) => owner,
+            Place::Section => &self.file,
+            Place::Kind => "kind",
+            Place::Enum | Place::Record => "type",
+            Place::Attribute => "settings",
+            Place::Shared => "shared",
+            Place::Object => "integration",
+        }
+    }
+
+    /// Whether it is a parameter, an attribute or a field of an object.
+    pub fn is_field(&self) -> bool {
+        !matches!(self.place, Place::Section | Place::Kind | Place::Enum | Place::Record | Place::Value(_))
+    }
+
+    pub fn is_group(&self) -> bool {
+        matches!(self.place, Place::Use(_)) && self.name.contains(|letter: char| letter.is_ascii_uppercase())
+    }
+
+    pub fn has(&self, key: &str) -> bool {
+        self.keys.contains_key(key)
+    }
+
+    /// The type of a field that states one, or is a string without.
+    pub fn ty(&self) -> Option<&str> {
+        match self.keys.get("type") {
+            Some(ty) => ty.as_str(),
+            None => (self.is_field() && !matches!(self.place, Place::Use(_))).then_some("string"),
+        }
+    }
+
+    /// One of several: another one only if that comes and is taken, or if this one goes.
+    pub fn pick<'a>(&self, of: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+        of.into_iter().min_by_key(|choice| hash(&format!("{} {choice}", self.id())))
+    }
+
+    /// Replaces its lines.
+    pub fn replaced(&self, text: Vec<String>) -> Option<Vec<Patch>> {
+        Some(vec![Patch { file: self.file.clone(), lines: self.lines.clone(), text }])
+    }
+
+    /// Adds a line after its own.
+    pub fn followed_by(&self, line: String) -> Option<Vec<Patch>> {
+        self.replaced(self.text.iter().cloned().chain([line]).collect())
+    }
+
+    pub fn without_lines(&self) -> Option<Vec<Patch>> {
+        self.replaced(Vec::new())
+    }
+
+    pub fn text(&self) -> &[String] {
+        &self.text
+    }
+
+    /// States a key, whatever it says now.
+    pub fn with(&self, key: &str, value: impl Into<Value>) -> Option<Vec<Patch>> {
+        let value = value.into();
+        if self.is_line() {
+            return self.changed(|entry| _ = entry.keys.insert(key.to_owned(), value));
+        }
+        let line = format!("{key} = {value}");
+        Some(vec![match self.line_of(key) {
+            Some(at) => self.patch(at, vec![line]),
+            None => self.patch(0, vec![self.text[0].clone(), line]),
+        }])
+    }
+
+    /// Drops these keys; nothing unless it states the first one.
+    pub fn without(&self, keys: &[&str]) -> Option<Vec<Patch>> {
+        if !self.has(keys[0]) {
+            return None;
+        }
+        if self.is_line() {
+            return self.changed(|entry| entry.keys.retain(|key, _| !keys.contains(&key)));
+        }
+        Some(vec![self.patch(self.line_of(keys[0])?, Vec::new())])
+    }
+
+    /// Its line with other keys or another name.
+    pub fn changed(&self, change: impl FnOnce(&mut Self)) -> Option<Vec<Patch>> {
+        let mut new = self.clone();
+        change(&mut new);
+        self.is_line().then(|| self.replaced(vec![new.line()]))?
+    }
+
+    /// Replaces one of its lines.
+    pub fn patch(&self, at: usize, text: Vec<String>) -> Patch {
+        let at = self.lines.start + at;
+        Patch { file: self.file.clone(), lines: at..at + 1, text }
+    }
+
+    fn is_line(&self) -> bool {
+        self.is_field() || matches!(self.place, Place::Value(_))
+    }
+
+    fn line(&self) -> String {
+        let (name, keys) = (&self.name, Value::from(self.keys.clone()));
+        match self.place {
+            Place::Attribute | Place::Shared | Place::Object => format!("{name} = {keys}"),
+            Place::Field(_) => format!("fields.{name} = {keys}"),
+            _ => format!("  {keys},"),
+        }
+    }
+
+    fn line_of(&self, key: &str) -> Option<usize> {
+        self.text.iter().position(|line| line.starts_with(&format!("{key} = ")))
+    }
+}

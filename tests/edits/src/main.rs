@@ -1,0 +1,140 @@
+//! Edits a copy of the project's spec as people do, and runs the tests there. Nothing else is edited, and no test may fail.
+//!
+//! ```text
+//! .ci/spec-edits [--set added|changed|removed] [arguments of cargo test]
+//! ```
+//!
+//! Without `--set` all edits are made together, as far as one does not hide another.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, exit};
+
+use platform_api_spec_edits::sets::Edited;
+use platform_api_spec_edits::{Set, Spec};
+
+/// Code like that of users: what it names stays as it is.
+const NAMING: [&str; 6] = ["README.md", "examples", "state", "tour", "tests/consumer", "tests/kit_consumer"];
+
+fn main() {
+    let mut arguments: Vec<_> = std::env::args().skip(1).collect();
+    let sets = match arguments.first().map(String::as_str) {
+        Some("--set") => arguments.drain(..2).skip(1).map(|set| self::set(&set)).collect(),
+        // Later edits leave alone what earlier ones are about.
+        _ => vec![Set::Changed, Set::Removed, Set::Added],
+    };
+    let work = Path::new("target/spec-edits");
+    let copy = work.join("copy");
+    copy_project(&copy);
+    seed_target(work);
+
+    let guide = fs::read_to_string("CONTRIBUTING.md").unwrap();
+    let mut edited = Edited::new(Spec::read(Path::new("spec")), named());
+    sets.iter().for_each(|set| edited.make(*set, &guide));
+    edited.log.iter().for_each(|name| println!("{name}"));
+    println!("{} edits of {sets:?}", edited.log.len());
+    let texts: Vec<_> = edited.spec.texts().map(|(path, text)| (PathBuf::from(path), text)).collect();
+    for file in files(&copy.join("spec")).into_iter().filter(|file| file.extension() == Some("toml".as_ref())) {
+        if texts.iter().all(|(path, _)| *path != file) {
+            fs::remove_file(copy.join("spec").join(file)).unwrap();
+        }
+    }
+    texts.iter().for_each(|(path, text)| write(&copy.join("spec").join(path), text.as_bytes()));
+
+    let target = work.canonicalize().unwrap().join("target");
+    let mut command = Command::new("cargo");
+    command.current_dir(&copy).env("CARGO_TARGET_DIR", target).env_remove("CI");
+    let status = command.args(["test", "--no-fail-fast"]).args(arguments).status().unwrap();
+    exit(status.code().unwrap_or(1));
+}
+
+fn set(name: &str) -> Set {
+    match name {
+        "added" => Set::Added,
+        "changed" => Set::Changed,
+        "removed" => Set::Removed,
+        _ => panic!("`--set` is added, changed or removed"),
+    }
+}
+
+/// Copies what Git knows or would add. An unchanged file keeps its date, and is not compiled again.
+fn copy_project(copy: &Path) {
+    let mut git = Command::new("git");
+    let listed = git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output().unwrap();
+    let listed = String::from_utf8(listed.stdout).unwrap();
+    let listed: BTreeSet<_> =
+        listed.split('\0').filter(|file| !file.is_empty() && Path::new(file).exists()).map(PathBuf::from).collect();
+    for file in &listed {
+        if file.is_symlink() {
+            let (target, link) = (fs::read_link(file).unwrap(), copy.join(file));
+            if fs::read_link(&link).ok() != Some(target.clone()) {
+                fs::create_dir_all(link.parent().unwrap()).unwrap();
+                #[cfg(unix)]
+                std::os::unix::fs::symlink(target, link).unwrap();
+            }
+        } else {
+            write(&copy.join(file), &fs::read(file).unwrap());
+            fs::set_permissions(copy.join(file), fs::metadata(file).unwrap().permissions()).unwrap();
+        }
+    }
+    for file in files(copy).into_iter().filter(|file| !listed.contains(file)) {
+        fs::remove_file(copy.join(file)).unwrap();
+    }
+}
+
+fn write(path: &Path, content: &[u8]) {
+    if fs::read(path).ok().as_deref() != Some(content) {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+}
+
+/// Reuses the compiled dependencies: the same files, under another name. Cargo writes into fingerprints in place.
+fn seed_target(work: &Path) {
+    for (folder, how) in [("deps", "-al"), ("build", "-al"), (".fingerprint", "-a")] {
+        let (from, to) = (Path::new("target/debug").join(folder), work.join("target/debug").join(folder));
+        if from.is_dir() && !to.exists() {
+            fs::create_dir_all(to.parent().unwrap()).unwrap();
+            assert!(Command::new("cp").arg(how).arg(from).arg(to).status().unwrap().success());
+        }
+    }
+}
+
+/// The words of hand-written code, and the slugs of the kinds whose Rust types it names.
+fn named() -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for path in NAMING {
+        let path = Path::new(path);
+        let below = if path.is_dir() {
+            files(path).into_iter().map(|file| path.join(file)).collect()
+        } else {
+            vec![path.into()]
+        };
+        for file in below {
+            let text = fs::read_to_string(file).unwrap_or_default();
+            let of_word = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
+            words.extend(text.split(|letter| !of_word(letter)).map(str::to_owned));
+        }
+    }
+    let api = Spec::read(Path::new("spec")).api().expect("the spec is valid");
+    let slugs = api.integrations.kinds.iter().map(|kind| &kind.slug);
+    let named: Vec<_> =
+        slugs.filter(|slug| words.contains(&platform_api_codegen::names::kind_name(slug).to_string())).collect();
+    words.extend(named.into_iter().cloned());
+    words
+}
+
+/// All files below a folder, relative to it; links are files.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        let name = PathBuf::from(path.file_name().unwrap());
+        match path.is_dir() && !path.is_symlink() {
+            true => files.extend(self::files(&path).into_iter().map(|file| name.join(file))),
+            false => files.push(name),
+        }
+    }
+    files
+}

@@ -1,0 +1,257 @@
+//! Many edits at once, for a run of all tests: everything that can be added, changed or removed.
+//!
+//! Each edit has to fit with those before it. What hand-written code names stays: that is code like that of users, which
+//! an edit of the spec may break.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+
+use crate::sorts::{Context, SORTS};
+use crate::{Edit, Entry, Patch, Place, Set, Spec, hash};
+
+/// The sorts of edits that the set of changes makes wherever it can.
+const EVERYWHERE: &[&str] = &[
+    "reword",
+    "rename a section",
+    "change a default",
+    "widen a bound",
+    "change a unit",
+    "raise a version",
+    "raise another version",
+    "raise a tier",
+];
+
+/// The keys whose removal changes the Rust type of a field, or where it is.
+const BREAKING: &[&str] = &["required", "secret", "event"];
+
+/// A spec that is edited.
+pub struct Edited {
+    pub spec: Spec,
+    /// The names that hand-written code uses.
+    named: BTreeSet<String>,
+    /// The entries that an edit is about, which no other edit touches.
+    touched: BTreeSet<String>,
+    /// The names of the edits.
+    pub log: Vec<String>,
+}
+
+impl Edited {
+    pub fn new(spec: Spec, named: BTreeSet<String>) -> Self {
+        Self { spec, named, touched: BTreeSet::new(), log: Vec::new() }
+    }
+
+    /// Makes the edits of a set. `guide` is the text of CONTRIBUTING.md, whose example is one of them.
+    pub fn make(&mut self, set: Set, guide: &str) {
+        match set {
+            Set::Added => self.add_all(guide),
+            Set::Changed => self.change_all(),
+            Set::Removed => self.remove_all(),
+        }
+        for sort in SORTS.iter().filter(|sort| sort.set == set) {
+            self.make_one_each(sort.name);
+        }
+    }
+
+    /// Makes an edit of a sort in each place that it applies to: attributes, parameters, the values of one enum, …
+    fn make_one_each(&mut self, name: &str) {
+        let mut edits: Vec<_> = self.edits(name).into_iter().filter(|edit| self.may_be(edit)).collect();
+        edits.sort_by_key(|edit| hash(&edit.name()));
+        let mut made: Vec<Edit> = Vec::new();
+        let place = |edit: &Edit| match &edit.entry.place {
+            Place::Value(of) | Place::Field(of) => (None, of.clone()),
+            place => (Some(mem::discriminant(place)), String::new()),
+        };
+        for edit in edits {
+            if made.iter().all(|other| place(other) != place(&edit)) && edit.is_beside(&made) {
+                let all = made.iter().chain([&edit]).flat_map(|edit| &edit.patches);
+                if self.spec.with(all).tidied().api().is_some() {
+                    made.push(edit);
+                }
+            }
+        }
+        self.touched.extend(made.iter().map(|edit| edit.entry.id()));
+        self.accept(made.iter().map(|edit| (edit.name(), edit.patches.clone())).collect());
+    }
+
+    /// Whether nothing else was done to the entry, and no hand-written code breaks.
+    fn may_be(&self, edit: &Edit) -> bool {
+        let (entry, sort) = (&edit.entry, edit.sort);
+        let are_arguments = sort.rules.iter().any(|rule| ["D0302", "D0305", "D0306", "D0307"].contains(rule));
+        let is_named = self.is_named(entry) || are_arguments && self.named.contains(entry.owner());
+        !self.is_touched(entry) && (sort.class != "source" || !is_named)
+    }
+
+    fn is_named(&self, entry: &Entry) -> bool {
+        let is_of_type = matches!(entry.place, Place::Value(_) | Place::Field(_));
+        self.named.contains(&entry.name) || is_of_type && self.named.contains(entry.owner())
+    }
+
+    /// A kind is also touched with its parameters.
+    fn is_touched(&self, entry: &Entry) -> bool {
+        let id = if entry.place == Place::Kind { &entry.name } else { &entry.id() };
+        self.touched.iter().any(|touched| touched == id || entry.place == Place::Kind && touched.contains(id))
+    }
+
+    /// The edits of a sort.
+    fn edits(&self, name: &str) -> Vec<Edit> {
+        let sort = SORTS.iter().find(|sort| sort.name == name).expect("there is such a sort");
+        Context::new(&self.spec).edits(sort).collect()
+    }
+
+    /// Makes these edits, which are about different lines, but for those that the check refuses with the others.
+    fn accept(&mut self, edits: Vec<(String, Vec<Patch>)>) {
+        let mut accepted: Vec<(String, Vec<Patch>)> = Vec::new();
+        let mut parts = vec![edits];
+        while let Some(mut part) = parts.pop() {
+            let all = accepted.iter().chain(&part).flat_map(|(_, patches)| patches);
+            if self.spec.with(all).tidied().api().is_some() {
+                accepted.append(&mut part);
+            } else if part.len() > 1 {
+                let rest = part.split_off(part.len() / 2);
+                parts.extend([rest, part]);
+            }
+        }
+        self.spec = self.spec.with(accepted.iter().flat_map(|(_, patches)| patches)).tidied();
+        self.log.extend(accepted.into_iter().map(|(name, _)| name));
+    }
+
+    /// Replaces lines of `api.toml`: the text before ` = `, and the new line.
+    fn replace_in_api(&mut self, lines: &[(&str, &str)]) {
+        let new: BTreeMap<_, _> = lines.iter().copied().collect();
+        let api = self.spec.files.get_mut("api.toml").unwrap();
+        let replaced = mem::take(api).into_iter().map(|line| {
+            let key = line.split(" = ").next().unwrap_or_default();
+            new.get(key).map_or(line.clone(), |line| (*line).to_owned())
+        });
+        *api = replaced.filter(|line| line != "-").collect();
+    }
+
+    fn change_all(&mut self) {
+        for name in EVERYWHERE {
+            let edits = self.edits(name).into_iter().map(|edit| (edit.name(), edit.patches)).collect();
+            self.accept(edits);
+        }
+        self.replace_in_api(&[
+            ("base_path", "base_path = \"/edited/v5\""),
+            ("token_header", "token_header = \"X-EDITED-TOKEN\""),
+            ("cache_seconds", "cache_seconds = 61"),
+        ]);
+    }
+
+    /// Removes every kind, a section, all attributes of types that few have, and facts that few state.
+    fn remove_all(&mut self) {
+        let kinds = self.edits("remove a kind").into_iter().filter(|edit| self.may_be(edit));
+        let kinds = kinds.map(|edit| (edit.name(), edit.patches)).collect();
+        self.accept(kinds);
+
+        let removals: Vec<_> =
+            self.edits("remove").into_iter().filter(|edit| edit.entry.place == Place::Attribute).collect();
+        let of = |file: &str| removals.iter().filter(move |edit| edit.entry.file == file).collect::<Vec<_>>();
+        let files: BTreeSet<_> = removals.iter().map(|edit| edit.entry.file.clone()).collect();
+        let gone = files.iter().find_map(|file| {
+            let is_free = of(file).iter().all(|edit| self.may_be(edit));
+            let spec = self.spec.with(of(file).iter().flat_map(|edit| &edit.patches)).tidied();
+            (is_free && spec.api().is_some()).then_some((format!("remove {file}"), spec))
+        });
+        let (what, spec) = gone.expect("no other section needs one of them");
+        self.spec = spec;
+        self.log.push(what);
+
+        let entries = self.spec.entries();
+        let with_type = |ty: Option<&str>| entries.iter().filter(|entry| entry.ty() == ty).count();
+        let is_rare = |edit: &Edit| edit.entry.place == Place::Attribute && with_type(edit.entry.ty()) <= 2;
+        let rare = self.edits("remove").into_iter().filter(|edit| is_rare(edit) && self.may_be(edit));
+        let rare = rare.map(|edit| (edit.name(), edit.patches)).collect();
+        self.accept(rare);
+
+        let mut stated = BTreeMap::<String, Vec<Entry>>::new();
+        for entry in self.spec.entries().into_iter().filter(Entry::is_field) {
+            let keys = entry
+                .keys
+                .keys()
+                .filter(|key| !["type", "doc", "name", "use", "response_only"].contains(&key.as_str()));
+            keys.for_each(|key| stated.entry(key.clone()).or_default().push(entry.clone()));
+        }
+        for (key, entries) in stated.iter_mut().filter(|(_, entries)| entries.len() <= 4) {
+            entries.retain(|entry| !BREAKING.contains(&key.as_str()) || !self.is_named(entry));
+            let dropped = entries
+                .iter()
+                .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), entry.without(&[key])?)));
+            self.accept(dropped.collect());
+        }
+        self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
+        let api = self.spec.files.get_mut("api.toml").unwrap();
+        let removed = api.iter().position(|line| line == "[removed]").map_or(api.len(), |at| at + 1);
+        api.truncate(removed);
+    }
+
+    /// Adds kinds, types and a section with every fact, a parameter that every kind takes, a removed name, and what
+    /// CONTRIBUTING.md adds.
+    fn add_all(&mut self, guide: &str) {
+        let before: BTreeSet<_> = self.spec.entries().iter().map(Entry::id).collect();
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        let files = &mut self.spec.files;
+        files.get_mut("types.toml").unwrap().extend(lines(include_str!("added/types.toml")));
+        let is_of_kinds = |file: &&String| file.starts_with("integrations/") && *file != "integrations/object.toml";
+        let of_kinds = files.keys().rfind(is_of_kinds).cloned().expect("there are kinds");
+        files.get_mut(&of_kinds).unwrap().extend(lines(include_str!("added/kinds.toml")));
+        files.insert("settings/edited.toml".to_owned(), lines(include_str!("added/section.toml")));
+        let api = files.get_mut("api.toml").unwrap();
+        let sections = api.iter().rposition(|line| line == "]").expect("a list of sections ends");
+        api.insert(sections, "  \"edited\",".to_owned());
+        api.push("edited_long_ago = \"16.9\"".to_owned());
+        let shared = files.get_mut("shared.toml").unwrap();
+        for line in shared.iter_mut().filter(|line| line.starts_with("every_kind = [")) {
+            *line = line.replace(']', ", \"edited_everywhere\"]");
+        }
+        let parameters = shared.iter().position(|line| line == "[parameters]").expect("there are shared parameters");
+        let everywhere =
+            "edited_everywhere = { type = \"integer\", introduced = \"17.3\", default = 1, doc = \"Edited.\" }";
+        shared.insert(parameters + 1, everywhere.to_owned());
+
+        // "a new optional parameter of `chat-c` is one line in …:", then the line.
+        let example = guide.split_once("optional parameter of `").expect("the guide has an example").1;
+        let slug = example.split('`').next().unwrap_or_default();
+        let line = example.lines().find(|line| line.starts_with("  { name = ")).expect("the example is a line");
+        let kind = self.spec.entries().into_iter().find(|entry| entry.place == Place::Kind && entry.name == slug);
+        let kind = kind.expect("the guide names a kind that there is");
+        let end = kind.text().iter().position(|line| line == "]").expect("its parameters end");
+        self.spec = self.spec.with(&[kind.patch(end, vec![line.to_owned(), "]".to_owned()])]);
+        self.touched.extend(self.spec.entries().iter().map(Entry::id).filter(|id| !before.contains(id)));
+        self.log.push("everything that can be added".to_owned());
+        let (api, report) = self.spec.check();
+        assert!(api.is_some(), "{report}");
+    }
+}
+
+impl Spec {
+    /// The spec without types that nothing uses and without files that have nothing, which the check refuses.
+    fn tidied(&self) -> Self {
+        let mut spec = self.clone();
+        loop {
+            let entries = spec.entries();
+            let is_used =
+                |name: &str| entries.iter().filter_map(Entry::ty).any(|ty| ty.split(' ').next_back() == Some(name));
+            let is_type = |entry: &&Entry| matches!(entry.place, Place::Enum | Place::Record);
+            let unused: Vec<_> = entries.iter().filter(is_type).filter(|entry| !is_used(&entry.name)).collect();
+            if unused.is_empty() {
+                break;
+            }
+            let patches: Vec<_> = unused.iter().filter_map(|entry| entry.without_lines()).flatten().collect();
+            spec = spec.with(&patches);
+        }
+        let entries = spec.entries();
+        let has_something = |file: &str| {
+            let is_something = |entry: &Entry| entry.file == file && entry.place != Place::Section;
+            !file.contains('/') || entries.iter().any(is_something)
+        };
+        let empty: Vec<_> = spec.files.keys().filter(|file| !has_something(file)).cloned().collect();
+        for file in empty {
+            spec.files.remove(&file);
+            let section = file.split('/').next_back().and_then(|file| file.strip_suffix(".toml")).unwrap_or_default();
+            let listed = [format!("  {section:?},")];
+            spec.files.get_mut("api.toml").unwrap().retain(|line| !listed.contains(line));
+        }
+        spec
+    }
+}

@@ -1,0 +1,475 @@
+//! The table of the sorts of edits: what people do to one entry, and what must come of it.
+
+use toml::{Table, Value};
+
+use crate::{Edit, Entry, Patch, Place, Spec};
+use Set::{Added, Changed, Removed};
+
+/// A sort of edit.
+#[derive(Debug)]
+pub struct Sort {
+    pub name: &'static str,
+    pub set: Set,
+    /// The worst that it may do to users, as a class of `cargo bindings diff`.
+    pub class: &'static str,
+    /// The rules that the diff may name; at least one of them, and no other.
+    pub rules: &'static [&'static str],
+    surface: Surface,
+    edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
+}
+
+/// The spec that is edited, with its entries.
+#[derive(Debug)]
+pub struct Context<'a> {
+    spec: &'a Spec,
+    entries: Vec<Entry>,
+}
+
+impl<'a> Context<'a> {
+    pub fn new(spec: &'a Spec) -> Self {
+        Self { spec, entries: spec.entries() }
+    }
+
+    /// The edits of a sort, one of each entry that it applies to.
+    pub fn edits(&self, sort: &'static Sort) -> impl Iterator<Item = Edit> {
+        self.entries.iter().filter_map(|entry| sort.at(self, entry))
+    }
+}
+
+/// Whether an edit adds something, changes it or removes it: CI tries these apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Set {
+    Added,
+    Changed,
+    Removed,
+}
+
+/// How many lines of `API.txt` an edit changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Surface {
+    /// It changes words only.
+    None,
+    One,
+    /// It is about several parameters, or a name that others use.
+    Several,
+}
+
+impl Sort {
+    const fn new(
+        name: &'static str,
+        set: Set,
+        class: &'static str,
+        rules: &'static [&'static str],
+        edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
+    ) -> Self {
+        Self { name, set, class, rules, surface: Surface::One, edit }
+    }
+
+    const fn words(self) -> Self {
+        Self { surface: Surface::None, ..self }
+    }
+
+    const fn several(self) -> Self {
+        Self { surface: Surface::Several, ..self }
+    }
+
+    /// The edit of an entry, if the sort applies to it.
+    fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
+        let patches = (self.edit)(context, entry)?;
+        Some(Edit { sort: self, entry: entry.clone(), patches })
+    }
+}
+
+impl Sort {
+    /// Whether Rust code stops compiling, or gets a warning with what to write instead.
+    pub fn has_suggestions(&self) -> bool {
+        self.class == "source" || self.rules.contains(&"D0316")
+    }
+}
+
+impl Edit {
+    pub fn surface(&self) -> Surface {
+        // A shared parameter that goes or has another name, and a fact on a group, are about several parameters.
+        let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared && self.sort.class == "source";
+        match self.sort.surface {
+            Surface::One if is_of_others => Surface::Several,
+            surface => surface,
+        }
+    }
+}
+
+/// A default is also about the conditions that depend on it.
+const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518"];
+/// What its kind or its values say already is the same, written differently.
+const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
+/// A type that cannot be taken literally is also explained.
+const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0415", "D0601"];
+
+pub const SORTS: &[Sort] = &[
+    // Words.
+    Sort::new("reword", Changed, "documentation", &["D0601"], |_, entry| {
+        let doc = entry.keys.get("doc")?.as_str()?;
+        entry.with("doc", format!("{} Edited.", doc))
+    })
+    .words(),
+    Sort::new("add a note", Added, "documentation", &["D0601"], |_, entry| {
+        (entry.is_field() || entry.place == Place::Kind).then(|| entry.with("note", "Edited."))?
+    })
+    .words(),
+    Sort::new("rename a section", Changed, "documentation", &["D0603"], |_, entry| {
+        let text = format!("section = {:?}", format!("{}, edited", entry.name));
+        (entry.place == Place::Section).then(|| entry.replaced(vec![text]))?
+    })
+    .words(),
+    // Values.
+    Sort::new("state a default", Added, "wire", VALUE, |context, entry| {
+        if entry.has("default") || entry.has("required") || entry.has("response_only") {
+            return None;
+        }
+        entry.with("default", some_value(context, entry)?)
+    }),
+    Sort::new("change a default", Changed, "wire", VALUE, |context, entry| {
+        entry.with("default", other_value(context, entry, entry.keys.get("default")?)?)
+    }),
+    Sort::new("drop a default", Removed, "wire", VALUE, |_, entry| entry.without(&["default"])),
+    Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| match entry.ty()? {
+        "integer" | "float" if !entry.has("minimum") => entry.with("minimum", 1),
+        "integer" | "float" if !entry.has("maximum") => entry.with("maximum", 1_000_000),
+        "array of strings" if !entry.has("max_items") => entry.with("max_items", 9),
+        "array of strings" if !entry.has("unique") => entry.with("unique", true),
+        "string" if entry.is_field() && !entry.has("schemes") => entry.with("schemes", vec!["https"]),
+        _ => None,
+    }),
+    Sort::new("narrow a bound", Changed, "wire", &["D0503"], |_, entry| {
+        let (key, by) = bound(entry, -1)?;
+        entry.with(key, by)
+    }),
+    Sort::new("widen a bound", Changed, "compatible", &["D0504"], |_, entry| {
+        let (key, by) = bound(entry, 1)?;
+        entry.with(key, by)
+    }),
+    Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
+        ["minimum", "maximum", "step", "max_items", "schemes"].iter().find_map(|key| entry.without(&[key]))
+    }),
+    Sort::new("state a unit", Added, "documentation", &["D0511"], |_, entry| {
+        let is_number = ["integer", "float"].contains(&entry.ty()?);
+        (entry.is_field() && is_number && !entry.has("unit")).then(|| entry.with("unit", "weeks"))?
+    }),
+    Sort::new("change a unit", Changed, "behaviour", &["D0512"], |_, entry| {
+        entry.with("unit", format!("half {}", entry.keys.get("unit")?.as_str()?))
+    }),
+    Sort::new("drop a unit", Removed, "behaviour", &["D0512"], |_, entry| entry.without(&["unit"])),
+    // Where it is, and whether it should be used.
+    Sort::new("state a version", Added, "wire", SCOPE, |_, entry| {
+        let is_scoped = entry.is_field() || matches!(entry.place, Place::Kind | Place::Value(_));
+        (is_scoped && !entry.has("introduced")).then(|| entry.with("introduced", "9.1"))?
+    }),
+    Sort::new("raise a version", Changed, "wire", SCOPE, |_, entry| {
+        entry.with("introduced", later(entry.keys.get("introduced")?)?)
+    }),
+    Sort::new("raise another version", Changed, "wire", &["D0507", "D0508", "D0509", "D0601"], |_, entry| {
+        let keys = ["deprecated", "no_effect", "needs_until"];
+        keys.iter().find_map(|key| entry.with(key, later(entry.keys.get(*key)?)?))
+    }),
+    Sort::new("drop a version", Removed, "compatible", SCOPE, |_, entry| entry.without(&["introduced"])),
+    Sort::new("raise a tier", Changed, "wire", SCOPE, |_, entry| {
+        let tier = if entry.keys.get("tier")?.as_str() == Some("P") { "U" } else { "P" };
+        entry.with("tier", tier)
+    }),
+    Sort::new("state a tier", Added, "wire", SCOPE, |_, entry| {
+        (entry.is_field() && !entry.has("tier")).then(|| entry.with("tier", "P"))?
+    }),
+    Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| entry.without(&["tier"])),
+    Sort::new("limit to installations, or stop to", Changed, "wire", SCOPE, |_, entry| toggled(entry, "self_managed")),
+    Sort::new("deprecate", Added, "compatible", &["D0513"], |_, entry| {
+        (entry.is_field() && !entry.has("deprecated")).then(|| entry.with("deprecated", "19.1"))?
+    }),
+    Sort::new("stop to deprecate", Removed, "compatible", &["D0514"], |_, entry| {
+        entry.without(&["deprecated", "replaced_by"])
+    }),
+    Sort::new("show reads elsewhere, or stop to", Changed, "documentation", &["D0515"], |_, entry| {
+        toggled(entry, entry.pick(["enterprise", "higher_tier_read"])?)
+    }),
+    // What it does.
+    Sort::new("require a restart, or stop to", Changed, "behaviour", &["D0510"], |_, entry| toggled(entry, "restart")),
+    Sort::new("take its effect, or give it back", Changed, "behaviour", &["D0509"], |_, entry| {
+        toggled(entry, "no_effect")
+    }),
+    Sort::new("need another attribute", Added, "wire", &["D0507"], |context, entry| {
+        let other = another(context, entry, "needs")?;
+        (!entry.has("needs_one_of")).then(|| entry.with("needs", vec![other]))?
+    }),
+    Sort::new("need nothing", Removed, "compatible", &["D0508"], |_, entry| {
+        entry.without(&["needs", "needs_until"]).or_else(|| entry.without(&["needs_one_of", "needs_until"]))
+    }),
+    Sort::new("apply under a condition", Added, "behaviour", &["D0509"], |context, entry| {
+        let condition = Table::from_iter([(another(context, entry, "applies_when")?, Value::from(true))]);
+        entry.with("applies_when", condition)
+    }),
+    Sort::new("add an alias", Added, "compatible", &["D0313"], |_, entry| {
+        (entry.is_field() && !entry.has("alias"))
+            .then(|| entry.with("alias", vec![format!("former_{}", entry.name)]))?
+    }),
+    Sort::new("drop an alias", Removed, "wire", &["D0314"], |_, entry| entry.without(&["alias"])),
+    Sort::new("drop a condition", Removed, "compatible", &["D0508"], |_, entry| {
+        ["required_when", "not_in"].iter().find_map(|key| entry.without(&[key]))
+    }),
+    Sort::new("drop a meaning", Removed, "documentation", &["D0601"], |_, entry| {
+        ["means", "declared", "note", "reading"].iter().find_map(|key| entry.without(&[key]))
+    }),
+    // What Rust code sees.
+    Sort::new("require", Changed, "source", &["D0305"], |_, entry| {
+        let is_parameter = matches!(entry.place, Place::Parameter(_) | Place::Use(_));
+        (is_parameter && !entry.has("required")).then(|| entry.with("required", true))?
+    }),
+    Sort::new("stop to require", Changed, "source", &["D0306"], |_, entry| entry.without(&["required"])),
+    Sort::new("make secret", Changed, "source", &["D0309"], |_, entry| {
+        (entry.ty()? == "string" && !entry.has("secret")).then(|| entry.with("secret", true))?
+    }),
+    Sort::new("make public", Changed, "source", &["D0310"], |_, entry| entry.without(&["secret"])),
+    Sort::new("make read-only", Changed, "source", &["D0311"], |_, entry| {
+        (entry.place == Place::Attribute && !entry.has("response_only")).then(|| entry.with("response_only", true))?
+    }),
+    Sort::new("make writable", Changed, "compatible", &["D0312"], |_, entry| entry.without(&["response_only"])),
+    Sort::new("make an event, or stop to", Changed, "source", &["D0517"], |_, entry| {
+        (matches!(entry.place, Place::Parameter(_)) && entry.ty()? == "boolean").then(|| toggled(entry, "event"))?
+    }),
+    Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
+        let others = TYPES.into_iter().filter(|ty| Some(*ty) != entry.ty());
+        let ty = match entry.ty()? {
+            "string" => entry.pick(context.names(&[Place::Enum]))?.to_owned(),
+            _ => entry.pick(others)?.to_owned(),
+        };
+        entry.changed(|entry| {
+            entry.keys.retain(|key, _| !["declared", "type_shown"].contains(&key));
+            entry.keys.insert("type".to_owned(), ty.into());
+        })
+    }),
+    Sort::new("rename", Changed, "source", &["D0301", "D0302", "D0303", "D0315"], |_, entry| renamed(entry, |_, _| {})),
+    Sort::new("rename, and read the old name", Changed, "source", &["D0301", "D0304"], |_, entry| {
+        renamed(entry, |keys, old| _ = keys.insert("alias".to_owned(), vec![old].into()))
+    }),
+    Sort::new("rename, and keep the old name", Changed, "wire", &["D0301", "D0314", "D0316"], |_, entry| {
+        renamed(entry, |keys, old| {
+            let former = Table::from_iter([("name".to_owned(), old.into()), ("in".to_owned(), "0.2.0".into())]);
+            keys.insert("renamed_from".to_owned(), former.into());
+        })
+    }),
+    Sort::new("remove", Removed, "source", &["D0301", "D0303", "D0410"], |_, entry| {
+        let is_line = entry.is_field() && entry.place != Place::Shared || matches!(entry.place, Place::Value(_));
+        is_line.then(|| entry.without_lines())?
+    }),
+    Sort::new("add one more", Added, "compatible", &["D0301", "D0409"], |_, entry| {
+        let name = format!("more_than_{}", entry.name);
+        entry.followed_by(match &entry.place {
+            Place::Attribute | Place::Object => format!("{name} = {{ type = \"integer\", doc = \"More.\" }}"),
+            Place::Field(_) => format!("fields.{name} = {{ type = \"string\", doc = \"More.\" }}"),
+            Place::Parameter(_) => format!("  {{ name = {name:?}, tier = \"P\", doc = \"More.\" }},"),
+            Place::Value(_) if entry.keys["value"].is_str() => {
+                format!("  {{ value = {name:?}, introduced = \"17.9\", doc = \"More.\" }},")
+            }
+            Place::Value(_) => format!("  {{ value = 98, name = {name:?}, doc = \"More.\" }},"),
+            _ => return None,
+        })
+    }),
+    Sort::new("add one that is required", Added, "source", &["D0302"], |_, entry| {
+        let line = format!("  {{ name = \"required_by_{}\", required = true, doc = \"More.\" }},", entry.name);
+        matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+    }),
+    Sort::new("swap with the next", Changed, "source", &["D0307", "D0308", "D0413"], |context, entry| {
+        let next = context.spec.files[&entry.file].get(entry.lines.end)?;
+        let is_like = next.ends_with(entry.text()[0].chars().last()?)
+            && next.contains(" = {") == entry.text()[0].contains(" = {");
+        let is_line =
+            matches!(entry.place, Place::Attribute | Place::Parameter(_) | Place::Value(_)) && next.contains("doc = ");
+        let mut patches = entry.replaced(vec![next.clone(), entry.text()[0].clone()])?;
+        patches[0].lines.end += 1;
+        (is_line && is_like).then_some(patches)
+    })
+    .words(),
+    Sort::new("include a shared parameter", Added, "compatible", &["D0301"], |context, entry| {
+        let line = format!("  {:?},", entry.pick(context.names(&[Place::Shared]))?);
+        matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+    }),
+    Sort::new("include a group", Added, "compatible", &["D0301"], |context, entry| {
+        let groups = context.spec.files["shared.toml"].iter().skip_while(|line| *line != "[groups]").skip(1);
+        let groups = groups.filter_map(|line| Some(line.split_once(" = ")?.0));
+        let line = format!("  {:?},", entry.pick(groups)?);
+        matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+    })
+    .several(),
+    // Kinds and types.
+    Sort::new("add a kind", Added, "compatible", &["D0201"], |_, entry| {
+        let header = format!("[kind.{}-and-more]", entry.name);
+        let text = [entry.text(), &[String::new(), header], &entry.text()[1..]].concat();
+        (entry.place == Place::Kind).then(|| entry.replaced(text))?
+    })
+    .several(),
+    Sort::new("remove a kind", Removed, "source", &["D0202", "D0406"], |_, entry| {
+        (entry.place == Place::Kind).then(|| entry.without_lines())?
+    })
+    .several(),
+    Sort::new("rename a kind", Changed, "source", &["D0201", "D0202", "D0208"], |_, entry| {
+        let header = format!("[kind.{}-edited]", entry.name);
+        (entry.place == Place::Kind).then(|| vec![entry.patch(0, vec![header])])
+    })
+    .several(),
+    Sort::new("let a kind be updated only, or created", Changed, "source", &["D0203", "D0204", "D0306"], |_, entry| {
+        if entry.has("update_only") || entry.place != Place::Kind {
+            return entry.without(&["update_only"]);
+        }
+        // Such a kind has no required parameters.
+        let text =
+            entry.text()[1..].iter().map(|line| line.replace("required = true, ", "").replace(", required = true", ""));
+        let first = [entry.text()[0].clone(), "update_only = true".to_owned()];
+        entry.replaced(first.into_iter().chain(text).collect())
+    })
+    .several(),
+    Sort::new("limit a kind, or stop to", Changed, "wire", &["D0205", "D0505", "D0506", "D0601"], |_, entry| {
+        let key = entry.pick(["keeps_settings", "beta", "hosted_only", "development_only"])?;
+        let with = || entry.with(key, true);
+        (entry.place == Place::Kind).then(|| entry.without(&[key]).or_else(with))?
+    }),
+    Sort::new("read a kind elsewhere", Changed, "wire", &["D0101"], |_, entry| {
+        let path = format!("/projects/:id/integrations/{}/edited", entry.name);
+        (entry.place == Place::Kind).then(|| entry.with("read_path", path))?
+    }),
+    Sort::new("change the name of a value", Changed, "source", &["D0411"], |_, entry| {
+        matches!(entry.place, Place::Value(_)).then(|| entry.with("name", format!("other_than_{}", entry.name)))?
+    }),
+    Sort::new("change a value", Changed, "source", &["D0409", "D0410", "D0412"], |_, entry| {
+        match entry.keys.get("value")? {
+            Value::Integer(value) => entry.with("value", value + 100),
+            value => entry.with("value", format!("{}_edited", value.as_str()?)),
+        }
+    }),
+    Sort::new("rename a type", Changed, "source", &["D0404", "D0602"], |context, entry| {
+        if !matches!(entry.place, Place::Enum | Place::Record) {
+            return None;
+        }
+        let name = &entry.name;
+        let header = entry.text()[0].replace(name, &format!("{name}Edited"));
+        let users =
+            context.entries.iter().filter(|user| user.ty().is_some_and(|ty| ty.split(' ').next_back() == Some(name)));
+        let users = users.filter_map(|user| {
+            let ty = format!("{}Edited", user.ty()?);
+            user.with("type", ty)
+        });
+        let mut patches: Vec<_> = users.flatten().collect();
+        patches.push(entry.patch(0, vec![header]));
+        Some(patches)
+    })
+    .several(),
+    Sort::new("use a type", Added, "compatible", &["D0301"], |context, entry| {
+        let ty = entry.pick(context.names(&[Place::Enum, Place::Record]))?;
+        entry.followed_by(match &entry.place {
+            Place::Attribute => format!("typed_like_{} = {{ type = {ty:?}, doc = \"More.\" }}", entry.name),
+            Place::Parameter(_) => {
+                format!("  {{ name = \"typed_like_{}\", type = {ty:?}, doc = \"More.\" }},", entry.name)
+            }
+            _ => return None,
+        })
+    }),
+    Sort::new("limit a section to a tier", Changed, "wire", SCOPE, |context, entry| {
+        let is_settings = entry.file.starts_with("settings/");
+        let has_defaults = context.spec.files[&entry.file].iter().any(|line| line.starts_with("defaults = "));
+        (entry.place == Place::Section && is_settings && !has_defaults)
+            .then(|| entry.followed_by("defaults = { tier = \"P\" }".to_owned()))?
+    })
+    .several(),
+];
+
+impl Context<'_> {
+    /// The names of the entries in these places.
+    fn names(&self, places: &[Place]) -> impl Iterator<Item = &str> {
+        self.entries.iter().filter(move |entry| places.contains(&entry.place)).map(|entry| entry.name.as_str())
+    }
+
+    /// The values of an enum.
+    fn values(&self, of: &str) -> Vec<Value> {
+        let is_of = |entry: &&Entry| matches!(&entry.place, Place::Value(name) if name == of);
+        self.entries.iter().filter(is_of).filter_map(|entry| entry.keys.get("value").cloned()).collect()
+    }
+}
+
+const TYPES: [&str; 9] = [
+    "boolean",
+    "integer",
+    "float",
+    "string",
+    "timestamp",
+    "any",
+    "array of strings",
+    "object of integers",
+    "string or array of strings",
+];
+
+/// A value of the type of a field.
+fn some_value(context: &Context<'_>, entry: &Entry) -> Option<Value> {
+    Some(match entry.ty()? {
+        "boolean" => true.into(),
+        "integer" | "float" => 30.into(),
+        "string" => "edited".into(),
+        "array of strings" => vec!["edited"].into(),
+        ty => context.values(ty).into_iter().next()?,
+    })
+}
+
+/// Another value of the type of a field, near to this one.
+fn other_value(context: &Context<'_>, entry: &Entry, value: &Value) -> Option<Value> {
+    Some(match value {
+        Value::Boolean(value) => (!value).into(),
+        Value::Integer(value) if entry.ty() == Some("integer") => (value + 1).into(),
+        Value::String(value) if entry.ty() == Some("string") => format!("{value}x").into(),
+        value => context.values(entry.ty()?).into_iter().find(|other| other != value)?,
+    })
+}
+
+/// The version after one.
+fn later(version: &Value) -> Option<String> {
+    let (major, minor) = version.as_str()?.split_once('.')?;
+    Some(format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
+}
+
+/// A bound of integers that is stated, moved so far outwards.
+fn bound(entry: &Entry, outwards: i64) -> Option<(&'static str, i64)> {
+    let bounds = [("minimum", -outwards), ("maximum", outwards), ("max_items", outwards)];
+    let is_stepped = entry.has("step");
+    bounds
+        .into_iter()
+        .find_map(|(key, by)| Some((key, entry.keys.get(key)?.as_integer()? + by)))
+        .filter(|_| !is_stepped)
+}
+
+/// States a flag, or drops it.
+fn toggled(entry: &Entry, key: &str) -> Option<Vec<Patch>> {
+    entry.is_field().then(|| entry.without(&[key]).or_else(|| entry.with(key, true)))?
+}
+
+/// A flag of the settings, for an attribute that does not state this key.
+fn another(context: &Context<'_>, entry: &Entry, key: &str) -> Option<String> {
+    if entry.place != Place::Attribute || entry.has(key) {
+        return None;
+    }
+    let is_flag =
+        |other: &&Entry| other.place == Place::Attribute && other.ty() == Some("boolean") && other.name != entry.name;
+    let flags = context.entries.iter().filter(is_flag).map(|flag| flag.name.as_str());
+    entry.pick(flags).map(str::to_owned)
+}
+
+/// Gives another name to what defines one.
+fn renamed(entry: &Entry, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
+    let has_name =
+        matches!(entry.place, Place::Attribute | Place::Parameter(_) | Place::Object | Place::Field(_) | Place::Shared);
+    let is_free = !entry.has("alias") && !entry.has("renamed_from") && entry.ty() != Some("properties");
+    (has_name && is_free).then(|| {
+        entry.changed(|entry| {
+            let name = format!("edited_{}", entry.name);
+            let old = std::mem::replace(&mut entry.name, name);
+            if matches!(entry.place, Place::Parameter(_)) {
+                entry.keys.insert("name".to_owned(), entry.name.clone().into());
+            }
+            also(&mut entry.keys, old);
+        })
+    })?
+}
