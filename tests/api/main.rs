@@ -10,6 +10,7 @@ mod facts;
 #[cfg(feature = "client")]
 mod faults;
 mod generated;
+mod imports;
 #[cfg(feature = "client")]
 #[path = "../support/log.rs"]
 mod log;
