@@ -15,18 +15,13 @@ use platform_api_codegen::model::Kind;
 
 pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>) {
     let is_renamed = |old: &Kind, new: &Kind| comparison.renames.is_kind(old, new);
-    for (old, new) in pairs(old, new, |kind| &kind.slug, is_renamed) {
-        match (old, new) {
-            (Some(old), Some(new)) => compare_kind(old, new, comparison),
-            (None, Some(new)) => {
-                let subject = Subject::whole(Item::kind(&new.slug));
-                comparison.add(&rules::KIND_ADDED, &subject, "new", Place::added(&new.source));
-            }
-            (Some(old), None) => {
-                let subject = Subject::whole(Item::kind(&old.slug));
-                comparison.add(&rules::KIND_REMOVED, &subject, "removed", Place::removed(&old.source));
-            }
-            (None, None) => {}
+    for (was, is) in pairs(old, new, |kind| &kind.slug, is_renamed) {
+        let Some(kind) = is.or(was) else { continue };
+        let subject = Subject::whole(Item::kind(&kind.slug));
+        match (was, is) {
+            (Some(was), Some(is)) => compare_kind(was, is, comparison),
+            (None, _) => comparison.add(&rules::KIND_ADDED, &subject, "new", Place::added(&kind.source)),
+            (_, None) => comparison.add(&rules::KIND_REMOVED, &subject, "removed", Place::removed(&kind.source)),
         }
     }
     let slugs = |kinds: &[Kind]| kinds.iter().map(|kind| kind.slug.clone()).collect::<Vec<_>>();

@@ -85,38 +85,22 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
         return;
     }
     let available = [comparison.uses[0].availability(name), comparison.uses[1].availability(&new.name)];
-    compare_values(&subject, values, &new.values, available, comparison);
-}
-
-fn compare_values(
-    subject: &Subject,
-    old: &[EnumValue],
-    new: &[EnumValue],
-    available: [Availability; 2],
-    comparison: &mut Comparison<'_>,
-) {
-    for (one, other) in pairs(old, new, |value| wire(&value.value), is_same_value) {
-        match (one, other) {
-            (Some(one), Some(other)) => {
+    for (was, is) in pairs(values, &new.values, |value| wire(&value.value), is_same_value) {
+        let Some(value) = is.or(was) else { continue };
+        let subject = subject.part(&wire(&value.value));
+        match (was, is) {
+            (Some(was), Some(is)) => {
                 // If another value has the name now, the variant still compiles, and means that value.
-                let is_taken = new.iter().any(|value| variant(value) == variant(one));
-                let subject = subject.part(&wire(&other.value));
-                Value { subject, old: one, new: other, is_taken, available }.compare(comparison);
+                let is_taken = new.values.iter().any(|value| variant(value) == variant(was));
+                compare_value([was, is], &subject, is_taken, available, comparison);
             }
-            (Some(one), None) => {
-                let subject = subject.part(&wire(&one.value));
-                comparison.add(&rules::VALUE_REMOVED, &subject, "removed", Place::removed(&one.source));
-            }
-            (None, Some(other)) => {
-                let subject = subject.part(&wire(&other.value));
-                comparison.add(&rules::VALUE_ADDED, &subject, "new", Place::added(&other.source));
-            }
-            (None, None) => {}
+            (_, None) => comparison.add(&rules::VALUE_REMOVED, &subject, "removed", Place::removed(&value.source)),
+            (None, _) => comparison.add(&rules::VALUE_ADDED, &subject, "new", Place::added(&value.source)),
         }
     }
-    let order = |values: &[EnumValue]| values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
+    let order = |item: &Enum| item.values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
     if moved(&order(old), &order(new)).is_some() {
-        comparison.add(&rules::VALUES_REORDERED, subject, "the values are in another order", Place::default());
+        comparison.add(&rules::VALUES_REORDERED, &subject, "the values are in another order", Place::default());
     }
 }
 
@@ -130,43 +114,38 @@ fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
     new.former.as_ref().is_some_and(|former| type_name(&former.name) == variant(old))
 }
 
-struct Value<'a> {
-    subject: Subject,
-    old: &'a EnumValue,
-    new: &'a EnumValue,
-    /// Whether a value on the new side has the old name.
+/// Compares a value; `is_taken` if another one has its old name now. `available` says which services accept any value of
+/// the enum, on each side.
+fn compare_value(
+    [old, new]: [&EnumValue; 2],
+    subject: &Subject,
     is_taken: bool,
-    /// Which services accept any value of the enum, on each side.
     available: [Availability; 2],
-}
-
-impl Value<'_> {
-    fn compare(&self, comparison: &mut Comparison<'_>) {
-        let EnumValue { value, name, doc, introduced, former, source } = self.old;
-        let new = self.new;
-        let mut keys = Keys { comparison, subject: &self.subject, sources: Some([source, &new.source]) };
-        if *value != new.value {
-            let message = format!("`{name}` is {} → {}", wire(value), wire(&new.value));
-            keys.add(&rules::VALUE_CHANGED, "value", message);
-        }
-        if variant(self.old) != variant(new) {
-            let rule = match (self.is_taken, is_kept(self.old, new)) {
-                (true, _) => &rules::VALUE_CHANGED,
-                (false, true) => &rules::VALUE_RENAMED_KEPT,
-                (false, false) => &rules::VALUE_RENAMED,
-            };
-            keys.value(rule, "name", name, &new.name);
-        } else if *value == new.value {
-            keys.value(&rules::REWORDED, "name", name, &new.name);
-        }
-        keys.text("doc", doc, &new.doc);
-        // A value is never older than the fields that may hold it.
-        let [was, is] = [(*introduced, self.available[0]), (new.introduced, self.available[1])]
-            .map(|(own, item)| own.max(item.introduced));
-        let rule = narrowing::least(was, is).rule(AVAILABILITY);
-        keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
-        keys.former([Named { name, former: former.as_ref() }, Named { name: &new.name, former: new.former.as_ref() }]);
+    comparison: &mut Comparison<'_>,
+) {
+    let EnumValue { value, name, doc, introduced, former, source } = old;
+    let mut keys = Keys { comparison, subject, sources: Some([source, &new.source]) };
+    if *value != new.value {
+        let message = format!("`{name}` is {} → {}", wire(value), wire(&new.value));
+        keys.add(&rules::VALUE_CHANGED, "value", message);
     }
+    if variant(old) != variant(new) {
+        let rule = match (is_taken, is_kept(old, new)) {
+            (true, _) => &rules::VALUE_CHANGED,
+            (false, true) => &rules::VALUE_RENAMED_KEPT,
+            (false, false) => &rules::VALUE_RENAMED,
+        };
+        keys.value(rule, "name", name, &new.name);
+    } else if *value == new.value {
+        keys.value(&rules::REWORDED, "name", name, &new.name);
+    }
+    keys.text("doc", doc, &new.doc);
+    // A value is never older than the fields that may hold it.
+    let [was, is] =
+        [(*introduced, available[0]), (new.introduced, available[1])].map(|(own, item)| own.max(item.introduced));
+    let rule = narrowing::least(was, is).rule(AVAILABILITY);
+    keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
+    keys.former([Named { name, former: former.as_ref() }, Named { name: &new.name, former: new.former.as_ref() }]);
 }
 
 /// The name of a value in Rust.
