@@ -3,12 +3,11 @@
 //! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
 //! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
 
-use platform_api_codegen::emit::usage::value_type;
 use platform_api_codegen::model::{Enum, EnumValue, Fact, Field, Kind, Literal};
 use platform_api_codegen::names::field_name;
 
 use super::context::{Context, OwnedField};
-use super::conversion::{TypedField, convert, is_json, is_known};
+use super::conversion::{convert, is_json, is_known};
 use super::suggestion::{Bindings, Code, Suggestion};
 use super::usage::{Owner, Usage};
 use crate::compare::change::Direction;
@@ -62,7 +61,7 @@ fn kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let Some(kind) = old.kind() else { return Vec::new() };
     let [call, fluent, variant] = old.calls_untyped(&kind.slug);
     let lines = old.calls(kind).into_iter().zip([call, fluent]).chain([(old.variant(kind), variant)]);
-    lines.map(|(before, after)| Suggestion::new(before, after).note(STILL_TAKEN.to_owned()).untyped()).collect()
+    lines.map(|(before, after)| Suggestion::new(before, after).note(STILL_TAKEN).untyped()).collect()
 }
 
 fn kind_renamed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -92,7 +91,7 @@ fn kinds<'a>(context: &Context<'a>) -> Option<(Usage<'a>, &'a Kind, Usage<'a>, &
 
 /// `new` has other arguments, or the same ones in another order.
 fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
-    let call = |(old, new)| construct(&old, &new, None, None).note(argument_doc(context, &new));
+    let call = |(old, new)| Suggestion { note: argument_doc(context, &new), ..construct(&old, &new, None, None) };
     context.both().map(call).into_iter().collect()
 }
 
@@ -106,7 +105,8 @@ fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
 /// A setter becomes an argument, or the other way round.
 fn argument_or_setter(context: &Context<'_>) -> Vec<Suggestion> {
     let call = |OwnedField { old, new, was, is }: OwnedField<'_>| {
-        construct(&old, &new, was.and_then(setter), is.and_then(setter)).note(argument_doc(context, &new))
+        let call = construct(&old, &new, was.and_then(setter), is.and_then(setter));
+        Suggestion { note: argument_doc(context, &new), ..call }
     };
     context.field(Direction::Request).map(call).into_iter().collect()
 }
@@ -132,7 +132,7 @@ fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
         suggestions.push(match (moved, replaced) {
             (Some(moved), _) => Suggestion::new(old.get(was), moved),
             (None, Some(is)) => Suggestion::new(old.get(was), new.get(is)).note(replaces(is)),
-            (None, None) => Suggestion::new(old.get(was), new.get_untyped(was)).note(STILL_TAKEN.to_owned()).untyped(),
+            (None, None) => Suggestion::new(old.get(was), new.get_untyped(was)).note(STILL_TAKEN).untyped(),
         });
     }
     suggestions
@@ -151,7 +151,7 @@ fn replaces(is: &Field) -> String {
 /// Any parameter can be sent by its name, also one that the bindings do not have.
 fn set_untyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field) -> Suggestion {
     let ty = if is_json(&was.ty) && !was.is_secret() { old.value_type(was) } else { "Json".to_owned() };
-    Suggestion::new(old.set_plainly(was), new.set_untyped(was, &ty)).note(STILL_TAKEN.to_owned()).untyped()
+    Suggestion::new(old.set_plainly(was), new.set_untyped(was, &ty)).note(STILL_TAKEN).untyped()
 }
 
 fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -224,8 +224,7 @@ fn retyped(context: &Context<'_>) -> Vec<Suggestion> {
 
 fn get_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Suggestion {
     let (lent, now_lent) = (old.lent_type(was), new.lent_type(is));
-    let (from, to) =
-        (TypedField { api: new.bindings.api, field: is }, TypedField { api: old.bindings.api, field: was });
+    let (from, to) = (new.typed(is), old.typed(was));
     let conversion = convert(from, to, "value", true).filter(|_| is_known(to, new.bindings.api));
     let before = old.get_as(was, &lent, "");
     let Some(conversion) = conversion else { return Suggestion::new(before, new.get_as(is, &now_lent, "")) };
@@ -235,16 +234,11 @@ fn get_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Sug
 }
 
 fn set_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Suggestion {
-    let (from, to) =
-        (TypedField { api: old.bindings.api, field: was }, TypedField { api: new.bindings.api, field: is });
+    let (from, to) = (old.typed(was), new.typed(is));
     let some = |value: &str| format!("Some({value})");
-    let is_plain = is_known(from, new.bindings.api) && convert(from, to, "", false).is_some();
-    let after = match is_plain {
-        true => new.set(
-            is,
-            |value| some(&convert(from, to, value, false).map_or_else(String::new, |found| found.expression)),
-            &old.value_type(was),
-        ),
+    let converted = |value: &str| Some(convert(from, to, value, false)?.expression);
+    let after = match is_known(from, new.bindings.api) && converted("").is_some() {
+        true => new.set(is, |value| some(&converted(value).unwrap_or_default()), &old.value_type(was)),
         false => new.set(is, some, &new.value_type(is)),
     };
     Suggestion::new(old.set(was, some, &old.value_type(was)), after)
@@ -283,7 +277,7 @@ fn named(context: &Context<'_>) -> Vec<Suggestion> {
 fn value_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let Some(([was, is], [Some(value), None])) = context.value() else { return Vec::new() };
     let after = context.new.code(format!("{}::from({})", is.name, literal(&value.value)), Vec::new());
-    let suggestion = Suggestion::new(context.old.variant(was, value), after).note(STILL_TAKEN.to_owned());
+    let suggestion = Suggestion::new(context.old.variant(was, value), after).note(STILL_TAKEN);
     // If the enum keeps its name, the new line compiles with the old release too.
     vec![Suggestion { works_before: was.name == is.name, ..suggestion }]
 }
@@ -354,8 +348,7 @@ fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<&Field>, is: Option<&
     let argument = |field: &Field| {
         let pair = fields.iter().find(|(_, is)| is.is_some_and(|is| is.name == field.name));
         let Some(was) = pair.and_then(|(was, _)| *was) else { return plainly(new, field) };
-        let (from, to) =
-            (TypedField { api: old.bindings.api, field: was }, TypedField { api: new.bindings.api, field });
+        let (from, to) = (old.typed(was), new.typed(field));
         let (name, ty) = plainly(new, field);
         if old.value_type(was) == ty || !is_known(from, new.bindings.api) {
             return (name, ty);
@@ -382,9 +375,8 @@ fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
     };
     let ((plain, flags), (given, given_flags)) = (one.constructor(), other.constructor());
     let takes = |(field, given): (&&Field, &&Field)| {
-        let (from, to) =
-            (TypedField { api: other.bindings.api, field: given }, TypedField { api: one.bindings.api, field });
-        value_type(from.api, from.field) == value_type(to.api, to.field)
+        let (from, to) = (other.typed(given), one.typed(field));
+        other.value_type(given) == one.value_type(field)
             || convert(from, to, "", false).is_some_and(|conversion| conversion.is_implicit)
     };
     one.request() == other.request()

@@ -74,13 +74,13 @@ impl Suggestion {
         }
     }
 
-    pub fn note(self, note: impl Into<Option<String>>) -> Self {
-        Self { note: note.into(), ..self }
+    pub fn note(self, note: impl Into<String>) -> Self {
+        Self { note: Some(note.into()), ..self }
     }
 
     /// The old line compiles for one more release.
     pub fn deprecated(self) -> Self {
-        Self { is_silent: true, works_before: false, ..self.note("the old name is deprecated".to_owned()) }
+        Self { is_silent: true, works_before: false, ..self.note("the old name is deprecated") }
     }
 
     /// The new line does not depend on what the bindings know, so it compiles with both releases.

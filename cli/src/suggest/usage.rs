@@ -7,6 +7,7 @@ use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, writ
 use platform_api_codegen::model::{Fact, Field, Kind, Record};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_setter_name};
 
+use super::conversion::TypedField;
 use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
 
@@ -74,6 +75,10 @@ impl<'a> Usage<'a> {
             Owner::Settings => ("settings".to_owned(), "Settings".to_owned()),
             Owner::Object => ("integration".to_owned(), "Integration".to_owned()),
         }
+    }
+
+    pub fn typed<'f>(&'f self, field: &'f Field) -> TypedField<'f> {
+        TypedField { api: self.bindings.api, field }
     }
 
     pub fn value_type(&self, field: &Field) -> String {
