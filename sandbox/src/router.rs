@@ -46,6 +46,7 @@ pub(crate) async fn receive(
     let entry = service.log.add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let read = to_bytes(body, LONGEST_BODY).await;
+    let is_whole = read.is_ok();
     let parameters = match &read {
         Ok(body) => Parameters::read(parts.uri.query(), &parts.headers, body, service.lenient).await,
         Err(_) => Err(Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long")),
@@ -56,6 +57,8 @@ pub(crate) async fn receive(
             request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
         });
     }
+    // Without the whole body nothing is left to do on the connection; a fault could wait on it for ever.
+    let fault = fault.filter(|_| is_whole);
     let mut reading = None;
     let response = match fault.filter(|fault| !fault.is_carried_out()) {
         None => respond(&service, &parts, parameters, &mut reading).unwrap_or_else(IntoResponse::into_response),

@@ -4,19 +4,15 @@ use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;
 use serde_json::json;
 
-use crate::caller::Caller;
-use crate::documents::{path, read_path};
+use crate::caller::{CHAT, Caller, LIST, SETTINGS, start};
 use crate::model::{builder, sandbox};
-
-const CHAT: &str = "/projects/42/integrations/chat-d";
 
 #[tokio::test]
 async fn a_token_is_needed() {
     let sandbox = sandbox().await;
     for token in [None, Some(""), Some("wrong"), Some("token-maintainer2")] {
         let caller = Caller::with_token(&sandbox, token);
-        let paths = ["/projects/42/integrations", CHAT, "/projects/1/integrations", "/application/settings"];
-        for path in paths {
+        for path in [LIST, CHAT, "/projects/1/integrations", SETTINGS] {
             let response = caller.get(path).await;
             assert_eq!(response.status, 401, "{token:?} {path}");
             assert_eq!(response.body, json!({ "message": "401 Unauthorized" }));
@@ -37,9 +33,9 @@ async fn a_role_is_needed() {
         let status = |allowed: bool| if allowed { 200 } else { 403 };
         assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, status(integrations), "{role:?}");
         assert_eq!(caller.get(CHAT).await.status, status(integrations), "{role:?}");
-        assert_eq!(caller.get("/projects/42/integrations").await.status, status(integrations), "{role:?}");
-        assert_eq!(caller.get("/application/settings").await.status, status(settings), "{role:?}");
-        let response = caller.put("/application/settings", json!({ "period": 3 })).await;
+        assert_eq!(caller.get(LIST).await.status, status(integrations), "{role:?}");
+        assert_eq!(caller.get(SETTINGS).await.status, status(settings), "{role:?}");
+        let response = caller.put(SETTINGS, json!({ "period": 3 })).await;
         assert_eq!(response.status, status(settings), "{role:?}");
         if !settings {
             assert_eq!(response.body, json!({ "message": "403 Forbidden" }));
@@ -52,8 +48,7 @@ async fn a_role_is_needed() {
 
 #[tokio::test]
 async fn a_project_is_an_id_or_one_encoded_segment() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Maintainer);
+    let (_sandbox, caller) = start(Role::Maintainer).await;
     for id in ["42", "group%2Fwidgets", "group%2fwidgets", "%67roup%2Fwidgets"] {
         assert_eq!(caller.get(&format!("/projects/{id}/integrations")).await.status, 200, "{id}");
     }
@@ -67,8 +62,7 @@ async fn a_project_is_an_id_or_one_encoded_segment() {
 
 #[tokio::test]
 async fn unknown_paths_and_kinds_are_not_found() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
+    let (_sandbox, caller) = start(Role::Administrator).await;
     for method in [Method::GET, Method::PUT, Method::DELETE] {
         let response = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
         assert_eq!(response.body, json!({ "message": "404 Integration Not Found" }));
@@ -82,50 +76,34 @@ async fn unknown_paths_and_kinds_are_not_found() {
 }
 
 #[tokio::test]
-async fn other_methods_are_not_allowed() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    let cases = [
-        (Method::POST, CHAT, "DELETE,GET,HEAD,PUT"),
-        (Method::PATCH, CHAT, "DELETE,GET,HEAD,PUT"),
-        (Method::PUT, "/projects/42/integrations", "GET,HEAD"),
-        (Method::DELETE, "/application/settings", "GET,HEAD,PUT"),
-        (Method::POST, "/application/settings", "GET,HEAD,PUT"),
-    ];
-    for (method, path, allowed) in cases {
-        let response = caller.send(method.clone(), path, "", "").await;
-        assert_eq!(response.status, 405, "{method} {path}");
-        assert_eq!(response.body, json!({ "error": "405 Not Allowed" }));
-        let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
-        allow.sort_unstable();
-        assert_eq!(allow.join(","), allowed, "{method} {path}");
-    }
-}
-
-/// `Allow` lists exactly the methods of each path, whatever the spec says of a kind.
-#[tokio::test]
 async fn allow_names_what_can_be_done() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Maintainer);
+    let (sandbox, caller) = start(Role::Administrator).await;
+    let mut expected = vec![(LIST.to_owned(), "GET,HEAD"), (SETTINGS.to_owned(), "GET,HEAD,PUT")];
+    let mut elsewhere = Vec::new();
     for kind in &sandbox.api().integrations.kinds {
-        let (path, read_path) = (path(kind), read_path(kind));
-        let expected = match kind.path == kind.read_path {
-            true => vec![(&path, "DELETE,GET,HEAD,PUT")],
-            false => vec![(&path, "DELETE,PUT"), (&read_path, "GET,HEAD")],
-        };
-        for (path, methods) in expected {
-            for method in [Method::OPTIONS, Method::PATCH] {
-                let response = caller.send(method, path, "", "").await;
-                let mut allow: Vec<&str> = response.headers["allow"].to_str().unwrap().split(',').collect();
-                allow.sort_unstable();
-                assert_eq!((response.status, allow.join(",").as_str()), (405, methods), "{path}");
-            }
+        let [path, read_path] = [&kind.path, &kind.read_path].map(|path| path.replace(":id", "42"));
+        if path == read_path {
+            expected.push((path, "DELETE,GET,HEAD,PUT"));
+        } else {
+            elsewhere.push(path.clone());
+            expected.extend([(path, "DELETE,PUT"), (read_path, "GET,HEAD")]);
         }
     }
-    let elsewhere = sandbox.api().integrations.kinds.iter().find(|kind| kind.path != kind.read_path);
-    let path = path(elsewhere.expect("the model has one"));
-    let without_token = Caller::with_token(&sandbox, None);
-    assert_eq!((caller.get(&path).await.status, without_token.get(&path).await.status), (404, 401));
+    for (path, methods) in expected {
+        let others = [Method::OPTIONS, Method::PATCH, Method::POST, Method::DELETE, Method::PUT];
+        for method in others.into_iter().filter(|method| !methods.contains(method.as_str())) {
+            let response = caller.send(method, &path, "", "").await;
+            assert_eq!((response.status, response.allow().as_str()), (405, methods), "{path}");
+            assert_eq!(response.body, json!({ "error": "405 Not Allowed" }));
+        }
+    }
+    let head = caller.send(Method::HEAD, SETTINGS, "", "").await;
+    assert_eq!((head.status, head.text.as_str(), &head.headers), (200, "", &caller.get(SETTINGS).await.headers));
+    assert!(!elsewhere.is_empty());
+    for path in elsewhere {
+        let without_token = Caller::with_token(&sandbox, None).get(&path).await;
+        assert_eq!((caller.get(&path).await.status, without_token.status), (404, 401));
+    }
 }
 
 #[tokio::test]
@@ -146,10 +124,9 @@ async fn what_is_not_documented_is_there_on_demand() {
     }
     assert_eq!(Caller::new(&open, Role::Owner).get("/projects").await.status, 404);
     assert_eq!(Caller::new(&open, Role::Administrator).get("/user").await.object()["is_admin"], true);
-    let list = "/projects/42/integrations";
-    assert_eq!(bearer(&usual, list, "Bearer token-owner").await, 401);
+    assert_eq!(bearer(&usual, LIST, "Bearer token-owner").await, 401);
     for (token, status) in [("bearer key", 200), ("Bearer token-owner", 401), ("Basic key", 401), ("key", 401)] {
-        assert_eq!(bearer(&open, list, token).await, status, "{token}");
+        assert_eq!(bearer(&open, LIST, token).await, status, "{token}");
     }
     let newest = &Caller::new(&open, Role::Owner).get("/version").await.body["version"];
     assert_eq!(newest, &serde_json::Value::Null, "nothing in this model came with a version");
@@ -162,49 +139,8 @@ async fn tokens_are_short_and_can_be_chosen() {
     let sandbox = builder().token(Role::Guest, "a").token(Role::Maintainer, "m").start().await.unwrap();
     assert_eq!((sandbox.token(Role::Maintainer), sandbox.token(Role::Owner)), ("m", "token-owner"));
     for (token, status) in [("m", 200), ("a", 403), ("token-owner", 200), ("token-maintainer", 401)] {
-        assert_eq!(Caller::with_token(&sandbox, Some(token)).get("/projects/42/integrations").await.status, status);
+        assert_eq!(Caller::with_token(&sandbox, Some(token)).get(LIST).await.status, status);
     }
-}
-
-#[tokio::test]
-async fn what_is_installed_at_the_start_is_installed_after_a_reset() {
-    let sandbox = builder().project(43, "a/b").install(43, "chat-app-a").start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    for _ in 0..2 {
-        assert_eq!(caller.get("/projects/43/integrations/chat-app-a").await.object()["active"], true);
-        assert_eq!(caller.get("/projects/42/integrations/chat-app-a").await.status, 404);
-        caller.delete("/projects/43/integrations/chat-app-a").await;
-        sandbox.reset();
-    }
-    let error = builder().install(44, "chat-app-a").start().await.unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the sandbox cannot start as configured:\n  chat-app-a in 44: there is no project 44, only 42 (group/widgets)"
-    );
-}
-
-#[tokio::test]
-async fn stopping_closes_the_port() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
-    let address = sandbox.url().replace("http://", "");
-    sandbox.stop().await;
-    assert!(tokio::net::TcpStream::connect(&address).await.is_err());
-}
-
-#[tokio::test]
-async fn dropping_stops_it_too() {
-    let sandbox = sandbox().await;
-    let address = sandbox.url().replace("http://", "");
-    drop(sandbox);
-    for _ in 0..200 {
-        if tokio::net::TcpStream::connect(&address).await.is_err() {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("still listening");
 }
 
 #[tokio::test]
@@ -219,10 +155,10 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
 
 #[tokio::test]
 async fn a_role_can_differ_in_one_project() {
-    let builder = crate::model::builder().project(7, "group/others").role_in(7, Role::Maintainer, Role::Developer);
+    let builder = builder().project(7, "group/others").role_in(7, Role::Maintainer, Role::Developer);
     let sandbox = builder.start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Maintainer);
     assert_eq!(caller.get("/projects/group%2Fothers/integrations").await.status, 403);
-    assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
+    assert_eq!(caller.get(LIST).await.status, 200);
     assert_eq!(Caller::new(&sandbox, Role::Owner).get("/projects/7/integrations").await.status, 200);
 }

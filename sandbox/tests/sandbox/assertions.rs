@@ -2,11 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role};
 use serde_json::json;
 
-use crate::caller::Caller;
-use crate::model::sandbox;
+use crate::caller::{SETTINGS, start};
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
@@ -17,15 +16,9 @@ fn said(assertion: impl FnOnce()) -> String {
     *panic.downcast::<String>().expect("it panics with a message")
 }
 
-async fn started() -> (Sandbox, Caller) {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    (sandbox, caller)
-}
-
 #[tokio::test]
 async fn parameters_and_state_are_compared_member_by_member() {
-    let (sandbox, caller) = started().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let sent = json!({ "webhook": SECRET, "channel": "#ops", "thread": 5, "push_events": null, "typo": SECRET });
     caller.put(CHAT, sent.clone()).await;
     let request = sandbox.requests().only();
@@ -67,7 +60,7 @@ async fn parameters_and_state_are_compared_member_by_member() {
 /// A kind with a parameter `active` can be set up without being active.
 #[tokio::test]
 async fn what_is_set_up_as_inactive_is_not_disabled() {
-    let (sandbox, caller) = started().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let sent = json!({ "url": "u", "password": "p", "username": "n", "active": false });
     caller.put("/projects/42/integrations/issue-tracker-d", sent.clone()).await.object();
     assert!(!sandbox.is_active(42, "issue-tracker-d"));
@@ -76,9 +69,9 @@ async fn what_is_set_up_as_inactive_is_not_disabled() {
 
 #[tokio::test]
 async fn settings_are_compared_as_far_as_they_are_named() {
-    let (sandbox, caller) = started().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let protection = json!({ "allow_force_push": true, "allowed_to_push": [{ "access_level": 30 }] });
-    caller.put("/application/settings", json!({ "period": 3, "api_key": SECRET, "protection": protection })).await;
+    caller.put(SETTINGS, json!({ "period": 3, "api_key": SECRET, "protection": protection })).await;
     sandbox.assert_settings(&json!({ "period": 3, "api_key": SECRET, "home_page_url": null }));
     let other = json!({ "allow_force_push": false, "allowed_to_push": [{ "access_level": 40 }] });
     let differs = said(|| sandbox.assert_settings(&json!({ "period": 4, "api_key": "x", "protection": other })));
@@ -94,12 +87,12 @@ async fn settings_are_compared_as_far_as_they_are_named() {
 
 #[tokio::test]
 async fn requests_are_counted_and_listed() {
-    let (sandbox, caller) = started().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(0)));
     for thread in [json!("x"), json!("x"), json!(5)] {
         caller.put(CHAT, json!({ "webhook": SECRET, "thread": thread })).await;
     }
-    caller.put("/application/settings", json!({ "paid": 1, "domain": 1, "signup_enabled": true })).await;
+    caller.put(SETTINGS, json!({ "paid": 1, "domain": 1, "signup_enabled": true })).await;
     let chat = |result: &str| format!("\n  PUT /api/v4{CHAT} -> {result}");
     let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, findings: thread (type)", "200"].map(chat);
     let requests = sandbox.requests().path("/chat-d");
@@ -116,7 +109,7 @@ async fn requests_are_counted_and_listed() {
 
 #[tokio::test]
 async fn secrets_in_urls_are_found_however_they_are_written() {
-    let (sandbox, caller) = started().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let token = sandbox.token(Role::Administrator).to_owned();
     caller.put(CHAT, json!({ "webhook": SECRET, "channel": "#ops" })).await;
     caller.get(&format!("{CHAT}?channel=%23ops&webhook")).await;

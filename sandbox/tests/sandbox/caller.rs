@@ -4,6 +4,19 @@ use platform_api_sandbox::{Role, Sandbox};
 use reqwest::{Client, Method, header};
 use serde_json::{Map, Value};
 
+use crate::model::sandbox;
+
+pub const LIST: &str = "/projects/42/integrations";
+pub const CHAT: &str = "/projects/42/integrations/chat-d";
+pub const SETTINGS: &str = "/application/settings";
+
+/// A sandbox of the small model, and a caller with the token of a role.
+pub async fn start(role: Role) -> (Sandbox, Caller) {
+    let sandbox = sandbox().await;
+    let caller = Caller::new(&sandbox, role);
+    (sandbox, caller)
+}
+
 pub struct Caller {
     client: Client,
     base: String,
@@ -15,6 +28,7 @@ pub struct Caller {
 pub struct Response {
     pub status: u16,
     pub headers: header::HeaderMap,
+    pub text: String,
     /// Null if the response has no body.
     pub body: Value,
 }
@@ -65,7 +79,7 @@ impl Caller {
         let headers = response.headers().clone();
         let text = response.text().await.unwrap();
         let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap() };
-        Response { status, headers, body }
+        Response { status, headers, text, body }
     }
 }
 
@@ -74,6 +88,13 @@ impl Response {
     pub fn object(&self) -> &Map<String, Value> {
         assert_eq!(self.status, 200, "{}", self.body);
         self.body.as_object().unwrap()
+    }
+
+    /// The allowed methods, sorted.
+    pub fn allow(&self) -> String {
+        let mut allow: Vec<&str> = self.headers["allow"].to_str().unwrap().split(',').collect();
+        allow.sort_unstable();
+        allow.join(",")
     }
 
     /// The names of the parameters that a 400 complains about.

@@ -1,21 +1,13 @@
 //! The same parameters as JSON, as forms and as a query.
 
-use platform_api_sandbox::{Role, Sandbox};
+use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::{Caller, Response};
-use crate::model::{builder, sandbox};
+use crate::caller::{CHAT, Caller, Response, SETTINGS, start};
+use crate::model::builder;
 
-const CHAT: &str = "/projects/42/integrations/chat-d";
-const SETTINGS: &str = "/application/settings";
 const BOUNDARY: &str = "8<----";
-
-async fn start() -> (Sandbox, Caller) {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    (sandbox, caller)
-}
 
 /// Sends a multipart form with these parts, the first as a file.
 async fn put_parts(caller: &Caller, path: &str, pairs: &[(String, String)]) -> Response {
@@ -51,7 +43,7 @@ async fn four_encodings_say_the_same() {
         &anything=text&api_key=k&avatar_service_enabled=1";
     let mut states = Vec::new();
     for encoding in 0..4 {
-        let (sandbox, caller) = start().await;
+        let (sandbox, caller) = start(Role::Administrator).await;
         let response = match encoding {
             0 => caller.put(SETTINGS, json.clone()).await,
             1 => caller.put_form(SETTINGS, text).await,
@@ -67,9 +59,7 @@ async fn four_encodings_say_the_same() {
         assert!(requests[0].unknown.is_empty());
         states.push(sandbox.settings_state());
     }
-    assert_eq!(states[0], states[1]);
-    assert_eq!(states[0], states[2]);
-    assert_eq!(states[0], states[3]);
+    assert!(states.iter().all(|state| *state == states[0]));
     for (name, value) in json.as_object().unwrap() {
         assert_eq!(&states[0][name], value);
     }
@@ -78,7 +68,7 @@ async fn four_encodings_say_the_same() {
 /// What is unknown is recorded as received.
 #[tokio::test]
 async fn names_nest_as_in_rack() {
-    let (sandbox, caller) = start().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let nothing_known = json!({ "error": "at least one parameter must be provided" });
     let cases = [
         ("", json!({})),
@@ -114,7 +104,7 @@ async fn names_nest_as_in_rack() {
 
 #[tokio::test]
 async fn text_is_read_as_the_declared_type() {
-    let (_sandbox, caller) = start().await;
+    let (_sandbox, caller) = start(Role::Administrator).await;
     let right = [
         ("push_events=true", "push_events", json!(true)),
         ("push_events=1", "push_events", json!(true)),
@@ -161,7 +151,7 @@ async fn text_is_read_as_the_declared_type() {
 
 #[tokio::test]
 async fn a_body_goes_before_the_query() {
-    let (sandbox, caller) = start().await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let path = format!("{CHAT}?channel=query&thread=5&push_events=true");
     let response =
         caller.send(Method::PUT, &path, "application/json", "{\"webhook\":\"w\",\"channel\":\"body\"}").await;
@@ -173,7 +163,7 @@ async fn a_body_goes_before_the_query() {
 
 #[tokio::test]
 async fn forms_in_parts_that_cannot_be_read() {
-    let (_sandbox, caller) = start().await;
+    let (_sandbox, caller) = start(Role::Administrator).await;
     let part = "--b\r\ncontent-disposition: form-data; name=\"webhook\"\r\n\r\nw\r\n--b--\r\n";
     let cases = [
         ("multipart/form-data; boundary=b", part.to_owned(), 200),

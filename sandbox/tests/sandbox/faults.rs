@@ -10,7 +10,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::caller::Caller;
+use crate::caller::{Caller, LIST, SETTINGS, start};
 use crate::model::sandbox;
 
 const PATH: &str = "/api/v4/application/settings";
@@ -43,44 +43,40 @@ fn lengths(response: &str) -> (usize, usize) {
     (stated.parse().unwrap(), body.len())
 }
 
+/// The response to a call that the fault hits.
+async fn hit(sandbox: &Sandbox, fault: Fault) -> (String, bool) {
+    sandbox.inject(FaultRule::next(1, fault));
+    response(sandbox).await
+}
+
 #[tokio::test]
 async fn connections_break_where_the_fault_says() {
     let sandbox = sandbox().await;
     for fault in [Fault::Reset, Fault::LostResponse] {
-        sandbox.inject(FaultRule::next(1, fault));
-        assert_eq!(response(&sandbox).await, (String::new(), true), "{fault:?}");
+        assert_eq!(hit(&sandbox, fault).await, (String::new(), true), "{fault:?}");
     }
     // Bytes that were sent before a reset may be lost.
-    sandbox.inject(FaultRule::next(1, Fault::ResetInHead));
-    let (text, is_reset) = response(&sandbox).await;
+    let (text, is_reset) = hit(&sandbox, Fault::ResetInHead).await;
     assert!(is_reset && !text.contains("\r\n\r\n"), "{text}");
-    sandbox.inject(FaultRule::next(1, Fault::ResetInBody));
-    assert!(response(&sandbox).await.1);
+    assert!(hit(&sandbox, Fault::ResetInBody).await.1);
 
-    sandbox.inject(FaultRule::next(1, Fault::Truncated));
-    let (text, is_reset) = response(&sandbox).await;
+    let (text, is_reset) = hit(&sandbox, Fault::Truncated).await;
     let (stated, sent) = lengths(&text);
     assert!(!is_reset && sent > 0 && sent < stated);
-    sandbox.inject(FaultRule::next(1, Fault::TruncatedChunks));
-    let (text, is_reset) = response(&sandbox).await;
+    let (text, is_reset) = hit(&sandbox, Fault::TruncatedChunks).await;
     assert!(!is_reset && text.contains("chunked") && !text.ends_with("0\r\n\r\n"));
 }
 
 #[tokio::test]
 async fn bodies_and_lengths_disagree() {
     let sandbox = sandbox().await;
-    sandbox.inject(FaultRule::next(1, Fault::Overlong));
-    let (text, _) = response(&sandbox).await;
+    let (text, _) = hit(&sandbox, Fault::Overlong).await;
     let (stated, sent) = lengths(&text);
     assert!(sent > stated && text.ends_with("more"));
-    sandbox.inject(FaultRule::next(1, Fault::ShortLength));
-    let (text, _) = response(&sandbox).await;
-    let (stated, sent) = lengths(&text);
+    let (stated, sent) = lengths(&hit(&sandbox, Fault::ShortLength).await.0);
     assert_eq!(sent / 2, stated);
-    sandbox.inject(FaultRule::next(1, Fault::TwoLengths));
-    assert_eq!(response(&sandbox).await.0.matches("content-length: ").count(), 2);
-    sandbox.inject(FaultRule::next(1, Fault::Garbage));
-    assert!(!response(&sandbox).await.0.contains("HTTP"));
+    assert_eq!(hit(&sandbox, Fault::TwoLengths).await.0.matches("content-length: ").count(), 2);
+    assert!(!hit(&sandbox, Fault::Garbage).await.0.contains("HTTP"));
 }
 
 #[tokio::test]
@@ -108,16 +104,15 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
 
 #[tokio::test]
 async fn responses_of_servers_and_proxies() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
+    let (sandbox, caller) = start(Role::Administrator).await;
     sandbox.inject(FaultRule::next(1, Fault::Status(503)));
-    let response = caller.get("/application/settings").await;
+    let response = caller.get(SETTINGS).await;
     assert_eq!((response.status, response.body), (503, json!({ "message": "503 Service Unavailable" })));
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(7)));
-    let response = caller.get("/application/settings").await;
+    let response = caller.get(SETTINGS).await;
     assert_eq!((response.status, &response.headers["retry-after"]), (429, &"7".parse().unwrap()));
     sandbox.inject(FaultRule::next(1, Fault::RetryAfterDate(7)));
-    let response = caller.get("/application/settings").await;
+    let response = caller.get(SETTINGS).await;
     let date = response.headers["retry-after"].to_str().unwrap();
     assert!(date.ends_with(" GMT") && date.len() == 29, "{date}");
     sandbox.inject(FaultRule::always(Fault::ProxyPage(502)));
@@ -128,24 +123,23 @@ async fn responses_of_servers_and_proxies() {
 
 #[tokio::test]
 async fn rules_say_which_calls() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    sandbox.inject(FaultRule::every(3, Fault::Status(502)).method("GET").path("/application/settings"));
+    let (sandbox, caller) = start(Role::Administrator).await;
+    sandbox.inject(FaultRule::every(3, Fault::Status(502)).method("GET").path(SETTINGS));
     sandbox.inject(FaultRule::next(1, Fault::Status(504)).path("/integrations"));
     let mut statuses = Vec::new();
     for _ in 0..6 {
-        statuses.push(caller.get("/application/settings").await.status);
-        assert_eq!(caller.put("/application/settings", json!({ "signup_enabled": true })).await.status, 200);
+        statuses.push(caller.get(SETTINGS).await.status);
+        assert_eq!(caller.put(SETTINGS, json!({ "signup_enabled": true })).await.status, 200);
     }
     assert_eq!(statuses, [200, 200, 502, 200, 200, 502]);
-    assert_eq!(caller.get("/projects/42/integrations").await.status, 504);
-    assert_eq!(caller.get("/projects/42/integrations").await.status, 200);
+    assert_eq!(caller.get(LIST).await.status, 504);
+    assert_eq!(caller.get(LIST).await.status, 200);
     let failed = sandbox.requests().iter().filter(|arrival| arrival.fault.is_some()).count();
     assert_eq!((sandbox.requests().len(), failed, sandbox.requests().carried_out().len()), (14, 3, 11));
     sandbox.clear_faults();
     sandbox.clear_requests();
     for _ in 0..3 {
-        assert_eq!(caller.get("/application/settings").await.status, 200);
+        assert_eq!(caller.get(SETTINGS).await.status, 200);
     }
     assert_eq!(sandbox.requests().len(), 3);
 }
@@ -153,12 +147,10 @@ async fn rules_say_which_calls() {
 #[tokio::test]
 async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     let sandbox = sandbox().await;
-    sandbox.inject(FaultRule::next(1, Fault::Reset));
-    response(&sandbox).await;
+    hit(&sandbox, Fault::Reset).await;
     assert!(sandbox.requests().carried_out().is_empty());
     assert_eq!((sandbox.requests()[0].status, sandbox.requests()[0].fault), (0, Some(Fault::Reset)));
-    sandbox.inject(FaultRule::next(1, Fault::LostResponse));
-    response(&sandbox).await;
+    hit(&sandbox, Fault::LostResponse).await;
     let [_, lost] = &sandbox.requests()[..] else { panic!("{:?}", sandbox.requests()) };
     assert_eq!((lost.status, lost.fault), (200, Some(Fault::LostResponse)));
     assert_eq!(sandbox.requests().carried_out().len(), 1);
@@ -173,7 +165,7 @@ async fn the_port_closes_and_opens_again() {
         let refused = TcpStream::connect(&address).await.unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::ConnectionRefused);
         sandbox.open_port().await;
-        assert_eq!(Caller::new(&sandbox, Role::Administrator).get("/application/settings").await.status, 200);
+        assert_eq!(Caller::new(&sandbox, Role::Administrator).get(SETTINGS).await.status, 200);
     }
     sandbox.close_port().await;
     sandbox.stop().await;
@@ -182,15 +174,14 @@ async fn the_port_closes_and_opens_again() {
 /// The test moves the clock itself.
 #[tokio::test]
 async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Administrator);
+    let (sandbox, caller) = start(Role::Administrator).await;
     let seconds = Arc::new(AtomicU64::new(0));
     let now = Arc::clone(&seconds);
     sandbox.limit_calls(2, Duration::from_secs(60), move || Duration::from_secs(now.load(Ordering::Relaxed)));
     let mut found = Vec::new();
     for time in [65, 119, 119, 120, 130, 131, 300] {
         seconds.store(time, Ordering::Relaxed);
-        let response = caller.get("/application/settings").await;
+        let response = caller.get(SETTINGS).await;
         let wait = response.headers.get("retry-after").map(|wait| wait.to_str().unwrap().to_owned());
         found.push((response.status, wait));
     }
@@ -198,6 +189,6 @@ async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
     assert_eq!(found, [through(), through(), away("1"), through(), through(), away("49"), through()]);
     sandbox.clear_faults();
     for _ in 0..3 {
-        assert_eq!(caller.get("/application/settings").await.status, 200);
+        assert_eq!(caller.get(SETTINGS).await.status, 200);
     }
 }

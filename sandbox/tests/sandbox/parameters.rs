@@ -1,24 +1,16 @@
 //! Invalid parameters are refused, and a refused request changes nothing.
 
-use platform_api_sandbox::{Role, Sandbox};
+use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::Caller;
-use crate::model::sandbox;
+use crate::caller::{CHAT, Caller, start};
 
-const CHAT: &str = "/projects/42/integrations/chat-d";
 const TRACKER: &str = "/projects/42/integrations/issue-tracker-d";
-
-async fn start() -> (Sandbox, Caller) {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    (sandbox, caller)
-}
 
 #[tokio::test]
 async fn required_parameters_are_required_every_time() {
-    let (sandbox, caller) = start().await;
+    let (sandbox, caller) = start(Role::Maintainer).await;
     for parameters in [json!({}), json!({ "channel": "#a" }), json!({ "webhook": null })] {
         assert_eq!(caller.put(CHAT, parameters).await.complaints(), ["webhook"]);
     }
@@ -31,7 +23,7 @@ async fn required_parameters_are_required_every_time() {
 
 #[tokio::test]
 async fn all_complaints_come_together() {
-    let (_sandbox, caller) = start().await;
+    let (_sandbox, caller) = start(Role::Maintainer).await;
     let response = caller.put(CHAT, json!({ "thread": "x", "branches": "some", "push_events": 1 })).await;
     assert_eq!(response.complaints(), ["branches", "push_events", "thread", "webhook"]);
     let expected = json!({ "message": {
@@ -45,7 +37,7 @@ async fn all_complaints_come_together() {
 
 #[tokio::test]
 async fn json_must_have_the_declared_type() {
-    let (sandbox, caller) = start().await;
+    let (sandbox, caller) = start(Role::Maintainer).await;
     let wrong = [
         ("push_events", json!("true")),
         ("push_events", json!(1)),
@@ -89,7 +81,7 @@ async fn json_must_have_the_declared_type() {
 
 #[tokio::test]
 async fn a_refusal_changes_nothing() {
-    let (sandbox, caller) = start().await;
+    let (sandbox, caller) = start(Role::Maintainer).await;
     caller.put(CHAT, json!({ "webhook": "w", "channel": "#a" })).await;
     let before = caller.get(CHAT).await.body;
     let refused = [
@@ -109,15 +101,13 @@ async fn a_refusal_changes_nothing() {
 
 #[tokio::test]
 async fn bodies_that_cannot_be_read() {
-    let (_sandbox, caller) = start().await;
+    let (_sandbox, caller) = start(Role::Maintainer).await;
     let cases = [
         ("application/json", "{", 400),
         ("application/json", "[]", 400),
         ("application/json", "null", 400),
         ("application/json", "\"webhook\"", 400),
-        ("application/x-www-form-urlencoded", "webhook=%ff", 400),
         ("application/x-www-form-urlencoded", "webhook=%4", 400),
-        ("application/x-www-form-urlencoded", "keys=a&keys[]=b", 400),
         ("text/plain", "webhook=w", 415),
         ("", "webhook=w", 415),
         ("application/JSON; charset=utf-8", "{\"webhook\":\"w\"}", 200),
@@ -133,28 +123,30 @@ async fn bodies_that_cannot_be_read() {
 
 #[tokio::test]
 async fn required_when_another_parameter_says_so() {
-    let (_sandbox, caller) = start().await;
-    let base = json!({ "url": "u", "password": "p" });
-    let with = |more: Value| {
-        let mut parameters = base.clone();
-        parameters.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        parameters
-    };
-    assert_eq!(caller.put(TRACKER, with(json!({ "tracker_auth_type": 0 }))).await.complaints(), ["username"]);
-    assert_eq!(caller.put(TRACKER, base.clone()).await.complaints(), ["username"], "0 is the default");
-    assert_eq!(caller.put(TRACKER, with(json!({ "username": "n" }))).await.status, 200);
-    assert_eq!(caller.put(TRACKER, with(json!({ "tracker_auth_type": 1 }))).await.status, 200);
-    assert_eq!(caller.put(TRACKER, base.clone()).await.status, 200, "1 is stored");
-    assert_eq!(caller.put(TRACKER, with(json!({ "tracker_auth_type": 2 }))).await.complaints(), ["tracker_auth_type"]);
-    assert_eq!(
-        caller.put(TRACKER, with(json!({ "tracker_auth_type": "1" }))).await.complaints(),
-        ["tracker_auth_type"]
-    );
+    let (_sandbox, caller) = start(Role::Maintainer).await;
+    let cases = [
+        (json!({ "tracker_auth_type": 0 }), "username"),
+        // 0 is the default.
+        (json!({}), "username"),
+        (json!({ "username": "n" }), ""),
+        (json!({ "tracker_auth_type": 1 }), ""),
+        // 1 is stored.
+        (json!({}), ""),
+        (json!({ "tracker_auth_type": 2 }), "tracker_auth_type"),
+        (json!({ "tracker_auth_type": "1" }), "tracker_auth_type"),
+    ];
+    for (mut parameters, complaint) in cases {
+        parameters["url"] = "u".into();
+        parameters["password"] = "p".into();
+        let response = caller.put(TRACKER, parameters).await;
+        let complaints = if response.status == 200 { vec![""] } else { response.complaints() };
+        assert_eq!(complaints, [complaint]);
+    }
 }
 
 #[tokio::test]
 async fn unknown_parameters_are_ignored() {
-    let (sandbox, caller) = start().await;
+    let (sandbox, caller) = start(Role::Maintainer).await;
     let response = caller.put(CHAT, json!({ "webhook": "w", "colour": "red", "id": 7 })).await;
     assert_eq!(response.object()["id"], 1);
     assert!(!response.body.to_string().contains("red"));

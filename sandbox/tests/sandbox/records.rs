@@ -4,15 +4,14 @@ use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::Caller;
-use crate::model::{builder, sandbox};
+use crate::caller::{Caller, start};
+use crate::model::builder;
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 
 #[tokio::test]
 async fn they_hold_everything() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Maintainer);
+    let (sandbox, caller) = start(Role::Maintainer).await;
     let path = format!("{CHAT}?thread=5&colour=red");
     caller.send(Method::PUT, &path, "application/json", "{\"webhook\": \"w\"}").await;
     let requests = sandbox.requests();
@@ -32,8 +31,7 @@ async fn they_hold_everything() {
 
 #[tokio::test]
 async fn refused_ones_are_there_too() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Guest);
+    let (sandbox, caller) = start(Role::Guest).await;
     caller.put(CHAT, json!({ "webhook": "w" })).await;
     caller.get("/nowhere?a=b").await;
     caller.send(Method::POST, CHAT, "", "").await;
@@ -53,8 +51,7 @@ async fn refused_ones_are_there_too() {
 
 #[tokio::test]
 async fn debug_hides_what_is_secret() {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, Role::Maintainer);
+    let (sandbox, caller) = start(Role::Maintainer).await;
     let secret = "s3cret-value";
     caller.put(CHAT, json!({ "webhook": secret, "channel": "#shown", "weebhook": secret })).await;
     caller.put_query(CHAT, &format!("webhook={secret}")).await;

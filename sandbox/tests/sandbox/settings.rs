@@ -1,22 +1,14 @@
 //! The settings always exist, and are overwritten attribute by attribute.
 
-use platform_api_sandbox::{Role, Sandbox, Tier};
+use platform_api_sandbox::{Role, Tier};
 use serde_json::{Value, json};
 
-use crate::caller::Caller;
+use crate::caller::{Caller, SETTINGS, start};
 use crate::model::builder;
-
-const SETTINGS: &str = "/application/settings";
-
-async fn start(tier: Tier) -> (Sandbox, Caller) {
-    let sandbox = builder().tier(tier).start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    (sandbox, caller)
-}
 
 #[tokio::test]
 async fn they_exist_from_the_start() {
-    let (_sandbox, caller) = start(Tier::Ultimate).await;
+    let (_sandbox, caller) = start(Role::Administrator).await;
     let read = caller.get(SETTINGS).await;
     let settings = read.object();
     assert_eq!(settings["id"], 1);
@@ -28,7 +20,7 @@ async fn they_exist_from_the_start() {
 
 #[tokio::test]
 async fn a_put_overwrites_what_it_names() {
-    let (_sandbox, caller) = start(Tier::Ultimate).await;
+    let (_sandbox, caller) = start(Role::Administrator).await;
     let before = caller.get(SETTINGS).await;
     caller.put(SETTINGS, json!({ "home_page_url": "https://x", "period": 3 })).await;
     let after = caller.put(SETTINGS, json!({ "period": 4, "signup_enabled": null })).await;
@@ -44,7 +36,7 @@ async fn a_put_overwrites_what_it_names() {
 
 #[tokio::test]
 async fn bounds_and_types_are_checked() {
-    let (sandbox, caller) = start(Tier::Ultimate).await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let before = sandbox.settings_state();
     let wrong = [
         ("period", json!(0), "must be greater than or equal to 1"),
@@ -96,7 +88,7 @@ async fn bounds_and_types_are_checked() {
 
 #[tokio::test]
 async fn nothing_to_change_is_refused() {
-    let (sandbox, caller) = start(Tier::Ultimate).await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     for parameters in [json!({}), json!({ "repository_storages": ["a"] }), json!({ "id": 2 })] {
         let response = caller.put(SETTINGS, parameters).await;
         assert_eq!(response.status, 400);
@@ -108,7 +100,7 @@ async fn nothing_to_change_is_refused() {
 
 #[tokio::test]
 async fn aliases_and_response_only_ones_are_not_written() {
-    let (sandbox, caller) = start(Tier::Ultimate).await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let response = caller
         .put(SETTINGS, json!({ "gravatar_enabled": true, "id": 9, "period": 5, "protection": { "more": 1 } }))
         .await;
@@ -120,7 +112,7 @@ async fn aliases_and_response_only_ones_are_not_written() {
 
 #[tokio::test]
 async fn secrets_are_stored_and_not_echoed() {
-    let (sandbox, caller) = start(Tier::Ultimate).await;
+    let (sandbox, caller) = start(Role::Administrator).await;
     let response = caller.put(SETTINGS, json!({ "api_key": "hush" })).await;
     assert!(!response.object().contains_key("api_key"));
     assert!(!caller.get(SETTINGS).await.object().contains_key("api_key"));
@@ -135,7 +127,8 @@ async fn tiers_cut_reads_and_writes() {
         (Tier::Ultimate, vec!["paid", "highest", "read_when_paid"], vec![]),
     ];
     for (tier, shown, ignored) in cases {
-        let (sandbox, caller) = start(tier).await;
+        let sandbox = builder().tier(tier).start().await.unwrap();
+        let caller = Caller::new(&sandbox, Role::Administrator);
         let response = caller.put(SETTINGS, json!({ "paid": true, "highest": true, "read_when_paid": true })).await;
         for name in ["paid", "highest", "read_when_paid"] {
             let expected = shown.contains(&name).then_some(Value::Bool(true));

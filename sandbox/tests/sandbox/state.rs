@@ -4,7 +4,7 @@ use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
 use serde_json::{Value, json};
 
-use crate::caller::Caller;
+use crate::caller::{CHAT, Caller, LIST, SETTINGS};
 use crate::model::{api, builder, stated};
 
 const V16: Version = Version { major: 16, minor: 0 };
@@ -27,12 +27,16 @@ async fn it_is_there_from_the_start_and_after_a_reset() {
         sandbox.assert_integration("group/widgets", "chat-app-a", &json!({ "channel": "#ops" }));
         sandbox.assert_integration(43, "chat-app-a", &json!({}));
         sandbox.assert_settings(&json!({ "period": 3, "signup_enabled": true }));
-        assert_eq!(sandbox.stored(42, "chat-d"), None);
+        assert_eq!(sandbox.stored(42, "chat-d"), None, "projects are apart");
         sandbox.requests().assert_count(0);
         let caller = Caller::new(&sandbox, Role::Administrator);
-        caller.put("/application/settings", json!({ "period": 4 })).await;
-        caller.delete("/projects/43/integrations/chat-d").await;
-        assert!(!sandbox.is_active(43, "chat-d") && sandbox.is_active(43, "chat-app-a"));
+        assert_eq!(caller.get(LIST).await.body.as_array().unwrap().len(), 1, "projects are apart");
+        caller.put(SETTINGS, json!({ "period": 4 })).await;
+        assert!(sandbox.is_active(43, "chat-app-a"));
+        for slug in ["chat-d", "chat-app-a"] {
+            caller.delete(&format!("/projects/43/integrations/{slug}")).await;
+            assert!(!sandbox.is_active(43, slug));
+        }
         sandbox.reset();
         sandbox.clear_requests();
     }
@@ -118,11 +122,8 @@ async fn everything_that_is_impossible_is_said_at_once() {
 /// Each part is checked on its own, and the last value of a parameter wins.
 #[tokio::test]
 async fn what_is_given_twice_is_changed() {
-    let twice = builder().integration(42, "chat-d", &json!({ "webhook": "w", "channel": "#ops" })).integration(
-        42,
-        "chat-d",
-        &json!({ "webhook": "x", "thread": 5 }),
-    );
+    let once = builder().integration(42, "chat-d", &json!({ "webhook": "w", "channel": "#ops" }));
+    let twice = once.integration(42, "chat-d", &json!({ "webhook": "x", "thread": 5 }));
     let sandbox = twice.start().await.unwrap();
     sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "x", "channel": "#ops", "thread": 5 }));
 }
@@ -147,18 +148,17 @@ async fn an_upgrade_keeps_what_is_stored() {
         .await
         .unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);
-    let chat = "/projects/42/integrations/chat-d";
     let parameters = json!({ "webhook": "w", "newer": "n" });
-    assert_eq!(caller.put(chat, parameters.clone()).await.status, 200);
+    assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
     assert_eq!(sandbox.requests().only().ignored, ["newer"]);
     let tracker = "/projects/42/integrations/issue-tracker-d";
     assert_eq!(caller.get(tracker).await.body, json!({ "error": "404 Not Found" }), "there is no such kind");
-    let before = caller.get("/application/settings").await;
+    let before = caller.get(SETTINGS).await;
     assert_eq!((&before.object()["late"], &before.object()["later"]), (&Value::Null, &json!("default")));
     assert!(!before.object().contains_key("new"));
 
     sandbox.upgrade((V17.major, V17.minor));
-    let after = caller.get("/application/settings").await;
+    let after = caller.get(SETTINGS).await;
     assert_eq!((&after.object()["late"], &after.object()["later"]), (&json!("all"), &json!("default")));
     assert_eq!((&after.object()["new"], &after.object()["period"]), (&json!(true), &json!(3)));
     sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
@@ -166,13 +166,13 @@ async fn an_upgrade_keeps_what_is_stored() {
     let hosted = caller.get("/projects/42/integrations/test-mgmt-a").await;
     assert_eq!(hosted.body, json!({ "error": "404 Not Found" }), "and so does the hosting");
     sandbox.clear_requests();
-    assert_eq!(caller.put(chat, parameters.clone()).await.status, 200);
+    assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
     sandbox.requests().assert_accepted();
     sandbox.assert_integration(42, "chat-d", &parameters);
     assert_eq!(caller.get(tracker).await.body, json!({ "message": "404 Integration Not Found" }), "now there is");
 
     sandbox.reset();
-    assert_eq!(caller.get("/application/settings").await.body, before.body, "of the first version again");
+    assert_eq!(caller.get(SETTINGS).await.body, before.body, "of the first version again");
 }
 
 #[tokio::test]
