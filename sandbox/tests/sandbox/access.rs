@@ -4,8 +4,8 @@ use platform_api_sandbox::{Role, Sandbox};
 use reqwest::Method;
 use serde_json::json;
 
-use crate::caller::{CHAT, Caller, LIST, SETTINGS, start};
-use crate::model::{builder, sandbox};
+use crate::caller::Caller;
+use crate::model::{CHAT, LIST, SETTINGS, builder, sandbox, start};
 
 #[tokio::test]
 async fn a_token_is_needed() {

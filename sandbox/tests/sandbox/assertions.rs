@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use platform_api_sandbox::{Fault, FaultRule, Role};
 use serde_json::json;
 
-use crate::caller::{SETTINGS, start};
+use crate::model::{SETTINGS, start};
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";

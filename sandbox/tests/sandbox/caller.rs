@@ -4,19 +4,6 @@ use platform_api_sandbox::{Role, Sandbox};
 use reqwest::{Client, Method, header};
 use serde_json::{Map, Value};
 
-use crate::model::sandbox;
-
-pub const LIST: &str = "/projects/42/integrations";
-pub const CHAT: &str = "/projects/42/integrations/chat-d";
-pub const SETTINGS: &str = "/application/settings";
-
-/// A sandbox of the small model, and a caller with the token of a role.
-pub async fn start(role: Role) -> (Sandbox, Caller) {
-    let sandbox = sandbox().await;
-    let caller = Caller::new(&sandbox, role);
-    (sandbox, caller)
-}
-
 pub struct Caller {
     client: Client,
     base: String,

@@ -4,8 +4,8 @@ use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::{CHAT, Caller, Response, SETTINGS, start};
-use crate::model::builder;
+use crate::caller::{Caller, Response};
+use crate::model::{CHAT, SETTINGS, builder, start};
 
 const BOUNDARY: &str = "8<----";
 

@@ -10,8 +10,8 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::caller::{Caller, LIST, SETTINGS, start};
-use crate::model::sandbox;
+use crate::caller::Caller;
+use crate::model::{LIST, SETTINGS, sandbox, start};
 
 const PATH: &str = "/api/v4/application/settings";
 

@@ -5,12 +5,25 @@ use std::sync::Arc;
 use platform_api_codegen::model::*;
 use platform_api_sandbox::{Builder, Sandbox};
 
+use crate::caller::Caller;
+
+pub const LIST: &str = "/projects/42/integrations";
+pub const CHAT: &str = "/projects/42/integrations/chat-d";
+pub const SETTINGS: &str = "/application/settings";
+
 pub fn builder() -> Builder {
     Sandbox::builder().api(Arc::new(api()))
 }
 
 pub async fn sandbox() -> Sandbox {
     builder().start().await.unwrap()
+}
+
+/// A sandbox of the small model, and a caller with the token of a role.
+pub async fn start(role: platform_api_sandbox::Role) -> (Sandbox, Caller) {
+    let sandbox = sandbox().await;
+    let caller = Caller::new(&sandbox, role);
+    (sandbox, caller)
 }
 
 pub fn api() -> Api {

@@ -4,7 +4,8 @@ use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::{CHAT, Caller, start};
+use crate::caller::Caller;
+use crate::model::{CHAT, start};
 
 const TRACKER: &str = "/projects/42/integrations/issue-tracker-d";
 

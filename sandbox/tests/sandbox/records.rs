@@ -4,8 +4,8 @@ use platform_api_sandbox::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::caller::{Caller, start};
-use crate::model::builder;
+use crate::caller::Caller;
+use crate::model::{builder, start};
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 

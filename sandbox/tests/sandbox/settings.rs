@@ -3,8 +3,8 @@
 use platform_api_sandbox::{Role, Tier};
 use serde_json::{Value, json};
 
-use crate::caller::{Caller, SETTINGS, start};
-use crate::model::builder;
+use crate::caller::Caller;
+use crate::model::{SETTINGS, builder, start};
 
 #[tokio::test]
 async fn they_exist_from_the_start() {

@@ -4,8 +4,8 @@ use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
 use serde_json::{Value, json};
 
-use crate::caller::{CHAT, Caller, LIST, SETTINGS};
-use crate::model::{api, builder, stated};
+use crate::caller::Caller;
+use crate::model::{CHAT, LIST, SETTINGS, api, builder, stated};
 
 const V16: Version = Version { major: 16, minor: 0 };
 const V17: Version = Version { major: 17, minor: 4 };

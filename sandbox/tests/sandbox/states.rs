@@ -3,8 +3,8 @@
 use platform_api_sandbox::{Role, Tier};
 use serde_json::{Value, json};
 
-use crate::caller::{CHAT, Caller, LIST, start};
-use crate::model::builder;
+use crate::caller::Caller;
+use crate::model::{CHAT, LIST, builder, start};
 
 const TRACKER: &str = "/projects/42/integrations/issue-tracker-d";
 
