@@ -5,8 +5,7 @@
 #[allow(dead_code, reason = "the tests of the sandbox use all of it")]
 #[path = "../../sandbox/tests/sandbox/caller.rs"]
 mod caller;
-#[allow(dead_code, reason = "the tests of the sandbox use all of it")]
-#[path = "../../sandbox/tests/sandbox/samples.rs"]
+#[path = "drift_sandbox/samples.rs"]
 mod samples;
 
 use platform_api_cli::drift::{Drift, FindingKind, Of, drift};

@@ -9,6 +9,7 @@ mod enums;
 mod facts;
 #[cfg(feature = "client")]
 mod faults;
+mod flags;
 mod generated;
 mod imports;
 #[cfg(feature = "client")]
@@ -25,11 +26,8 @@ mod secrets;
 mod setters;
 #[path = "../support/mod.rs"]
 mod support;
-#[cfg(feature = "client")]
-mod three_states;
 #[cfg(feature = "default-tls")]
 mod tls;
-mod traps;
 mod versions;
 #[cfg(feature = "client")]
-mod wire;
+mod walk;

@@ -127,7 +127,6 @@ impl<'a> Items<'a> {
         Items { items, is_for_installations: api.settings.installations_only }
     }
 
-    /// Every version in the spec, and one before and after all others.
     fn versions(&self) -> BTreeSet<Version> {
         let mut versions: BTreeSet<_> = self.items.iter().flat_map(Item::versions).collect();
         let [first, last] = [versions.first(), versions.last()].map(|version| *version.expect("there are versions"));
@@ -280,11 +279,20 @@ fn compare(items: &Items<'_>, targets: &[Target]) -> usize {
     count
 }
 
+/// Every version in the spec, and one before and after all others.
+pub fn versions() -> BTreeSet<Version> {
+    Items::new(&api()).versions()
+}
+
+fn api() -> Api {
+    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
+}
+
 #[test]
 fn what_differs_between_two_targets_is_what_the_spec_says() {
-    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let api = api();
     let items = Items::new(&api);
-    let versions = items.versions();
+    let versions = versions();
     let any = std::iter::once(Target::new());
     let of_versions: Vec<_> = any.chain(versions.iter().map(|version| Target::new().version(*version))).collect();
     let by_version = compare(&items, &of_versions);

@@ -6,19 +6,19 @@ use std::fs;
 use std::fs::File;
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::pin::Pin;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
 use platform_api::facts::{Table, Type};
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, disable, read, write};
-use platform_api::integrations::{self, Kind};
+use platform_api::generic::{IntegrationKind, Record, disable, read, write};
+use platform_api::integrations;
 use platform_api::{Client, Error, Json, Object, ParameterEncoding, Request, SettingsUpdate, settings};
 use serde_json::Value;
 
 use crate::operations::{base, document, operations, tool};
 use crate::support::PROJECT;
+use crate::support::kinds::{EachKind, each_kind};
 use crate::support::sample::{plain_sample, writable};
 
 /// A running Prism. It ignores base paths, so its copy of the document has longer paths.
@@ -97,31 +97,24 @@ fn check(what: &str, object: &Object, count: &mut Count) {
     count.read += 1;
 }
 
-type Called<'a> = Pin<Box<dyn Future<Output = Count> + 'a>>;
+struct Calls<'a>(&'a Client, Count);
 
-#[derive(Default)]
-struct Calls(Vec<for<'a> fn(&'a Client) -> Called<'a>>);
-
-impl KindVisitor for Calls {
-    fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|client| Box::pin(call::<K>(client)));
+impl EachKind for Calls<'_> {
+    async fn run<K: IntegrationKind>(&mut self) {
+        let Calls(client, count) = self;
+        count.operations += 3;
+        let (slug, parameters) = (K::FACTS.slug, all(K::FACTS.parameters));
+        let request: K = serde_json::from_value(parameters).expect(slug);
+        for encoding in [ParameterEncoding::Json, ParameterEncoding::Form] {
+            let written = send(client, write(PROJECT.into(), &request).with_encoding(encoding), count).await;
+            check(slug, written.expect(slug).object(), count);
+        }
+        let integration = send(client, read::<K>(PROJECT.into()), count).await;
+        check(slug, integration.object(), count);
+        assert!(send(client, disable::<K>(PROJECT.into()), count).await.is_none(), "{slug}");
+        let wrong = broken(request.object(), K::FACTS.parameters);
+        refuse(client, write(PROJECT.into(), &request).with_parameters(wrong), count).await;
     }
-}
-
-async fn call<K: IntegrationKind>(client: &Client) -> Count {
-    let mut count = Count { operations: 3, ..Count::default() };
-    let (slug, parameters) = (K::FACTS.slug, all(K::FACTS.parameters));
-    let request: K = serde_json::from_value(parameters).expect(slug);
-    for encoding in [ParameterEncoding::Json, ParameterEncoding::Form] {
-        let written = send(client, write(PROJECT.into(), &request).with_encoding(encoding), &mut count).await;
-        check(slug, written.expect(slug).object(), &mut count);
-    }
-    let integration = send(client, read::<K>(PROJECT.into()), &mut count).await;
-    check(slug, integration.object(), &mut count);
-    assert!(send(client, disable::<K>(PROJECT.into()), &mut count).await.is_none(), "{slug}");
-    let wrong = broken(request.object(), K::FACTS.parameters);
-    refuse(client, write(PROJECT.into(), &request).with_parameters(wrong), &mut count).await;
-    count
 }
 
 /// A sample for every parameter.
@@ -140,17 +133,9 @@ async fn prism_understands_the_client_and_the_client_prism() {
     let document = document();
     let prism = Prism::start(&document);
     let client = Client::builder(&prism.url).token("a-token").build().expect("the address is good");
-    let mut total = Count { operations: 3, ..Count::default() };
-
-    let mut calls = Calls::default();
-    Kind::visit_all(&mut calls);
-    for call in calls.0 {
-        let count = call(&client).await;
-        total.operations += count.operations;
-        total.calls += count.calls;
-        total.refusals += count.refusals;
-        total.read += count.read;
-    }
+    let mut calls = Calls(&client, Count { operations: 3, ..Count::default() });
+    each_kind(&mut calls).await;
+    let mut total = calls.1;
     for integration in send(&client, integrations::list(PROJECT), &mut total).await {
         check("the list", integration.object(), &mut total);
     }

@@ -7,10 +7,8 @@ use platform_api::{Object, Version};
 
 static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
 
-static LAYOUT_FIELDS: [Field; 2] = [
-    Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[]),
-    Field::new("is_forced", Type::Boolean, &[]),
-];
+static LAYOUT_FIELDS: [Field; 2] =
+    [Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[]), Field::new("is_forced", Type::Boolean, &[])];
 static LAYOUT: Table = Table::new("Layout", &LAYOUT_FIELDS);
 
 const ADDRESS: Needs = Needs::new(&[&["address"]], None);

@@ -1,13 +1,20 @@
-//! Shared by the tests: a sandbox with a client, and sample values.
-#![allow(dead_code, reason = "each test binary uses a part of it")]
+//! Shared by the tests: a sandbox with a client, sample values, and code for every kind.
+#![allow(dead_code, reason = "each test program uses a part of it")]
 
+#[cfg(feature = "client")]
+pub mod kinds;
 pub mod sample;
 #[cfg(feature = "client")]
 mod service;
 
 #[cfg(feature = "client")]
-#[allow(unused_imports, reason = "each test binary uses a part of it")]
-pub use service::{client, service};
+#[allow(unused_imports, reason = "each test program uses a part of it")]
+pub use service::{client, service, service_at};
 
 /// The id of the project that every sandbox has.
 pub const PROJECT: u64 = 42;
+
+/// Whether to try everything (`FULL_TESTS=1`), and not a sample that takes seconds.
+pub fn is_full() -> bool {
+    std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
+}

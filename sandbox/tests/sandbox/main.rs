@@ -3,14 +3,12 @@
 mod access;
 mod assertions;
 mod caller;
-mod documents;
 mod encodings;
 mod faults;
 mod lifetime;
 mod model;
 mod parameters;
 mod records;
-mod samples;
 mod settings;
 mod state;
 mod states;

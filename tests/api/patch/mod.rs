@@ -1,8 +1,5 @@
 //! Patches: every attribute and every kind, from the tables, and over a real socket.
 
-#[cfg(feature = "client")]
-mod wire;
-
 use crate::made_up::{Card, CardUpdate};
 use crate::support::sample::{is_of_records, other_sample, sample, samples, writable};
 use platform_api::facts::{Field, Type};
@@ -24,7 +21,7 @@ fn of(name: &str, value: Value) -> Map<String, Value> {
 }
 
 /// The parameters that would be sent.
-fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
+pub fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
     let json = patch.request().map(|request| request.object().to_json());
     json.map(|json| serde_json::from_str(json).expect("a request is an object")).unwrap_or_default()
 }
@@ -42,7 +39,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
 }
 
 /// A valid value other than the sample, if there is one.
-fn other(field: &Field) -> Value {
+pub fn other(field: &Field) -> Value {
     match (&field.ty, sample(field)) {
         (Type::Boolean, Value::Bool(value)) => json!(!value),
         (Type::Integer, _) => other_sample(field),

@@ -4,7 +4,6 @@
 mod case;
 mod cases;
 mod counts;
-mod differences;
 #[cfg(feature = "client")]
 mod policy;
 #[cfg(feature = "client")]

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::RULES;
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{Client, Findings, Object, Settings, Severity, Target};
-use platform_api_sandbox::{Hosting, RecordedRequest, Role, Sandbox, Tier};
+use platform_api_sandbox::{RecordedRequest, Sandbox};
 
 use super::case::Case;
 use super::{cases, finds, subjects, update};
-use crate::support::PROJECT;
+use crate::support::{PROJECT, service_at};
 
 /// A service for each target, and its settings before any change.
 struct Services(BTreeMap<String, Installed>);
@@ -33,19 +33,7 @@ impl Services {
 
 impl Installed {
     async fn start(target: &Target) -> Self {
-        let mut builder = Sandbox::builder();
-        if let Some(version) = target.version {
-            builder = builder.version((version.major, version.minor));
-        }
-        if let Some(tier) = target.tier {
-            builder = builder.tier(tier_of(tier));
-        }
-        if let Some(hosting) = target.hosting {
-            builder = builder.hosting(hosting_of(hosting));
-        }
-        let sandbox = builder.start().await.expect("the sandbox starts");
-        let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build();
-        let client = client.expect("the address is good");
+        let (sandbox, client) = service_at(target).await;
         let fresh = client.settings().get().optional().await.expect("they are read, or not there");
         Installed { sandbox, client, fresh }
     }
@@ -99,25 +87,6 @@ impl Installed {
             self.sandbox.requests().pop().unwrap_or_else(|| panic!("it did not arrive: {}", case.describe()));
         assert_eq!(recorded.status == 200, is_ok);
         recorded
-    }
-}
-
-fn tier_of(tier: platform_api::Tier) -> Tier {
-    match tier {
-        platform_api::Tier::Free => Tier::Free,
-        platform_api::Tier::Premium => Tier::Premium,
-        platform_api::Tier::Ultimate => Tier::Ultimate,
-        other => panic!("the sandbox has no tier {other}"),
-    }
-}
-
-fn hosting_of(hosting: platform_api::Hosting) -> Hosting {
-    match hosting {
-        platform_api::Hosting::SelfManaged => Hosting::SelfManaged,
-        platform_api::Hosting::Dedicated => Hosting::Dedicated,
-        platform_api::Hosting::Hosted => Hosting::Hosted,
-        platform_api::Hosting::Development => Hosting::Development,
-        other => panic!("the sandbox is not {other}"),
     }
 }
 

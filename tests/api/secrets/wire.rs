@@ -1,9 +1,8 @@
 //! No secret is shown by requests, errors and logs of calls over a socket.
 
 use std::fmt::Debug;
-use std::pin::Pin;
 
-use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord, write};
+use platform_api::generic::{IntegrationKind, RequestRecord, write};
 use platform_api::integrations::Kind;
 use platform_api::{Check, Client, ParameterEncoding, Request, Retry, Secret, SettingsUpdate};
 use platform_api_sandbox::Role;
@@ -11,6 +10,7 @@ use serde_json::json;
 
 use super::{LEAST, MARKER, Search, requests, secrets_of_the_spec};
 use crate::log::Log;
+use crate::support::kinds::{EachKind, each_kind};
 use crate::support::{PROJECT, client as client_of, service};
 
 #[path = "../../support/echo.rs"]
@@ -42,21 +42,18 @@ async fn send<R: RequestRecord, T: Debug>(
     }
 }
 
-/// Sends the requests of a kind, with their secrets, through [`send`].
-type SearchKind = for<'a> fn(&'a mut Search, &'a Sends) -> Pin<Box<dyn Future<Output = usize> + 'a>>;
+/// Sends the requests of each kind through [`send`], and counts their secrets.
+struct Searches<'a> {
+    search: &'a mut Search,
+    everywhere: &'a Sends,
+    secrets: usize,
+}
 
-#[derive(Default)]
-struct Searches(Vec<SearchKind>);
-
-impl KindVisitor for Searches {
-    fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|search, everywhere| {
-            Box::pin(async move {
-                let (records, secrets) = requests::<K>();
-                send(search, everywhere, &records, |record| write(PROJECT.into(), record)).await;
-                secrets
-            })
-        });
+impl EachKind for Searches<'_> {
+    async fn run<K: IntegrationKind>(&mut self) {
+        let (records, secrets) = requests::<K>();
+        send(self.search, self.everywhere, &records, |record| write(PROJECT.into(), record)).await;
+        self.secrets += secrets;
     }
 }
 
@@ -88,11 +85,9 @@ async fn requests_errors_and_logs_show_no_secret() {
     for client in &clients {
         search.debug("a client", client);
     }
-    let (mut searches, mut secrets) = (Searches::default(), 0);
-    Kind::visit_all(&mut searches);
-    for search_kind in searches.0 {
-        secrets += search_kind(&mut search, &everywhere).await;
-    }
+    let mut searches = Searches { search: &mut search, everywhere: &everywhere, secrets: 0 };
+    each_kind(&mut searches).await;
+    let secrets = searches.secrets;
     let (updates, of_settings) = requests::<SettingsUpdate>();
     send(&mut search, &everywhere, &updates, platform_api::settings::update).await;
 

@@ -1,4 +1,4 @@
-//! Valid and invalid values for every field of the model, and how a form writes them.
+//! Valid and invalid values for every field of the model.
 
 use platform_api_codegen::model::{Api, Field, Literal, Number, Type};
 use serde_json::{Map, Value, json};
@@ -123,37 +123,5 @@ fn literal(literal: &Literal) -> Value {
         Literal::Integer(value) => json!(value),
         Literal::String(text) => json!(text),
         other => panic!("{other:?} in an enum"),
-    }
-}
-
-/// Whether a form can express the value: it cannot express empty values.
-pub fn is_in_form(value: &Value) -> bool {
-    match value {
-        Value::Array(items) => !items.is_empty() && items.iter().all(is_in_form),
-        Value::Object(entries) => !entries.is_empty() && entries.values().all(is_in_form),
-        _ => true,
-    }
-}
-
-/// Builds `name[]=…&name[key]=…`, escaped by reqwest's own URL library.
-pub fn form(parameters: &Map<String, Value>) -> String {
-    let mut pairs = Vec::new();
-    for (name, value) in parameters {
-        flatten(name, value, &mut pairs);
-    }
-    let mut url = reqwest::Url::parse("http://localhost/").unwrap();
-    url.query_pairs_mut().extend_pairs(pairs);
-    url.query().unwrap_or_default().to_owned()
-}
-
-fn flatten(name: &str, value: &Value, pairs: &mut Vec<(String, String)>) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|item| flatten(&format!("{name}[]"), item, pairs)),
-        Value::Object(entries) => {
-            entries.iter().for_each(|(key, item)| flatten(&format!("{name}[{key}]"), item, pairs));
-        }
-        Value::String(text) => pairs.push((name.to_owned(), text.clone())),
-        Value::Null => pairs.push((name.to_owned(), String::new())),
-        other => pairs.push((name.to_owned(), other.to_string())),
     }
 }

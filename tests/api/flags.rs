@@ -1,70 +1,14 @@
-//! The exceptions of single kinds and attributes, wherever the spec states them.
-
-#[cfg(feature = "client")]
-mod wire;
+//! Flags are read at the top of an integration or inside its `properties`: every flag that the spec has.
 
 use std::collections::BTreeSet;
 
-use crate::support::sample::{sample, samples};
-use platform_api::facts::{Fact, Field, Needs, NoEffect, Table, Type};
+use crate::support::sample::samples;
+use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
-use platform_api::{
-    BooleanOrString, Json, Object, OneOrMany, Patch, Presence, Reason, Settings, SettingsUpdate, Target, Version,
-    settings,
-};
+use platform_api::{Object, Patch, Reason, Target};
 use platform_api_runtime::AnyKind;
 use platform_api_runtime::generated::parameter;
-use serde_json::json;
-
-/// Every field of every request table, with its table.
-fn fields() -> impl Iterator<Item = (&'static Table, &'static Field)> {
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
-    kinds.chain([settings::FACTS.attributes]).flat_map(|table| table.fields.iter().map(move |field| (table, field)))
-}
-
-/// A field declared boolean and described as a string, or string and array: either is read, and written back unchanged.
-#[test]
-fn what_is_of_two_types_is_either() {
-    for (_, field) in fields() {
-        let forms = match field.ty {
-            Type::BooleanOrString => [json!(true), json!("main,develop")],
-            Type::StringOrArray => [json!("a.example"), json!(["a", "b"])],
-            _ => continue,
-        };
-        for form in forms {
-            let object = Object::new().with_member(field.name, Json::from(form.clone()));
-            assert_eq!(object.to_json(), json!({ field.name: form }).to_string());
-            if matches!(field.ty, Type::BooleanOrString) {
-                assert_eq!(object.get::<BooleanOrString>(field.name), serde_json::from_value(form).ok());
-            } else {
-                assert_eq!(object.get::<OneOrMany>(field.name), serde_json::from_value(form).ok());
-            }
-        }
-    }
-}
-
-/// A documented alias is accepted in responses, written back unchanged, and never sent.
-#[test]
-fn another_name_is_read_and_never_sent() {
-    for field in settings::ATTRIBUTES {
-        for alias in field.aliases() {
-            let value = sample(field);
-            let settings = Settings::from_json(json!({ *alias: value }).to_string()).unwrap();
-            assert_eq!(settings.object().presence(field.name), Presence::Value, "`{alias}`");
-            assert_eq!(settings.object().to_json(), json!({ *alias: value }).to_string());
-            let own = SettingsUpdate::from_json(json!({ field.name: value }).to_string()).unwrap();
-            assert_eq!(own.object().to_json(), json!({ field.name: value }).to_string());
-            let error = serde_json::from_value::<SettingsUpdate>(json!({ *alias: value })).unwrap_err();
-            assert!(error.to_string().contains(alias) && error.to_string().contains(field.name), "{error}");
-        }
-    }
-}
-
-#[test]
-fn removed_attributes_are_known_and_gone() {
-    assert!(settings::REMOVED.iter().all(|(name, _)| settings::ATTRIBUTES.iter().all(|field| field.name != *name)));
-}
 
 /// A flag on an integration and inside its `properties`, and the value that counts.
 const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 12] = [
@@ -98,7 +42,7 @@ fn flags() -> impl Iterator<Item = &'static str> {
 /// The generated getters call the function that is tested here.
 #[test]
 fn a_flag_is_read_from_either_place() {
-    let source = include_str!("../../../generated/src/integrations/integration.rs");
+    let source = include_str!("../../generated/src/integrations/integration.rs");
     for name in flags() {
         let getter = format!("pub fn {name}(&self) -> Option<bool> {{\n        self.flag(\"{name}\")\n");
         assert!(source.contains(&getter), "`{name}`");
@@ -180,24 +124,4 @@ fn patches_and_reports_see_a_flag_in_either_place() {
     Kind::visit_all(&mut seen);
     assert!(!seen.0.is_empty());
     println!("{} of {} flags are parameters of a kind", seen.0.len(), flags().count());
-}
-
-/// A parameter without effect since 15.8, which another one required up to 15.7.
-#[test]
-fn what_a_version_requires_it_is_not_told_to_leave_out() {
-    const NEEDS: Needs = Needs::new(&[&["other"], &["idle", "period"]], Some(Version::new(15, 7)));
-    static FIELDS: [Field; 4] = [
-        Field::new("enabled", Type::Boolean, &[Fact::Needs(NEEDS)]),
-        Field::new("other", Type::Integer, &[]),
-        Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8))))]),
-        Field::new("period", Type::Integer, &[]),
-    ];
-    static PARAMETERS: Table = Table::new("Housekeeping", &FIELDS);
-    let mut facts = *ChatD::FACTS;
-    facts.parameters = &PARAMETERS;
-    let kind = AnyKind::known(Box::leak(Box::new(facts)));
-    let sent = Object::new().with_member("enabled", true).with_member("idle", true).with_member("period", 50);
-    let findings = |minor| kind.check(&sent, &Target::new().version(Version::new(15, minor)));
-    assert!(findings(7).is_empty(), "{}", findings(7));
-    assert_eq!(findings(8).to_string(), "ignored: `idle` has no effect since 15.8: leave it out");
 }

@@ -1,0 +1,113 @@
+//! The life of a kind as the spec tells it: whether it can be created, what it has by default, what makes it active, what
+//! disabling keeps, and at which paths. The same calls work with its slug alone.
+
+use std::collections::BTreeSet;
+
+use platform_api::facts::Field;
+use platform_api::generic::{IntegrationKind, disable, read};
+use platform_api::integrations::{self, Kind};
+use platform_api::{Object, Patch};
+use serde_json::{Map, Value};
+
+use super::{Caller, Subject, Walk, base, request, shows, tree};
+use crate::support::PROJECT;
+use crate::support::sample::samples;
+
+impl<C: Caller> Walk<'_, C> {
+    /// A first request with nothing but what is needed, then one with every parameter.
+    pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Subject<K>) {
+        let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
+        let absent = self.client.send((of.read)()).await.expect_err(slug);
+        assert!(absent.is_not_found(), "{slug} before it is set up: {absent}");
+        let least = base(K::TABLE);
+        let patch = Patch::diff(None, &request::<K>(least.clone()));
+        let created = self.client.send((of.write)(patch.request().unwrap_or(&request(least.clone())))).await;
+        assert_eq!(created.is_err(), spec.update_only, "{slug}: {created:?}");
+        if spec.update_only {
+            assert!(K::TABLE.fields.iter().all(|field| !field.is_required()), "{slug}: nothing is required");
+            self.sandbox.install(PROJECT, slug);
+            assert!(!self.diff(of, &least).await.is_set_up(), "{slug} is there");
+            self.client.send((of.write)(&request(least.clone()))).await.expect(slug);
+        }
+        let response = self.holds(of, &least).await;
+        let left = spec.properties.iter().filter(|field| !least.contains_key(&field.name) && !field.is_secret());
+        for field in left {
+            let default = field.default().map(|value| serde_json::from_str(&value.to_string()).expect("it is JSON"));
+            assert_eq!(response["properties"][&field.name], default.unwrap_or(Value::Null), "{slug} {}", field.name);
+        }
+
+        let wanted = self.switched::<K>(true);
+        self.client.send((of.write)(&request(wanted.clone()))).await.expect(slug);
+        let response = self.holds(of, &wanted).await;
+        assert_eq!(response["slug"], slug);
+        let names = |object: &Value| object.as_object().expect(slug).keys().cloned().collect::<BTreeSet<_>>();
+        let object = self.sandbox.api().integrations.object.iter();
+        assert_eq!(names(&response), object.map(|field| field.name.clone()).collect(), "{slug}");
+        let properties = spec.properties.iter().filter(|field| !field.is_secret() || shows(spec, &field.name));
+        assert_eq!(names(&response["properties"]), properties.map(|field| field.name.clone()).collect(), "{slug}");
+        if self.switch::<K>().is_some() {
+            self.client.send((of.write)(&request(self.switched::<K>(false)))).await.expect(slug);
+            assert_eq!(self.is_active::<K>().await, Some(false), "{slug}");
+        }
+    }
+
+    /// The kind without its types. It is in the list then, with those before it.
+    pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Subject<K>) {
+        let (slug, kind) = (of.name, Kind::from(of.name));
+        let wanted = self.switched::<K>(true);
+        let parameters: Object = wanted.clone().into_iter().collect();
+        let (_, arrived) = self.arrived(kind.set(PROJECT, &parameters)).await;
+        assert_eq!((arrived.status, &arrived.parameters), (200, &wanted), "{slug}");
+        let integration = self.client.send(kind.get(PROJECT)).await.expect(slug);
+        assert_eq!((integration.kind().as_ref(), integration.properties().is_some()), (Some(&kind), true));
+        assert_eq!(tree(&integration), self.holds(of, &wanted).await, "{slug}");
+        assert_eq!(self.is_active::<K>().await, self.activation().map(|_| true), "{slug}");
+        let list = self.client.send(integrations::list(PROJECT)).await.expect(slug);
+        assert_eq!(list.len(), self.counts.kinds + 1);
+        assert!(list.iter().any(|integration| integration.slug() == Some(slug)), "{slug} is not in the list");
+    }
+
+    pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Subject<K>) {
+        let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
+        self.sandbox.clear_requests();
+        let all = samples(K::TABLE);
+        self.client.send((of.write)(&request(all.clone()))).await.expect(slug);
+        let held = (of.stored)(self.sandbox);
+        self.client.send(disable::<K>(PROJECT.into())).await.expect(slug);
+        assert_eq!(self.is_active::<K>().await, self.activation().map(|_| false), "{slug}");
+        assert_eq!((of.stored)(self.sandbox), if spec.keeps_settings { held } else { Map::new() }, "{slug}");
+        let patch = self.diff(of, &all).await;
+        assert!(!patch.is_empty(), "{slug} is disabled");
+        assert_eq!(patch.is_set_up(), K::TABLE.field("active").is_none(), "{slug} is disabled");
+
+        let base = &self.sandbox.api().service.base_path;
+        for call in self.sandbox.requests() {
+            let path = if call.method == "GET" { &spec.read_path } else { &spec.path };
+            let expected = format!("{base}{}", path.replace(":id", &PROJECT.to_string()));
+            assert_eq!(call.path, expected, "{slug}: {}", call.method);
+        }
+    }
+
+    /// The field that says whether an integration is active.
+    fn activation(&self) -> Option<&str> {
+        self.sandbox.api().integrations.activation.as_deref()
+    }
+
+    /// The parameter that switches an integration on.
+    fn switch<K: IntegrationKind>(&self) -> Option<&'static Field> {
+        K::TABLE.fields.iter().find(|field| Some(field.read_as().unwrap_or(field.name)) == self.activation())
+    }
+
+    /// A sample of every parameter, switched on or off.
+    fn switched<K: IntegrationKind>(&self, on: bool) -> Map<String, Value> {
+        let mut all = samples(K::TABLE);
+        all.extend(self.switch::<K>().map(|switch| (switch.name.to_owned(), on.into())));
+        all
+    }
+
+    /// Whether it is active, as reads tell.
+    async fn is_active<K: IntegrationKind>(&self) -> Option<bool> {
+        let read = tree(&self.client.send(read::<K>(PROJECT.into())).await.expect(K::FACTS.slug));
+        read[self.activation()?].as_bool()
+    }
+}

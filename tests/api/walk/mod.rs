@@ -1,0 +1,238 @@
+//! Every kind and the settings, through every client and over a real socket: each parameter in each of its states and
+//! encodings arrives as it was set, what the service accepts is stored and read back unchanged, secrets are withheld, and
+//! a kind lives as the spec says. The tables list the parameters, and the counts are compared with the spec.
+
+mod alone;
+mod callers;
+mod installations;
+mod kinds;
+mod patches;
+mod states;
+
+use platform_api::facts::{Fact, Field, Table};
+use platform_api::generic::{IntegrationKind, Record, RequestRecord, read, write};
+use platform_api::{Error, Json, Request, SettingsUpdate, settings};
+use platform_api_codegen::model::{self, Kind};
+use platform_api_sandbox::{Fault, FaultRule, RecordedRequest, Sandbox};
+use serde_json::{Map, Value};
+
+use crate::support::kinds::{EachKind, each_kind};
+use crate::support::sample::{sample, samples, writable};
+use crate::support::{PROJECT, service};
+use callers::Caller;
+
+/// A kind or the settings, with its request type.
+struct Subject<R: RequestRecord> {
+    name: &'static str,
+    write: fn(&R) -> Request<Option<R::Response>>,
+    read: fn() -> Request<R::Response>,
+    /// What the service holds.
+    stored: fn(&Sandbox) -> Map<String, Value>,
+}
+
+impl<K: IntegrationKind> Subject<K> {
+    fn kind() -> Self {
+        Subject {
+            name: K::FACTS.slug,
+            write: |request| write(PROJECT.into(), request),
+            read: || read::<K>(PROJECT.into()),
+            stored: |sandbox| sandbox.stored(PROJECT, K::FACTS.slug).unwrap_or_default(),
+        }
+    }
+}
+
+const SETTINGS: Subject<SettingsUpdate> = Subject {
+    name: "settings",
+    write: settings::update,
+    read: settings::get,
+    stored: |sandbox| sandbox.settings_state(),
+};
+
+/// The parameters of requests that were compared.
+#[derive(Debug, Default)]
+struct Counts {
+    kinds: usize,
+    required: usize,
+    optional: usize,
+    secrets: usize,
+    requests: usize,
+}
+
+struct Walk<'a, C> {
+    client: &'a C,
+    sandbox: &'a Sandbox,
+    /// Whether each parameter is also changed alone and by a patch. One client shows that: all send the same requests.
+    is_thorough: bool,
+    counts: Counts,
+}
+
+impl<C: Caller> EachKind for Walk<'_, C> {
+    async fn run<K: IntegrationKind>(&mut self) {
+        let subject = Subject::<K>::kind();
+        self.create(&subject).await;
+        self.states(&subject).await;
+        if self.is_thorough {
+            self.alone(&subject).await;
+            self.patches(&subject).await;
+        }
+        self.by_slug(&subject).await;
+        self.counts.kinds += 1;
+    }
+}
+
+/// The end of the walk, when all kinds are set up.
+struct Disabling<'w, 'a, C>(&'w mut Walk<'a, C>);
+
+impl<C: Caller> EachKind for Disabling<'_, '_, C> {
+    async fn run<K: IntegrationKind>(&mut self) {
+        self.0.disable(&Subject::<K>::kind()).await;
+    }
+}
+
+impl<'a, C: Caller> Walk<'a, C> {
+    /// Goes through the kinds and the settings, and compares what was counted with the spec.
+    async fn run_all(mut self, name: &str) {
+        each_kind(&mut self).await;
+        each_kind(&mut Disabling(&mut self)).await;
+        assert!(self.client.send(platform_api::integrations::list(PROJECT)).await.expect("it is read").is_empty());
+        self.states(&SETTINGS).await;
+        if self.is_thorough {
+            self.alone(&SETTINGS).await;
+        }
+        let Counts { kinds, required, optional, secrets, requests } = self.counts;
+        println!("{name}: {kinds} kinds, {required} required and {optional} optional parameters, {requests} requests");
+        let api = self.sandbox.api();
+        let fields = || api.integrations.kinds.iter().flat_map(|kind| &kind.parameters).chain(api.settings.writable());
+        let count = |is: fn(&model::Field) -> bool| fields().filter(|field| is(field)).count();
+        assert_eq!(kinds, api.integrations.kinds.len());
+        assert_eq!(required, count(model::Field::is_required));
+        assert_eq!(optional, count(|field| !field.is_required()));
+        assert_eq!(secrets, count(model::Field::is_secret));
+    }
+
+    /// Sends a request, whatever the response is, and returns the recorded one.
+    async fn arrived<T>(&mut self, request: Request<T>) -> (Result<T, Error>, RecordedRequest) {
+        self.sandbox.clear_requests();
+        let response = self.client.send(request).await;
+        self.counts.requests += 1;
+        let recorded = self.sandbox.requests().pop().expect("it arrived");
+        (response, recorded)
+    }
+
+    /// What was sent is stored and read back unchanged, except secrets that the documents do not show.
+    async fn holds<R: RequestRecord>(&mut self, of: &Subject<R>, sent: &Map<String, Value>) -> Value {
+        let stored = (of.stored)(self.sandbox);
+        let response = tree(&self.client.send((of.read)()).await.expect(of.name));
+        for (name, value) in sent {
+            let field = R::TABLE.field(name).expect("the table lists it");
+            assert_eq!(stored.get(name), Some(value), "{}: what the service holds of `{name}`", of.name);
+            let found = response.get(field.read_as().unwrap_or(name)).or_else(|| response["properties"].get(name));
+            let is_shown = !field.is_secret() || self.spec(of.name).is_some_and(|kind| shows(kind, name));
+            // The documents do not say how an unset parameter of a kind is read.
+            if !value.is_null() || R::TABLE.kind.is_none() {
+                assert_eq!(found, is_shown.then_some(value), "{}: `{name}`", of.name);
+            }
+        }
+        response
+    }
+
+    /// The kind in the spec.
+    fn spec(&self, slug: &str) -> Option<&'a Kind> {
+        self.sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug)
+    }
+}
+
+fn shows(kind: &Kind, name: &str) -> bool {
+    kind.shown_properties.iter().any(|shown| shown == name)
+}
+
+fn tree(record: &impl Record) -> Value {
+    serde_json::from_str(record.object().to_json()).expect("an object is JSON")
+}
+
+/// The request, read through serde as from a configuration file.
+fn request<R: RequestRecord>(parameters: Map<String, Value>) -> R {
+    serde_json::from_value(Value::Object(parameters)).unwrap_or_else(|error| panic!("{}: {error}", R::TABLE.name))
+}
+
+fn sampled<'a>(fields: impl Iterator<Item = &'a Field>) -> Map<String, Value> {
+    fields.map(|field| (field.name.to_owned(), sample(field))).collect()
+}
+
+/// The parameters that a request needs, also those that it needs only with some others.
+fn base(table: &Table) -> Map<String, Value> {
+    sampled(writable(table).filter(|field| field.is_required() || !field.required_when().is_empty()))
+}
+
+#[tokio::test]
+async fn the_client_says_everything() {
+    let (sandbox, client) = service().await;
+    Walk { client: &client, sandbox: &sandbox, is_thorough: true, counts: Counts::default() }.run_all("client").await;
+}
+
+#[tokio::test]
+async fn another_transport_says_everything() {
+    let (sandbox, client) = service().await;
+    let client = callers::OwnTransport::new(client);
+    let walk = Walk { client: &client, sandbox: &sandbox, is_thorough: false, counts: Counts::default() };
+    walk.run_all("another transport").await;
+}
+
+#[cfg(feature = "blocking")]
+#[test]
+fn the_blocking_client_says_everything() {
+    use platform_api_sandbox::{Role, blocking};
+
+    let sandbox = blocking::Sandbox::start().expect("the sandbox starts");
+    let client = platform_api::blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
+    let client = client.build().expect("the address is good");
+    let walk = Walk { client: &client, sandbox: &sandbox, is_thorough: false, counts: Counts::default() };
+    callers::at_once(walk.run_all("blocking client"));
+}
+
+/// All attributes in one request: the response holds all but secrets, and nothing else.
+#[tokio::test]
+async fn all_attributes_are_changed_in_one_request() {
+    let (sandbox, client) = service().await;
+    let all = samples(SettingsUpdate::TABLE);
+    let settings = client.settings().update(&request(all.clone())).await.unwrap().unwrap();
+    assert_eq!(sandbox.requests().pop().unwrap().parameters, all);
+    let report = settings.object().report();
+    assert!(report.unknown.is_empty(), "{report}");
+    // A response-only field may never have been set; the documents decide whether that is a mismatch.
+    let is_read_only = |path: &String| {
+        let name = path.split(['.', '[']).next().expect("there is a first part");
+        SettingsUpdate::TABLE.field(name).is_some_and(|field| field.is_response_only())
+    };
+    assert!(report.unset.iter().all(is_read_only), "{report}");
+    assert!(report.mismatches.iter().all(|(path, ty)| *ty == "null" && is_read_only(path)), "{report}");
+    // A record that contains itself ends somewhere, so not every nested field is present.
+    let absent: Vec<_> = report.absent.iter().filter(|path| !path.contains('.')).collect();
+    let secrets = settings::ATTRIBUTES.iter().filter(|attribute| attribute.is_secret()).map(|field| field.name);
+    assert_eq!(absent, secrets.collect::<Vec<_>>());
+}
+
+/// Some versions of the service respond without a body.
+#[tokio::test]
+async fn a_change_of_settings_without_a_body_is_a_success() {
+    let (sandbox, client) = service().await;
+    let update = SettingsUpdate::new().signup_enabled(false);
+    sandbox.inject(FaultRule::next(1, Fault::Status(204)).method("PUT"));
+    assert_eq!(client.settings().update(&update).await.unwrap(), None);
+    assert!(settings::update(&update).decode(b"{").unwrap_err().is_decode(), "what is there is read");
+    assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);
+}
+
+/// The settings of a fresh installation are the documented defaults, as far as no rule is about them.
+#[tokio::test]
+async fn defaults_are_read_where_nothing_was_sent() {
+    let (_sandbox, client) = service().await;
+    let settings = client.settings().get().await.unwrap();
+    let is_plain = |fact: &Fact| matches!(fact, Fact::Default(_) | Fact::Unit(_) | Fact::Note(_));
+    for field in writable(SettingsUpdate::TABLE).filter(|field| field.facts.iter().all(is_plain)) {
+        if let Some(default) = field.default() {
+            let read = settings.object().raw(field.name);
+            assert_eq!(read.and_then(|read| read.parse::<Json>().ok()), default.parse().ok(), "{}", field.name);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Asynchronous code with the types of each kind: a visitor is not asynchronous.
+
+use std::pin::Pin;
+
+use platform_api::generic::{IntegrationKind, KindVisitor};
+use platform_api::integrations::Kind;
+
+pub trait EachKind {
+    async fn run<K: IntegrationKind>(&mut self);
+}
+
+type Run<E> = for<'a> fn(&'a mut E) -> Pin<Box<dyn Future<Output = ()> + 'a>>;
+
+struct Runs<E>(Vec<Run<E>>);
+
+impl<E: EachKind> KindVisitor for Runs<E> {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.push(|each| Box::pin(each.run::<K>()));
+    }
+}
+
+/// Runs it for one kind after the other.
+pub async fn each_kind<E: EachKind>(each: &mut E) {
+    let mut runs = Runs(Vec::new());
+    Kind::visit_all(&mut runs);
+    for run in runs.0 {
+        run(each).await;
+    }
+}
