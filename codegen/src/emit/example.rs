@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::openapi::{example_value, is_plain, literal};
+use super::openapi::{Json, example_value, is_plain};
 use super::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::names;
@@ -106,15 +106,13 @@ impl Call {
     /// A short expression in Rust, if there is one.
     fn value(&mut self, api: &Api, field: &Field) -> Option<String> {
         let value = example_value(api, field);
-        match field.ty {
-            Type::Integer if value.as_i64().is_some_and(|value| i32::try_from(value).is_err()) => {
-                Some(format!("{value}_i64"))
-            }
-            Type::Boolean | Type::Integer | Type::Float => Some(value.to_string()),
-            Type::String => value.as_str().map(|string| format!("{string:?}")),
-            Type::Enum(index) => {
-                let item = &api.enums[index];
-                let variant = item.values.iter().find(|known| literal(&known.value) == value)?;
+        match (&field.ty, &value) {
+            (Type::Integer, Json::Scalar(number)) if number.parse::<i32>().is_err() => Some(format!("{number}_i64")),
+            (Type::Boolean | Type::Integer | Type::Float, _) => Some(value.to_string()),
+            (Type::String, Json::String(string)) => Some(format!("{string:?}")),
+            (Type::Enum(index), _) => {
+                let item = &api.enums[*index];
+                let variant = item.values.iter().find(|known| Json::from(&known.value) == value)?;
                 self.names.insert(item.name.clone());
                 Some(format!("{}::{}", item.name, names::type_name(&variant.name)))
             }

@@ -3,28 +3,17 @@
 //! A value is the field's default, or one of its type within its bounds. Strings are placeholders as in the documents,
 //! `<API_KEY>`.
 
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use super::json::{Map, literal, number};
+use super::json::{Json, object};
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub(super) enum Example<'a> {
-    Value(Value),
-    List([Box<Example<'a>>; 1]),
-    Object(Map<&'a str, Example<'a>>),
-}
-
 /// A request with its required fields. If there are none, it has the first field that depends on nothing else.
-pub(super) fn request<'a>(api: &Api, fields: &[&'a Field]) -> Example<'a> {
+pub(super) fn request(api: &Api, fields: &[&Field]) -> Json {
     let is_sent = |field: &&&Field| field.is_required() || is_required_by_defaults(field, fields);
     let mut sent: Vec<_> = fields.iter().filter(is_sent).collect();
     if sent.is_empty() {
         sent.extend(fields.iter().find(|field| is_plain(field)));
     }
-    Example::Object(sent.into_iter().map(|field| member(api, field)).collect())
+    Json::object(sent.into_iter().map(|field| member(api, field)))
 }
 
 /// Whether the defaults of other fields make it required.
@@ -42,82 +31,78 @@ pub(in crate::emit) fn is_plain(field: &Field) -> bool {
 }
 
 /// A list of one integration, of the first kind.
-pub(super) fn list(api: &Api) -> Example<'_> {
+pub(super) fn list(api: &Api) -> Json {
     let kind = api.integrations.kinds.first();
-    match kind {
-        Some(kind) => Example::List([Box::new(Example::Object(object(api, kind, false)))]),
-        None => Example::Value(json!([])),
-    }
+    kind.map(|kind| integration_object(api, kind, false)).into_iter().collect::<Vec<_>>().into()
 }
 
-pub(super) fn integration<'a>(api: &'a Api, kind: &'a Kind) -> Example<'a> {
-    Example::Object(object(api, kind, true))
+pub(super) fn integration(api: &Api, kind: &Kind) -> Json {
+    integration_object(api, kind, true)
 }
 
 /// The fields of the integration object. Of its flags only the one that says whether it is active; its strings are the slug.
-fn object<'a>(api: &'a Api, kind: &'a Kind, is_single: bool) -> Map<&'a str, Example<'a>> {
+fn integration_object(api: &Api, kind: &Kind, is_single: bool) -> Json {
     let is_shown = |field: &&Field| match field.ty {
         Type::Properties => is_single,
         Type::Boolean => api.integrations.activation.as_ref() == Some(&field.name),
         _ => true,
     };
     let fields = api.integrations.object.iter().filter(is_shown);
-    let member = |field: &'a Field| match field.ty {
-        Type::Properties => (field.name.as_str(), properties(api, kind)),
-        Type::String => (field.name.as_str(), Example::Value(kind.slug.as_str().into())),
+    let member = |field: &Field| match field.ty {
+        Type::Properties => (field.name.clone(), properties(api, kind)),
+        Type::String => (field.name.clone(), (&kind.slug).into()),
         _ => member(api, field),
     };
-    fields.map(member).collect()
+    Json::object(fields.map(member))
 }
 
 /// The properties that the documents show, and the required ones that are not secret.
-fn properties<'a>(api: &Api, kind: &'a Kind) -> Example<'a> {
+fn properties(api: &Api, kind: &Kind) -> Json {
     let is_required = |name: &str| kind.parameters.iter().any(|field| field.is_required() && field.name == name);
     let is_shown =
         |field: &&Field| kind.shown_properties.contains(&field.name) || is_required(&field.name) && !field.is_secret();
-    Example::Object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)).collect())
+    Json::object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)))
 }
 
 /// The response-only settings, and the one that the example of a request changes.
-pub(super) fn settings(api: &Api) -> Example<'_> {
+pub(super) fn settings(api: &Api) -> Json {
     let settings = &api.settings;
     let changed = settings.writable().find(|field| is_plain(field));
     let fields = settings.attributes().filter(|field| field.is_response_only()).chain(changed);
-    Example::Object(fields.map(|field| member(api, field)).collect())
+    Json::object(fields.map(|field| member(api, field)))
 }
 
-fn member<'a>(api: &Api, field: &'a Field) -> (&'a str, Example<'a>) {
-    (&field.name, Example::Value(value_of(api, field)))
+fn member(api: &Api, field: &Field) -> (String, Json) {
+    (field.name.clone(), value_of(api, field))
 }
 
 /// The default, or a placeholder of the type.
-pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Value {
+pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Json {
     match field.default() {
         None | Some(Literal::Null) => value(api, &field.ty, field, &[]),
-        Some(default) => literal(default),
+        Some(default) => default.into(),
     }
 }
 
-/// A value of a type. Objects have one member, as the order of several would depend on features that other crates enable.
-/// A record inside itself has none, which ends the recursion.
-fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Value {
+/// A value of a type. Objects have one member. A record inside itself has none, which ends the recursion.
+fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Json {
     match ty {
         Type::Boolean => true.into(),
-        Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(1.into(), |it| number(it).into()),
+        Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(1_u32.into(), Json::from),
         Type::String | Type::Any | Type::BooleanOrString => {
             let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
             format!("{scheme}<{}>", field.name.to_uppercase()).into()
         }
         Type::Timestamp => "2024-05-01T12:00:00.000Z".into(),
-        Type::StringOrArray => json!([value(api, &Type::String, field, outer)]),
-        Type::Array(element) => json!([value(api, element, field, outer)]),
-        Type::Map(element) => json!({ "default": value(api, element, field, outer) }),
-        Type::Enum(index) => api.enums[*index].values.first().map_or(Value::Null, |first| literal(&first.value)),
+        Type::StringOrArray => vec![value(api, &Type::String, field, outer)].into(),
+        Type::Array(element) => vec![value(api, element, field, outer)].into(),
+        Type::Map(element) => object! { "default": value(api, element, field, outer) },
+        Type::Enum(index) => Json::from(api.enums[*index].values.first().map(|first| &first.value)),
         Type::Record(index) => {
             let first = api.records[*index].fields.first().filter(|_| !outer.contains(index));
             let outer = [outer, &[*index]].concat();
-            first.map(|first| (first.name.clone(), value(api, &first.ty, first, &outer))).into_iter().collect()
+            Json::object(first.map(|first| (first.name.clone(), value(api, &first.ty, first, &outer))))
         }
-        Type::Properties => json!({}),
+        Type::Properties => object! {},
     }
 }

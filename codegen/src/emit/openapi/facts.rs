@@ -4,53 +4,44 @@
 //! each a list of names. A default is `x-default`: generated clients send a `default` of their own accord. Here a request
 //! is a change that leaves all other fields as they are, so they would undo changes of others.
 
-use std::borrow::Cow;
+use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
-
-use super::json::{Map, literal, number};
+use super::json::{Json, object};
 use crate::exact::Exact;
 use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
 
-/// By key, in the order of the model.
-pub(super) type Facts = Map<Cow<'static, str>, Value>;
-
-/// The facts of a field that is sent, or of one that is only read.
-pub(super) fn facts(field: &Field, sent: bool) -> Facts {
-    field.facts.iter().flat_map(|fact| members(field, fact, sent)).collect()
+/// The facts of a field that is sent, or of one that is only read, by key, in the order of the model.
+pub(super) fn facts(field: &Field, sent: bool) -> Json {
+    Json::joined(field.facts.iter().map(|fact| members(field, fact, sent)))
 }
 
-fn members(field: &Field, fact: &Fact, sent: bool) -> Vec<(Cow<'static, str>, Value)> {
+fn members(field: &Field, fact: &Fact, sent: bool) -> Json {
     let key = match (fact, sent) {
         // OpenAPI states these elsewhere.
-        (Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_), _) => return Vec::new(),
+        (Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_), _) => return object! {},
         // These are about requests only.
         (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), false)
         | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), false)
-        | (Fact::Unique | Fact::Schemes(_) | Fact::NoEffect(_) | Fact::Restart, false) => return Vec::new(),
-        (Fact::Minimum(_), _) => "minimum".into(),
-        (Fact::Maximum(_), _) => "maximum".into(),
-        (Fact::Step(_), _) if counts_from_zero(field) => "multipleOf".into(),
-        (Fact::MaxItems(_), _) => "maxItems".into(),
-        (Fact::Unique, _) => "uniqueItems".into(),
+        | (Fact::Unique | Fact::Schemes(_) | Fact::NoEffect(_) | Fact::Restart, false) => return object! {},
+        (Fact::Minimum(_), _) => "minimum".to_owned(),
+        (Fact::Maximum(_), _) => "maximum".to_owned(),
+        (Fact::Step(_), _) if counts_from_zero(field) => "multipleOf".to_owned(),
+        (Fact::MaxItems(_), _) => "maxItems".to_owned(),
+        (Fact::Unique, _) => "uniqueItems".to_owned(),
         (Fact::Schemes(schemes), _) => {
-            let stated = ("x-schemes".into(), value(fact.value()));
-            return vec![("pattern".into(), pattern(schemes).into()), stated];
+            return object! { "pattern": pattern(schemes), "x-schemes": schemes.as_slice() };
         }
         // `deprecated` itself is a keyword of OpenAPI.
         (Fact::Deprecated(Deprecated { since, replaced_by }), _) => {
-            let since = since.map(|since| ("x-deprecated-since".into(), since.to_string().into()));
-            let by = (!replaced_by.is_empty()).then(|| ("x-replaced-by".into(), json!(replaced_by)));
-            return since.into_iter().chain(by).collect();
+            let replaced_by = Json::from(replaced_by.as_slice()).unless_empty();
+            return object! { "x-deprecated-since": *since, "x-replaced-by": replaced_by };
         }
-        _ => format!("x-{}", fact.key().replace('_', "-")).into(),
+        (Fact::Needs(Needs { until, .. }), _) => {
+            return object! { "x-needs": value(fact.value()), "x-needs-until": *until };
+        }
+        _ => format!("x-{}", fact.key().replace('_', "-")),
     };
-    let until = match fact {
-        Fact::Needs(Needs { until, .. }) => *until,
-        _ => None,
-    };
-    let until = until.map(|until| ("x-needs-until".into(), until.to_string().into()));
-    [(key, value(fact.value()))].into_iter().chain(until).collect()
+    Json::object([(key, value(fact.value()))])
 }
 
 /// The pattern of a URL with one of the schemes, in upper or lower case, or of a blank string.
@@ -70,25 +61,26 @@ fn counts_from_zero(field: &Field) -> bool {
     is_on_step() == Some(true)
 }
 
-fn value(value: FactValue<'_>) -> Value {
+fn value(value: FactValue<'_>) -> Json {
     match value {
         FactValue::Holds | FactValue::Since(None) => true.into(),
-        FactValue::Literal(value) => literal(value),
-        FactValue::Number(bound) => number(bound).into(),
+        FactValue::Literal(value) => value.into(),
+        FactValue::Number(bound) => bound.into(),
         FactValue::Count(count) => count.into(),
         FactValue::Text(text) | FactValue::Quoted(text) => text.into(),
-        FactValue::Names(names) => json!(names),
-        FactValue::Version(version) | FactValue::Since(Some(version)) => version.to_string().into(),
-        FactValue::Tier(tier) => tier.to_string().into(),
+        FactValue::Names(names) => names.into(),
+        FactValue::Version(version) | FactValue::Since(Some(version)) => version.into(),
+        FactValue::Tier(tier) => tier.into(),
         FactValue::Conditions(conditions) => {
-            conditions.iter().map(|(name, value)| (name.clone(), literal(value))).collect()
+            let conditions: BTreeMap<_, _> = conditions.iter().map(|(name, value)| (name, Json::from(value))).collect();
+            Json::object(conditions)
         }
         FactValue::Meanings(meanings) => {
-            meanings.iter().map(|(value, doc)| json!({ "value": literal(value), "description": doc })).collect()
+            let meanings = meanings.iter().map(|(value, doc)| object! { "description": doc, "value": value });
+            meanings.collect::<Vec<_>>().into()
         }
-        FactValue::Deprecated(deprecated) => json!(deprecated.replaced_by),
-        FactValue::Needs(needs) => json!(needs.one_of),
-        FactValue::NotIn(NotIn { name, since: None }) => json!({ "name": name }),
-        FactValue::NotIn(NotIn { name, since: Some(since) }) => json!({ "name": name, "since": since.to_string() }),
+        FactValue::Deprecated(deprecated) => deprecated.replaced_by.as_slice().into(),
+        FactValue::Needs(needs) => needs.one_of.iter().map(Vec::as_slice).collect::<Vec<_>>().into(),
+        FactValue::NotIn(NotIn { name, since }) => object! { "name": name, "since": *since },
     }
 }

@@ -1,146 +1,188 @@
-//! Turns values of the spec into JSON, and lays the document out.
+//! JSON whose objects keep the order of the model, and the layout of the document.
 //!
-//! Objects keep the order of the model. Outer objects take several lines, a property of a schema takes one, so that an edit
-//! of one line of the spec changes a line or two of the document.
+//! `serde_json` escapes strings, and no more: the order of its maps depends on features that other crates enable. Outer
+//! objects take several lines, a property of a schema takes one, so that an edit of one line of the spec changes a line or
+//! two of the document.
 
-use std::io::{self, Write};
+use crate::model::{Literal, Number, Tier, Version};
 
-use serde::Serialize;
-use serde_json::Value;
-use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
+/// A JSON value.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::emit) enum Json {
+    /// A value that an object leaves out.
+    Absent,
+    /// A number, a boolean or null, as JSON text.
+    Scalar(String),
+    String(String),
+    Array(Vec<Json>),
+    Object(Vec<(String, Json)>),
+}
 
-use crate::model::{Literal, Number};
+/// An object with these members, in this order: `object! { "type": "string", "nullable": holds(nullable) }`.
+macro_rules! object {
+    () => { $crate::emit::openapi::json::Json::Object(Vec::new()) };
+    ($($key:literal: $value:expr),* $(,)?) => {
+        $crate::emit::openapi::json::Json::object([$(($key, $crate::emit::openapi::json::Json::from($value))),*])
+    };
+}
+pub(super) use object;
 
-pub(in crate::emit) fn literal(value: &Literal) -> Value {
-    match value {
-        Literal::Null => Value::Null,
-        Literal::Boolean(value) => (*value).into(),
-        Literal::Integer(value) => (*value).into(),
-        Literal::Float(text) => number_from(text).into(),
-        Literal::String(value) => value.as_str().into(),
-        Literal::Array(values) => values.iter().map(literal).collect(),
+/// A flag, which is left out unless it holds.
+pub(super) fn holds(flag: bool) -> Json {
+    if flag { flag.into() } else { Json::Absent }
+}
+
+impl Json {
+    /// An object without the members that are absent.
+    pub(super) fn object<K: Into<String>>(members: impl IntoIterator<Item = (K, Json)>) -> Self {
+        let members = members.into_iter().filter(|(_, value)| *value != Json::Absent);
+        Json::Object(members.map(|(key, value)| (key.into(), value)).collect())
     }
-}
 
-pub(super) fn number(number: &Number) -> serde_json::Number {
-    number_from(&number.0)
-}
-
-/// Parses a number. An integer keeps its digits; any other number gets the shortest form of its value.
-fn number_from(text: &str) -> serde_json::Number {
-    let float = || text.parse().ok().and_then(serde_json::Number::from_f64);
-    let integer = text.parse::<i64>().map(Into::into);
-    integer.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
-}
-
-/// A description, followed by its note.
-pub(super) fn sentences(doc: &str, note: Option<&str>) -> String {
-    match note {
-        Some(note) => format!("{doc} {note}"),
-        None => doc.to_owned(),
+    /// One object with the members of several.
+    pub(super) fn joined(objects: impl IntoIterator<Item = Json>) -> Self {
+        let members = objects.into_iter().flat_map(|object| match object {
+            Json::Object(members) => members,
+            _ => Vec::new(),
+        });
+        Json::Object(members.collect())
     }
-}
 
-/// For `skip_serializing_if`: a flag that is off is left out.
-pub(super) fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-/// A JSON object whose keys keep the order of the model.
-#[derive(Debug)]
-pub(super) struct Map<K, V>(Vec<(K, V)>);
-
-impl<K, V> Map<K, V> {
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// An array or an object, which is left out if it is empty.
+    pub(super) fn unless_empty(self) -> Self {
+        match &self {
+            Json::Array(entries) if entries.is_empty() => Json::Absent,
+            Json::Object(members) if members.is_empty() => Json::Absent,
+            _ => self,
+        }
     }
-}
 
-impl<K, V> Default for Map<K, V> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<K, V> FromIterator<(K, V)> for Map<K, V> {
-    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
-        Self(entries.into_iter().collect())
-    }
-}
-
-impl<K: Serialize, V: Serialize> Serialize for Map<K, V> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    /// The value on one line, or as the document if it is an object at this depth.
+    fn write(&self, depth: usize, out: &mut String) {
+        match self {
+            Json::Absent => {}
+            Json::Scalar(text) => out.push_str(text),
+            Json::String(text) => out.push_str(&quoted(text)),
+            Json::Array(entries) => {
+                out.push('[');
+                for (position, entry) in entries.iter().enumerate() {
+                    out.push_str(if position > 0 { ", " } else { "" });
+                    entry.write(ONE_LINE, out);
+                }
+                out.push(']');
+            }
+            Json::Object(members) => {
+                let spreads = depth < DEPTH && !members.is_empty();
+                out.push('{');
+                for (position, (key, value)) in members.iter().enumerate() {
+                    match spreads {
+                        true => new_line(position > 0, depth + 1, out),
+                        false => out.push_str(if position > 0 { ", " } else { "" }),
+                    }
+                    out.push_str(&quoted(key));
+                    out.push_str(": ");
+                    value.write(depth + 1, out);
+                }
+                if spreads {
+                    new_line(false, depth, out);
+                }
+                out.push('}');
+            }
+        }
     }
 }
 
 /// The depth up to which objects take several lines: that of `components.schemas.ChatD.properties`.
 const DEPTH: usize = 5;
 
+/// A depth at which nothing takes several lines.
+const ONE_LINE: usize = DEPTH;
+
+fn new_line(after_another: bool, depth: usize, out: &mut String) {
+    out.push_str(if after_another { ",\n" } else { "\n" });
+    out.push_str(&"  ".repeat(depth));
+}
+
 /// The text of the document.
-pub(super) fn print(document: &impl Serialize) -> String {
-    let mut text = Vec::new();
-    let layout = Layout { depth: 0, arrays: 0, pretty: PrettyFormatter::new() };
-    document
-        .serialize(&mut Serializer::with_formatter(&mut text, layout))
-        .expect("every key of the document is a string, and writing to memory does not fail");
-    text.push(b'\n');
-    String::from_utf8(text).expect("serde_json writes UTF-8")
+pub(super) fn print(document: &Json) -> String {
+    let mut text = String::new();
+    document.write(0, &mut text);
+    text + "\n"
 }
 
-struct Layout {
-    /// The number of open objects.
-    depth: usize,
-    /// The number of open arrays, whose contents stay on one line.
-    arrays: usize,
-    pretty: PrettyFormatter<'static>,
-}
-
-impl Layout {
-    fn spreads(&self) -> bool {
-        self.depth <= DEPTH && self.arrays == 0
+/// On one line.
+impl std::fmt::Display for Json {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = String::new();
+        self.write(ONE_LINE, &mut text);
+        f.write_str(&text)
     }
 }
 
-impl Formatter for Layout {
-    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.depth += 1;
-        if self.spreads() { self.pretty.begin_object(writer) } else { CompactFormatter.begin_object(writer) }
-    }
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
 
-    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        let spreads = self.spreads();
-        self.depth -= 1;
-        if spreads { self.pretty.end_object(writer) } else { CompactFormatter.end_object(writer) }
-    }
+/// Conversions of values that have a JSON text, and of strings.
+macro_rules! from {
+    ($($ty:ty as $variant:ident;)*) => {$(
+        impl From<$ty> for Json {
+            fn from(value: $ty) -> Self {
+                Json::$variant(value.to_string())
+            }
+        }
+    )*};
+}
 
-    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
-        if self.spreads() { self.pretty.begin_object_key(writer, first) } else { separate(writer, first) }
-    }
+from! {
+    bool as Scalar;
+    u32 as Scalar;
+    u64 as Scalar;
+    &str as String;
+    &String as String;
+    String as String;
+    Tier as String;
+    Version as String;
+}
 
-    fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        writer.write_all(b": ")
-    }
-
-    fn end_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        if self.spreads() { self.pretty.end_object_value(writer) } else { Ok(()) }
-    }
-
-    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.arrays += 1;
-        CompactFormatter.begin_array(writer)
-    }
-
-    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.arrays -= 1;
-        CompactFormatter.end_array(writer)
-    }
-
-    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
-        separate(writer, first)
+impl<T: Into<Json>> From<Option<T>> for Json {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Json::Absent, Into::into)
     }
 }
 
-fn separate<W: ?Sized + Write>(writer: &mut W, first: bool) -> io::Result<()> {
-    if first { Ok(()) } else { writer.write_all(b", ") }
+impl<T: Into<Json>> From<Vec<T>> for Json {
+    fn from(values: Vec<T>) -> Self {
+        Json::Array(values.into_iter().map(Into::into).collect())
+    }
+}
+
+impl From<&[String]> for Json {
+    fn from(names: &[String]) -> Self {
+        Json::Array(names.iter().map(Into::into).collect())
+    }
+}
+
+impl From<&Number> for Json {
+    fn from(number: &Number) -> Self {
+        Json::Scalar(number_text(&number.0))
+    }
+}
+
+impl From<&Literal> for Json {
+    fn from(value: &Literal) -> Self {
+        match value {
+            Literal::Float(text) => Json::Scalar(number_text(text)),
+            Literal::String(text) => text.into(),
+            Literal::Array(values) => Json::Array(values.iter().map(Into::into).collect()),
+            Literal::Null | Literal::Boolean(_) | Literal::Integer(_) => Json::Scalar(value.to_string()),
+        }
+    }
+}
+
+/// An integer keeps its digits; any other number gets the shortest form of its value.
+fn number_text(text: &str) -> String {
+    let float = || text.parse().ok().and_then(serde_json::Number::from_f64).map(|number| number.to_string());
+    let integer = text.parse::<i64>().map(|number| number.to_string());
+    integer.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
 }

@@ -2,9 +2,6 @@
 //!
 //! It has every fact of the model: as a keyword of OpenAPI if there is one, otherwise as an `x-` key. Bounds and needs are
 //! in the schemas of requests only: in a response they would make a strict reader reject what the service sent.
-//!
-//! The document consists of structs that derive `Serialize` and of [`json::Map`], never of a `serde_json` map, whose order
-//! depends on features that other crates enable.
 
 mod document;
 mod examples;
@@ -16,14 +13,12 @@ mod schema;
 mod schemas;
 
 pub(super) use examples::{is_plain, value_of as example_value};
-pub(super) use json::literal;
+pub(super) use json::Json;
 
 use crate::file::File;
 use crate::model::Api;
-use document::Document;
 
 /// `openapi.json`
 pub(super) fn emit_openapi(api: &Api) -> File {
-    let document = Document::of(api);
-    File { path: "openapi.json".into(), text: json::print(&document) }
+    File { path: "openapi.json".into(), text: json::print(&document::document(api)) }
 }

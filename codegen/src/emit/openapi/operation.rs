@@ -3,69 +3,13 @@
 //! The documents show no status codes, so there are only the ranges 2XX and 4XX. Nor do they show the bodies of errors and
 //! of the response to a `PUT` of an integration: those schemas are the ones that similar services use.
 
-use serde::Serialize;
-
-use super::examples::{self, Example};
-use super::json::{Map, is_false};
-use super::schema::{Ref, Schema, array};
+use super::examples;
+use super::json::{Json, object};
+use super::schema::{array, component, reference};
 use super::schemas::{MESSAGES, integration_name, request_name};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind};
 use crate::names;
-
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Operation<'a> {
-    operation_id: String,
-    tags: [&'a str; 1],
-    summary: String,
-    description: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    parameters: Vec<Parameter<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    request_body: Option<RequestBody<'a>>,
-    responses: Map<&'static str, OneOf<Response<'a>>>,
-}
-
-#[derive(Debug, Serialize)]
-pub(super) struct Parameter<'a> {
-    pub(super) name: &'static str,
-    pub(super) r#in: &'static str,
-    #[serde(skip_serializing_if = "is_false")]
-    pub(super) required: bool,
-    pub(super) description: &'static str,
-    pub(super) schema: Schema<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) example: Option<&'static str>,
-}
-
-#[derive(Debug, Serialize)]
-struct RequestBody<'a> {
-    required: bool,
-    content: Map<&'static str, MediaType<'a>>,
-}
-
-/// A reference into `components`, or a value of its own.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum OneOf<T> {
-    Shared(Ref),
-    Own(T),
-}
-
-#[derive(Debug, Serialize)]
-pub(super) struct Response<'a> {
-    description: &'static str,
-    #[serde(skip_serializing_if = "Map::is_empty")]
-    content: Map<&'static str, MediaType<'a>>,
-}
-
-#[derive(Debug, Serialize)]
-struct MediaType<'a> {
-    schema: Schema<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    example: Option<Example<'a>>,
-}
 
 /// The tag of the list.
 pub(super) const INTEGRATIONS: &str = "Integrations";
@@ -76,109 +20,74 @@ pub(super) const SETTINGS: &str = "Settings";
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-const DONE: &str = "Done";
-const REFUSED: &str = "Refused";
+const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";
 
-pub(super) fn list(api: &Api) -> Operation<'_> {
-    let schema = array(Schema::reference("Integration"));
-    Operation {
-        operation_id: "list_integrations".to_owned(),
-        tags: [INTEGRATIONS],
-        summary: "Lists the active integrations of the project.".to_owned(),
-        description: api.integrations.role_doc.clone(),
-        parameters: Vec::new(),
-        request_body: None,
-        responses: responses(own("The active integrations.", schema, examples::list(api))),
-    }
+/// An operation from its identifier, tag, summary and description. `request` has the members about what is sent.
+fn operation([id, tag, summary, description]: [&str; 4], request: Json, success: Json) -> Json {
+    let about = object! { "operationId": id, "tags": vec![tag], "summary": summary, "description": description };
+    let responses = object! { "2XX": success, "4XX": component("responses", "Refused") };
+    Json::joined([about, request, object! { "responses": responses }])
 }
 
-pub(super) fn get<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
-    let schema = Schema::reference(&integration_name(kind));
-    Operation {
-        operation_id: operation_id("get", kind),
-        tags: [&kind.section],
-        summary: format!("Reads the integration `{}` of the project.", kind.slug),
-        description: about_properties(kind),
-        parameters: Vec::new(),
-        request_body: None,
-        responses: responses(own("The integration.", schema, examples::integration(api, kind))),
-    }
+pub(super) fn list(api: &Api) -> Json {
+    let summary = "Lists the active integrations of the project.";
+    let schema = array(reference("Integration"), false);
+    let success = response("The active integrations.", schema, examples::list(api));
+    operation(["list_integrations", INTEGRATIONS, summary, &api.integrations.role_doc], object! {}, success)
 }
 
-fn about_properties(kind: &Kind) -> String {
-    match kind.shown_properties.as_slice() {
+pub(super) fn get(api: &Api, kind: &Kind) -> Json {
+    let summary = format!("Reads the integration `{}` of the project.", kind.slug);
+    let description = match kind.shown_properties.as_slice() {
         [] => "The documents do not show the members of `properties`.".to_owned(),
         shown => format!("The documents show these members of `properties`: {}.", docs::quoted(shown, ", ")),
-    }
+    };
+    let schema = reference(&integration_name(kind));
+    let success = response("The integration.", schema, examples::integration(api, kind));
+    operation([&operation_id("get", kind), &kind.section, &summary, &description], object! {}, success)
 }
 
-pub(super) fn set<'a>(api: &'a Api, kind: &'a Kind) -> Operation<'a> {
+pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let (verb, summary) = if kind.update_only {
         ("update", format!("Changes the integration `{}`, which must exist.", kind.slug))
     } else {
         ("set", format!("Sets up or changes the integration `{}`.", kind.slug))
     };
-    let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    let done = "Success. The documents show neither the status code nor the body.";
-    let integration = Schema::reference(&integration_name(kind));
-    Operation {
-        operation_id: operation_id(verb, kind),
-        tags: [&kind.section],
-        summary,
-        description: description(api, kind),
-        parameters: Vec::new(),
-        request_body: Some(body(true, &request_name(kind), examples::request(api, &parameters))),
-        responses: responses(own(done, integration, None)),
-    }
-}
-
-/// The description of a kind, as on the page of its module in the generated crate.
-fn description(api: &Api, kind: &Kind) -> String {
+    // As on the page of its module in the generated crate.
     let mut paragraphs = docs::kind(&api.integrations.document, kind);
     paragraphs.retain(|paragraph| !paragraph.is_empty());
-    paragraphs.join("\n\n")
+    let parameters: Vec<&Field> = kind.parameters.iter().collect();
+    let body = body(true, &request_name(kind), examples::request(api, &parameters));
+    let success = response(NOT_SHOWN, reference(&integration_name(kind)), Json::Absent);
+    let about = [&operation_id(verb, kind), &kind.section, &summary, &paragraphs.join("\n\n")];
+    operation(about.map(String::as_str), object! { "requestBody": body }, success)
 }
 
-pub(super) fn disable(kind: &Kind) -> Operation<'_> {
+pub(super) fn disable(kind: &Kind) -> Json {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
+    let summary = format!("Disables the integration `{}` and {settings} its settings.", kind.slug);
     let again = if kind.update_only { "`PUT` cannot set it up again." } else { "`PUT` sets it up again." };
-    Operation {
-        operation_id: operation_id("disable", kind),
-        tags: [&kind.section],
-        summary: format!("Disables the integration `{}` and {settings} its settings.", kind.slug),
-        description: again.to_owned(),
-        parameters: Vec::new(),
-        request_body: None,
-        responses: responses(OneOf::Shared(Ref::to("responses", DONE))),
-    }
+    let success = component("responses", "Done");
+    operation([&operation_id("disable", kind), &kind.section, &summary, again], object! {}, success)
 }
 
-pub(super) fn get_settings(api: &Api) -> Operation<'_> {
-    Operation {
-        operation_id: "get_settings".to_owned(),
-        tags: [SETTINGS],
-        summary: "Reads the settings of the instance.".to_owned(),
-        description: about_settings(api),
-        parameters: Vec::new(),
-        request_body: None,
-        responses: responses(own("The settings.", Schema::reference("Settings"), examples::settings(api))),
-    }
+pub(super) fn get_settings(api: &Api) -> Json {
+    let summary = "Reads the settings of the instance.";
+    let success = response("The settings.", reference("Settings"), examples::settings(api));
+    operation(["get_settings", SETTINGS, summary, &about_settings(api)], object! {}, success)
 }
 
-pub(super) fn update_settings(api: &Api) -> Operation<'_> {
+pub(super) fn update_settings(api: &Api) -> Json {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
-    let body = body(!in_query, "SettingsUpdate", examples::request(api, &attributes));
-    let changed = own("All settings after the change.", Schema::reference("Settings"), None);
-    Operation {
-        operation_id: "update_settings".to_owned(),
-        tags: [SETTINGS],
-        summary: "Changes the settings that the request has.".to_owned(),
-        description: format!("{} {}", docs::cache(&api.settings), api.settings.role_doc),
-        parameters: in_query.then(query).into_iter().collect(),
-        request_body: Some(body),
-        responses: responses(changed),
-    }
+    let summary = "Changes the settings that the request has.";
+    let description = format!("{} {}", docs::cache(&api.settings), api.settings.role_doc);
+    let request = object! {
+        "parameters": in_query.then(|| vec![query()]),
+        "requestBody": body(!in_query, "SettingsUpdate", examples::request(api, &attributes)),
+    };
+    let success = response("All settings after the change.", reference("Settings"), Json::Absent);
+    operation(["update_settings", SETTINGS, summary, &description], request, success)
 }
 
 /// The required role, and the documents' notes about all settings.
@@ -188,47 +97,33 @@ pub(super) fn about_settings(api: &Api) -> String {
 }
 
 /// Each attribute is a parameter of the query. `form` and `explode` are OpenAPI's defaults for a query.
-fn query<'a>() -> Parameter<'a> {
-    Parameter {
-        name: "settings",
-        r#in: "query",
-        required: false,
-        description: "The same attributes as query parameters. Write arrays as `name[]=`, objects as `name[key]=`.",
-        schema: Schema::reference("SettingsUpdate"),
-        example: None,
+fn query() -> Json {
+    object! {
+        "name": "settings",
+        "in": "query",
+        "description": "The same attributes as query parameters. Write arrays as `name[]=`, objects as `name[key]=`.",
+        "schema": reference("SettingsUpdate"),
     }
 }
 
-fn body<'a>(required: bool, schema: &str, example: Example<'a>) -> RequestBody<'a> {
-    let json = MediaType { schema: Schema::reference(schema), example: Some(example) };
-    let form = MediaType { schema: Schema::reference(schema), example: None };
-    RequestBody { required, content: [(JSON, json), (FORM, form)].into_iter().collect() }
+fn body(required: bool, schema: &str, example: Json) -> Json {
+    let json = object! { "schema": reference(schema), "example": example };
+    let form = object! { "schema": reference(schema) };
+    object! { "required": required, "content": Json::object([(JSON, json), (FORM, form)]) }
 }
 
-fn own<'a>(
-    description: &'static str,
-    schema: Schema<'a>,
-    example: impl Into<Option<Example<'a>>>,
-) -> OneOf<Response<'a>> {
-    OneOf::Own(response(description, schema, example.into()))
-}
-
-fn response<'a>(description: &'static str, schema: Schema<'a>, example: Option<Example<'a>>) -> Response<'a> {
-    Response { description, content: [(JSON, MediaType { schema, example })].into_iter().collect() }
-}
-
-fn responses<'a>(success: OneOf<Response<'a>>) -> Map<&'static str, OneOf<Response<'a>>> {
-    [("2XX", success), ("4XX", OneOf::Shared(Ref::to("responses", REFUSED)))].into_iter().collect()
+fn response(description: &str, schema: Json, example: Json) -> Json {
+    let content = object! { "schema": schema, "example": example };
+    object! { "description": description, "content": Json::object([(JSON, content)]) }
 }
 
 /// `components/responses`
-pub(super) fn shared_responses<'a>() -> Map<&'static str, Response<'a>> {
-    let done = Response {
-        description: "Success. The documents show neither the status code nor the body.",
-        content: Map::default(),
-    };
+pub(super) fn shared_responses() -> Json {
     let refused = "Error. The documents show neither the status codes nor the bodies of errors.";
-    [(DONE, done), (REFUSED, response(refused, Schema::reference(MESSAGES), None))].into_iter().collect()
+    object! {
+        "Done": object! { "description": NOT_SHOWN },
+        "Refused": response(refused, reference(MESSAGES), Json::Absent),
+    }
 }
 
 /// `set_chat_d`. Keywords of Rust need no escape here.

@@ -2,66 +2,38 @@
 //!
 //! A kind has one path with three operations; two paths if its `GET` differs.
 
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use super::json::Map;
-use super::operation::{self, Operation};
-use super::schema::Ref;
+use super::json::{Json, holds, object};
+use super::operation;
+use super::schema::component;
 use crate::model::{Api, Kind, Settings};
 
-#[derive(Debug, Default, Serialize)]
-pub(super) struct PathItem<'a> {
-    #[serde(flatten)]
-    facts: Map<&'static str, Value>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    parameters: Vec<Ref>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    get: Option<Operation<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    put: Option<Operation<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    delete: Option<Operation<'a>>,
-}
-
-pub(super) fn paths(api: &Api) -> Map<String, PathItem<'_>> {
-    let path = &api.integrations.list_path;
-    let list = PathItem { get: Some(operation::list(api)), ..at(path, Map::default()) };
+pub(super) fn paths(api: &Api) -> Json {
+    let list = path_item(&api.integrations.list_path, object! {}, object! { "get": operation::list(api) });
     let kinds = api.integrations.kinds.iter().flat_map(|item| kind(api, item));
-    [(template(path), list)].into_iter().chain(kinds).chain([settings(api)]).collect()
+    Json::object([list].into_iter().chain(kinds).chain([settings(api)]))
 }
 
 /// The path of a kind, or two if `GET` has another one.
-fn kind<'a>(api: &'a Api, kind: &'a Kind) -> Vec<(String, PathItem<'a>)> {
-    let get = Some(operation::get(api, kind));
-    let written = PathItem {
-        put: Some(operation::set(api, kind)),
-        delete: Some(operation::disable(kind)),
-        ..at(&kind.path, kind_facts(kind))
-    };
-    if kind.read_path == kind.path {
-        vec![(template(&kind.path), PathItem { get, ..written })]
-    } else {
-        let read = PathItem { get, ..at(&kind.read_path, kind_facts(kind)) };
-        vec![(template(&kind.path), written), (template(&kind.read_path), read)]
+fn kind(api: &Api, kind: &Kind) -> Vec<(String, Json)> {
+    let get = object! { "get": operation::get(api, kind) };
+    let write = object! { "put": operation::set(api, kind), "delete": operation::disable(kind) };
+    match kind.read_path == kind.path {
+        true => vec![path_item(&kind.path, kind_facts(kind), Json::joined([get, write]))],
+        false => {
+            vec![path_item(&kind.path, kind_facts(kind), write), path_item(&kind.read_path, kind_facts(kind), get)]
+        }
     }
 }
 
-fn settings(api: &Api) -> (String, PathItem<'_>) {
-    let path = &api.settings.path;
-    let item = PathItem {
-        get: Some(operation::get_settings(api)),
-        put: Some(operation::update_settings(api)),
-        ..at(path, settings_facts(&api.settings))
-    };
-    (template(path), item)
+fn settings(api: &Api) -> (String, Json) {
+    let operations = object! { "get": operation::get_settings(api), "put": operation::update_settings(api) };
+    path_item(&api.settings.path, settings_facts(&api.settings), operations)
 }
 
-/// A path item with its facts and path parameters, without operations.
-fn at<'a>(path: &str, facts: Map<&'static str, Value>) -> PathItem<'a> {
+fn path_item(path: &str, facts: Json, operations: Json) -> (String, Json) {
     let names_project = path.split('/').any(|segment| segment == ":id");
-    let parameters = if names_project { vec![Ref::to("parameters", "ProjectId")] } else { Vec::new() };
-    PathItem { facts, parameters, ..PathItem::default() }
+    let parameters = names_project.then(|| vec![component("parameters", "ProjectId")]);
+    (template(path), Json::joined([facts, object! { "parameters": parameters }, operations]))
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
@@ -73,32 +45,26 @@ fn template(path: &str) -> String {
     path.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-fn kind_facts(kind: &Kind) -> Map<&'static str, Value> {
-    stated([
-        ("x-section", kind.section.as_str().into()),
-        ("x-introduced", kind.introduced.map(|version| version.to_string()).into()),
-        ("x-update-only", kind.update_only.into()),
-        ("x-keeps-settings", kind.keeps_settings.into()),
-        ("x-beta", kind.beta.into()),
-        ("x-hosted-only", kind.hosted_only.into()),
-        ("x-development-only", kind.development_only.into()),
-        ("x-limits", json!(kind.limits)),
+fn kind_facts(kind: &Kind) -> Json {
+    object! {
+        "x-section": &kind.section,
+        "x-introduced": kind.introduced,
+        "x-update-only": holds(kind.update_only),
+        "x-keeps-settings": holds(kind.keeps_settings),
+        "x-beta": holds(kind.beta),
+        "x-hosted-only": holds(kind.hosted_only),
+        "x-development-only": holds(kind.development_only),
+        "x-limits": Json::from(kind.limits.as_slice()).unless_empty(),
         // The path of `GET`, if it differs.
-        ("x-read-path", (kind.read_path != kind.path).then(|| template(&kind.read_path)).into()),
-    ])
+        "x-read-path": (kind.read_path != kind.path).then(|| template(&kind.read_path)),
+    }
 }
 
-fn settings_facts(settings: &Settings) -> Map<&'static str, Value> {
-    stated([
-        ("x-installations-only", settings.installations_only.into()),
-        ("x-unset-reads-null", settings.unset_reads_null.into()),
-        ("x-cache-seconds", settings.cache_seconds.into()),
-        ("x-cache-adjustable", settings.cache_adjustable.into()),
-    ])
-}
-
-/// Leaves out facts that do not hold.
-fn stated<const N: usize>(facts: [(&'static str, Value); N]) -> Map<&'static str, Value> {
-    let none = [Value::Null, Value::Bool(false), json!([])];
-    facts.into_iter().filter(|(_, value)| !none.contains(value)).collect()
+fn settings_facts(settings: &Settings) -> Json {
+    object! {
+        "x-installations-only": holds(settings.installations_only),
+        "x-unset-reads-null": holds(settings.unset_reads_null),
+        "x-cache-seconds": settings.cache_seconds,
+        "x-cache-adjustable": holds(settings.cache_adjustable),
+    }
 }

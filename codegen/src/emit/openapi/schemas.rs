@@ -6,25 +6,33 @@
 //! the documents say that all settings can be read, and generators would make two types out of one.
 
 use super::facts::facts;
-use super::json::{Map, sentences};
-use super::schema::{Schema, Shape, array, enum_schema, password, scalar, schema_of};
+use super::json::{Json, holds, object};
+use super::schema::{array, enum_schema, reference, scalar, schema_of};
 use crate::emit::docs;
-use crate::model::{Api, Field, Kind, Record, Type};
+use crate::model::{Api, Field, Kind, Type};
 use crate::names;
 
 /// The name of the runtime's type that reads it, so no type of the API has it. (`Error` is a type of JavaScript.)
 pub(super) const MESSAGES: &str = "Messages";
 
-pub(super) fn schemas(api: &Api) -> Map<String, Schema<'_>> {
-    let kinds = api.integrations.kinds.iter();
+pub(super) fn schemas(api: &Api) -> Json {
     let mut schemas = vec![("Integration".to_owned(), integration(api))];
-    schemas.extend(kinds.flat_map(|kind| kind_schemas(api, kind)));
-    schemas.push(("Settings".to_owned(), settings(api)));
-    schemas.push(("SettingsUpdate".to_owned(), settings_update(api)));
+    for kind in &api.integrations.kinds {
+        let slug = &kind.slug;
+        let properties = format!("The expected members of `properties` in a response for `{slug}`.");
+        let shown = &kind.shown_properties;
+        schemas.push((request_name(kind), request(api, &kind.doc, &kind.parameters)));
+        schemas.push((properties_name(kind), response(api, &properties, &kind.properties, shown)));
+        schemas.push((integration_name(kind), kind_integration(api, kind)));
+    }
+    let update = "A change of settings. Attributes that are not in it stay as they are.";
+    let settings = response(api, "The settings of the instance.", api.settings.attributes(), &[]);
+    schemas.push(("Settings".to_owned(), settings));
+    schemas.push(("SettingsUpdate".to_owned(), request(api, update, api.settings.writable())));
     schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
-    schemas.extend(api.records.iter().map(|item| (item.name.clone(), record(api, item))));
+    schemas.extend(api.records.iter().map(|item| (item.name.clone(), request(api, &item.doc, &item.fields))));
     schemas.push((MESSAGES.to_owned(), messages()));
-    schemas.into_iter().collect()
+    Json::object(schemas)
 }
 
 /// `ChatD`
@@ -42,104 +50,87 @@ fn properties_name(kind: &Kind) -> String {
 }
 
 /// An element of the list. The description of `properties` is here, so that the schemas of kinds need not repeat it.
-fn integration(api: &Api) -> Schema<'_> {
+fn integration(api: &Api) -> Json {
     let object = api.integrations.object.iter();
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
     let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field));
     let about: String = properties.iter().map(about).collect();
-    let description = format!("An integration of a project, as in a list.{about}");
-    described(description, response(api, fields.into_iter(), &[]))
+    response(api, &format!("An integration of a project, as in a list.{about}"), fields, &[])
 }
 
 fn is_properties(field: &Field) -> bool {
     field.ty == Type::Properties
 }
 
-fn kind_schemas<'a>(api: &'a Api, kind: &'a Kind) -> [(String, Schema<'a>); 3] {
-    [
-        (request_name(kind), kind_request(api, kind)),
-        (properties_name(kind), kind_properties(api, kind)),
-        (integration_name(kind), kind_integration(api, kind)),
-    ]
-}
-
-fn kind_request<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
-    let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    described(kind.doc.clone(), request(api, &parameters))
-}
-
-fn kind_properties<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
-    let description = format!("The expected members of `properties` in a response for `{}`.", kind.slug);
-    described(description, response(api, kind.properties.iter(), &kind.shown_properties))
-}
-
 /// The fields of a list's element, and the properties of the kind.
-fn kind_integration<'a>(api: &'a Api, kind: &'a Kind) -> Schema<'a> {
+fn kind_integration(api: &Api, kind: &Kind) -> Json {
     let fields = api.integrations.object.iter().filter(|field| is_properties(field));
-    let properties = fields.map(|field| (field.name.as_str(), Schema::reference(&properties_name(kind)))).collect();
-    let own = Schema::of(Shape::object(properties, Vec::new()));
-    let all_of = vec![Schema::reference("Integration"), own];
-    described(format!("The integration `{}` of a project.", kind.slug), Shape::AllOf { all_of })
-}
-
-fn settings(api: &Api) -> Schema<'_> {
-    described("The settings of the instance.".to_owned(), response(api, api.settings.attributes(), &[]))
-}
-
-fn settings_update(api: &Api) -> Schema<'_> {
-    let attributes: Vec<&Field> = api.settings.writable().collect();
-    let shape = request(api, &attributes);
-    described("A change of settings. Attributes that are not in it stay as they are.".to_owned(), shape)
-}
-
-fn record<'a>(api: &'a Api, record: &'a Record) -> Schema<'a> {
-    let fields: Vec<&Field> = record.fields.iter().collect();
-    described(record.doc.clone(), request(api, &fields))
+    let properties = fields.map(|field| (&field.name, reference(&properties_name(kind))));
+    let own = object! { "type": "object", "properties": Json::object(properties).unless_empty() };
+    object! {
+        "description": format!("The integration `{}` of a project.", kind.slug),
+        "allOf": vec![reference("Integration"), own],
+    }
 }
 
 /// The error messages that similar services send and the runtime reads.
-fn messages<'a>() -> Schema<'a> {
+fn messages() -> Json {
     let string = || scalar("string", None, false);
-    let by_field = Schema::of(Shape::values(Schema::default()));
-    let strings = Schema::of(Shape::OneOf { one_of: vec![string(), array(string()), by_field] });
-    let properties = [
-        ("message", saying("The problem with the request, or with each of its fields.", strings)),
-        ("error", saying("The problem with the request.", string())),
-        ("error_description", saying("Details about `error`.", string())),
-    ];
-    let description = "The body that similar services send with an error: `message`, or `error`.".to_owned();
-    described(description, Shape::object(properties.into_iter().collect(), Vec::new()))
-}
-
-fn saying<'a>(description: &str, schema: Schema<'a>) -> Schema<'a> {
-    Schema { description: Some(description.to_owned()), ..schema }
-}
-
-fn described(description: String, shape: Shape<'_>) -> Schema<'_> {
-    Schema { description: Some(description), ..Schema::of(shape) }
+    let by_field = object! { "type": "object", "additionalProperties": object! {} };
+    let message = object! {
+        "description": "The problem with the request, or with each of its fields.",
+        "oneOf": vec![string(), array(string(), false), by_field],
+    };
+    let saying = |description: &str| Json::joined([object! { "description": description }, string()]);
+    object! {
+        "description": "The body that similar services send with an error: `message`, or `error`.",
+        "type": "object",
+        "properties": object! {
+            "message": message,
+            "error": saying("The problem with the request."),
+            "error_description": saying("Details about `error`."),
+        },
+    }
 }
 
 /// The object of a request, or a nested object, which is read and written.
-fn request<'a>(api: &'a Api, fields: &[&'a Field]) -> Shape<'a> {
-    let required = fields.iter().filter(|field| field.is_required());
-    let required = required.map(|field| field.name.as_str()).collect();
-    let property = |field: &&'a Field| (field.name.as_str(), request_property(api, field));
-    Shape::object(fields.iter().map(property).collect(), required)
+fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>) -> Json {
+    let fields: Vec<_> = fields.into_iter().collect();
+    let required: Vec<_> = fields.iter().filter(|field| field.is_required()).map(|field| &field.name).collect();
+    let property = |field: &&Field| {
+        let described = property(api, field, !field.is_required(), Json::Absent);
+        (field.name.clone(), Json::joined([described, facts(field, true)]))
+    };
+    object! {
+        "description": description,
+        "type": "object",
+        "required": Json::from(required).unless_empty(),
+        "properties": Json::object(fields.iter().map(property)).unless_empty(),
+    }
 }
 
 /// The object of a response, in which every member is optional. `shown` are the members that the documents show.
-fn response<'a>(api: &'a Api, fields: impl Iterator<Item = &'a Field>, shown: &'a [String]) -> Shape<'a> {
-    let property = |field: &'a Field| (field.name.as_str(), response_property(api, field));
-    let properties: Map<_, _> = fields.map(property).collect();
-    Shape::Object { r#type: "object", required: Vec::new(), properties, shown }
+fn response<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>, shown: &[String]) -> Json {
+    let property = |field: &Field| {
+        let described = property(api, field, true, holds(field.is_response_only()));
+        (field.name.clone(), Json::joined([described, facts(field, false)]))
+    };
+    object! {
+        "description": description,
+        "type": "object",
+        "properties": Json::object(fields.into_iter().map(property)).unless_empty(),
+        "x-shown-properties": Json::from(shown).unless_empty(),
+    }
 }
 
-fn request_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
-    Schema { facts: facts(field, true), ..property(api, field, !field.is_required()) }
-}
-
-fn response_property<'a>(api: &'a Api, field: &'a Field) -> Schema<'a> {
-    Schema { read_only: field.is_response_only(), facts: facts(field, false), ..property(api, field, true) }
+/// The property without facts, for requests and responses.
+fn property(api: &Api, field: &Field, nullable: bool, read_only: Json) -> Json {
+    let schema = match field.ty {
+        Type::String if field.is_secret() => scalar("string", Some("password"), nullable),
+        _ => schema_of(api, &field.ty, nullable),
+    };
+    let flags = object! { "readOnly": read_only, "deprecated": holds(field.deprecated().is_some()) };
+    Json::joined([object! { "description": about(field) }, schema, flags])
 }
 
 /// The description of a field. It repeats the most important facts, as tools show it rather than the `x-` keys.
@@ -147,18 +138,7 @@ fn about(field: &Field) -> String {
     let meanings = field.means().iter().map(|(value, doc)| format!("`{value}`: {doc}"));
     let separated = field.separator().map(docs::separated).into_iter();
     let readings = field.read_as().map(docs::read_as).into_iter().chain(field.reading().map(docs::reading));
-    let facts = separated.chain(meanings).chain(readings);
-    facts.fold(sentences(&field.doc, field.note()), |text, fact| format!("{text} {fact}"))
-}
-
-/// The property without facts, for requests and responses.
-fn property<'a>(api: &'a Api, field: &'a Field, nullable: bool) -> Schema<'a> {
-    Schema { description: Some(about(field)), deprecated: field.deprecated().is_some(), ..values(api, field, nullable) }
-}
-
-fn values<'a>(api: &'a Api, field: &Field, nullable: bool) -> Schema<'a> {
-    match field.ty {
-        Type::String if field.is_secret() => password(nullable),
-        _ => schema_of(api, &field.ty, nullable),
-    }
+    let note = field.note().map(str::to_owned).into_iter();
+    let facts = note.chain(separated).chain(meanings).chain(readings);
+    facts.fold(field.doc.clone(), |text, fact| format!("{text} {fact}"))
 }
