@@ -1,19 +1,17 @@
 //! Writes the emitted files into a folder, and removes generated files that are no longer emitted.
 //!
-//! A file is generated if it has the [`MARKER`](crate::file::MARKER) near its start. All others are foreign and left alone;
-//! if one is in the way of a generated file, nothing is written. Files whose text is current are not touched. Each change
-//! goes through a temporary file and a rename, so that no reader sees half of a file.
+//! A file is generated if it has the [`MARKER`] near its start. All others are foreign and left alone; if one is in the way
+//! of a generated file, nothing is written. Files whose text is current are not touched. Each change goes through a
+//! temporary file and a rename, so that no reader sees half of a file.
 
-mod plan;
-
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::io::{self, Read};
+use std::path::{Component, Path, PathBuf};
 
-use crate::file::File;
+use crate::file::{File, MARKER, MARKER_WITHIN};
 use crate::report::count;
-use plan::{Plan, Problem};
 
 /// Whether to write the files, or only to compare them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,21 +36,42 @@ pub struct Outcome {
     pub foreign: Vec<PathBuf>,
 }
 
-/// Why nothing was written, or where writing failed.
+/// Why nothing was written, or where writing failed: a line for each file.
 #[derive(Debug)]
-pub struct WriteError {
-    folder: PathBuf,
-    problems: Vec<Problem>,
-}
+pub struct WriteError(Vec<String>);
 
 /// Writes `files` into `dir`, or compares them with its contents.
+///
+/// # Panics
+/// If a file has no marker, is outside of the folder, or has the path of another: then the emitter has a bug.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
-    let failed = |problems| WriteError { folder: dir.to_owned(), problems };
-    let plan = plan::plan(dir, files).map_err(failed)?;
-    if mode == Mode::Write {
-        carry_out(dir, &plan).map_err(|problem| failed(vec![problem]))?;
+    let emitted = by_path(files);
+    let mut found = Found::default();
+    found.list(dir, Path::new(""))?;
+    let Found { ours, foreign } = found;
+    refuse(dir, foreign.iter().filter(|path| emitted.keys().any(|file| clash(file, path))))?;
+
+    let left_over = ours.iter().filter(|path| !emitted.contains_key(path.as_path())).cloned().collect();
+    let mut outcome = Outcome { left_over, foreign: foreign.into_iter().collect(), ..Outcome::default() };
+    for (&path, &text) in &emitted {
+        if !ours.contains(path) {
+            outcome.missing.push(path.to_owned());
+        } else if fs::read(dir.join(path)).map_err(failed(dir, path))? != text.as_bytes() {
+            outcome.changed.push(path.to_owned());
+        } else {
+            outcome.unchanged += 1;
+        }
     }
-    Ok(plan.into_outcome())
+    if mode == Mode::Write {
+        // A file that is no longer emitted may be in the way of a folder, so files are removed first.
+        for path in &outcome.left_over {
+            remove(dir, path).map_err(failed(dir, path))?;
+        }
+        for path in outcome.missing.iter().chain(&outcome.changed) {
+            replace(&dir.join(path), emitted[path.as_path()]).map_err(failed(dir, path))?;
+        }
+    }
+    Ok(outcome)
 }
 
 impl Outcome {
@@ -89,23 +108,89 @@ pub fn shown(dir: &Path, path: &Path) -> String {
 
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let folder = self.folder.display();
-        let lines = self.problems.iter().map(|problem| format!("{folder}/{problem}"));
-        f.write_str(&lines.collect::<Vec<_>>().join("\n"))
+        f.write_str(&self.0.join("\n"))
     }
 }
 
 impl std::error::Error for WriteError {}
 
-/// Removes files before it writes others: a file that is no longer emitted may be in the way of a folder.
-fn carry_out(dir: &Path, plan: &Plan<'_>) -> Result<(), Problem> {
-    for path in &plan.left_over {
-        remove(dir, path).map_err(|error| Problem::Failed(path.clone(), error))?;
+/// The texts of the emitted files.
+fn by_path(files: &[File]) -> BTreeMap<&Path, &str> {
+    let mut texts = BTreeMap::new();
+    for File { path, text } in files {
+        let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
+        assert!(is_inside && *path != Path::new(""), "{} is outside of the folder", path.display());
+        assert!(is_generated(text.as_bytes()), "{} has no \"{MARKER}\" at its start", path.display());
+        assert!(texts.insert(path.as_path(), text.as_str()).is_none(), "{} is emitted twice", path.display());
     }
-    for file in plan.missing.iter().chain(&plan.changed) {
-        replace(&dir.join(&file.path), &file.text).map_err(|error| Problem::Failed(file.path.clone(), error))?;
+    texts
+}
+
+fn is_generated(text: &[u8]) -> bool {
+    let start = &text[..text.len().min(MARKER_WITHIN)];
+    start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
+}
+
+/// Files of others beside the generated ones: Cargo's own, and links to the licences, which a package needs.
+const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
+
+/// The files below a folder.
+#[derive(Default)]
+struct Found {
+    ours: BTreeSet<PathBuf>,
+    foreign: BTreeSet<PathBuf>,
+}
+
+impl Found {
+    fn list(&mut self, dir: &Path, under: &Path) -> Result<(), WriteError> {
+        let entries = match fs::read_dir(dir.join(under)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            entries => entries.map_err(failed(dir, under))?,
+        };
+        for entry in entries {
+            let entry = entry.map_err(failed(dir, under))?;
+            let path = under.join(entry.file_name());
+            let ty = entry.file_type().map_err(failed(dir, &path))?;
+            if BESIDE.iter().any(|name| path == Path::new(name)) {
+                continue;
+            }
+            // Links are not followed, as they may lead out of the folder.
+            if ty.is_dir() {
+                self.list(dir, &path)?;
+            } else if ty.is_file() && has_marker(&dir.join(&path)).unwrap_or(false) {
+                self.ours.insert(path);
+            } else {
+                self.foreign.insert(path);
+            }
+        }
+        Ok(())
     }
-    Ok(())
+}
+
+/// Whether a file has the marker. One that cannot be read counts as foreign.
+fn has_marker(path: &Path) -> io::Result<bool> {
+    let mut start = Vec::with_capacity(MARKER_WITHIN);
+    fs::File::open(path)?.take(MARKER_WITHIN as u64).read_to_end(&mut start)?;
+    Ok(is_generated(&start))
+}
+
+/// Whether two files cannot both exist: one has the path of the other, or of a folder in it.
+fn clash(one: &Path, other: &Path) -> bool {
+    one.starts_with(other) || other.starts_with(one)
+}
+
+fn refuse<'a>(dir: &Path, foreign: impl Iterator<Item = &'a PathBuf>) -> Result<(), WriteError> {
+    let line = |path: &PathBuf| {
+        let path = dir.join(path);
+        format!("{}: this file is not generated, so it is not replaced: move or remove it", path.display())
+    };
+    let lines: Vec<_> = foreign.map(line).collect();
+    if lines.is_empty() { Ok(()) } else { Err(WriteError(lines)) }
+}
+
+fn failed(dir: &Path, path: &Path) -> impl Fn(io::Error) -> WriteError {
+    let path = dir.join(path);
+    move |error| WriteError(vec![format!("{}: {error}", path.display())])
 }
 
 /// Removes a file, and the folders that become empty.
