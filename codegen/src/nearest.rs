@@ -5,9 +5,13 @@
 /// Finds the allowed name that is nearest to `written`, if one is near.
 pub fn nearest<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // At most a third of the letters may differ: `tpye` finds `type`, `colour` finds nothing.
-    let most = (written.chars().count() / 3).max(1);
+    let length = written.chars().count();
+    let most = (length / 3).max(1);
+    // At least as many letters differ as one name is longer, which is cheap to know.
+    let may_be_near = |name: &&str| name.chars().count().abs_diff(length) <= most;
     allowed
         .into_iter()
+        .filter(may_be_near)
         .map(|name| (strsim::damerau_levenshtein(written, name), name))
         .filter(|(distance, _)| *distance <= most)
         .min_by_key(|(distance, _)| *distance)
