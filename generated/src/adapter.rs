@@ -1,9 +1,10 @@
-// Generated from spec/api.toml.
+// Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
 //! For programs that have an HTTP client of their own.
 
-use platform_api_runtime::{ClientBuilder, Error, Request, Service, Wrapper};
+use platform_api_runtime::{ClientBuilder, Error, Request, Wrapper};
+use crate::service::SERVICE;
 use crate::{bytes, http};
 
 /// Everything that a client does but the sending: for programs that have an HTTP client of their own, and for
@@ -71,9 +72,3 @@ impl Wrapper for HttpAdapter {
         self.0
     }
 }
-
-pub(crate) static SERVICE: Service = Service::new(
-    "/api/v4",
-    "PRIVATE-TOKEN",
-    concat!("platform-api/", env!("CARGO_PKG_VERSION")),
-);

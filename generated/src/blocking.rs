@@ -1,10 +1,11 @@
-// Generated from spec/api.toml.
+// Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
 //! The client for programs without an async runtime: the same calls, sent with `.send()`.
 
 use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Wrapper};
-use crate::adapter::{HttpAdapter, SERVICE};
+use crate::adapter::HttpAdapter;
+use crate::service::SERVICE;
 
 /// The calls about one project; see [`crate::Project`].
 pub type Project = crate::Project<Client>;

@@ -30,7 +30,7 @@
 //! ```
 
 use platform_api_runtime::{Record, Target};
-use crate::types::{BranchAccess, DefaultBranchProtectionDefaults, RendererFormats};
+use crate::types::TABLES;
 use crate::integrations::{Integration, Kind};
 use crate::settings;
 
@@ -46,7 +46,7 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
         .into_iter()
         .chain(kinds)
         .chain([settings::FACTS.attributes])
-        .chain(NESTED.iter().copied())
+        .chain(TABLES.iter().copied())
 }
 
 /// Lists what changes for a program that moves from one target to another: what becomes available, deprecated,
@@ -65,9 +65,3 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
 pub fn differences(from: Target, to: Target) -> impl Iterator<Item = Difference> {
     tables().flat_map(move |table| from.differences(to, table))
 }
-
-static NESTED: &[&Table] = &[
-    <BranchAccess as Record>::TABLE,
-    <DefaultBranchProtectionDefaults as Record>::TABLE,
-    <RendererFormats as Record>::TABLE,
-];

@@ -15,25 +15,28 @@
 //! - **Values**: [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`]
 //! - **Before sending**: [`Target`] and [`Check`] find what the documents refuse, [`Patch`] sends only what changed
 //! - **Tools**: the modules [`facts`] and [`generic`], [`integrations::Kind`]
+
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 mod adapter;
-
 #[cfg(feature = "blocking")]
 pub mod blocking;
-
 #[cfg(feature = "client")]
 mod client;
-
+#[cfg(feature = "client")]
+mod endpoints;
 pub mod facts;
 pub mod integrations;
+mod service;
 pub mod settings;
 pub mod types;
 
 pub use adapter::HttpAdapter;
 #[cfg(feature = "client")]
-pub use client::{Client, Project, SettingsEndpoint};
+pub use client::Client;
+#[cfg(feature = "client")]
+pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{Call, Retry, Sleep};
 pub use platform_api_runtime::{

@@ -464,3 +464,9 @@ pub(crate) static RENDERER_FORMATS: Table = Table::new(
         Field::new("excalidraw", Type::Boolean, &[]),
     ],
 );
+
+pub(crate) static TABLES: &[&Table] = &[
+    &BRANCH_ACCESS,
+    &DEFAULT_BRANCH_PROTECTION_DEFAULTS,
+    &RENDERER_FORMATS,
+];

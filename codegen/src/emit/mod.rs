@@ -4,17 +4,17 @@
 //! afterwards. Code that would be the same in two generated files is in the runtime, facts are in tables. The order comes
 //! from the model; only the lines of `API.txt` are sorted here.
 
-mod client;
 mod context;
 mod docs;
+mod endpoints;
 mod example;
 mod fields;
 mod file;
 mod integrations;
-mod library;
 mod manifest;
 mod markdown;
 mod openapi;
+mod plain;
 mod request;
 mod rows;
 mod rust_types;
@@ -34,14 +34,10 @@ type Product = fn(Context<'_>) -> File;
 
 const PRODUCTS: &[Product] = &[
     |_| manifest::emit_manifest(),
-    |_| manifest::emit_readme(),
     |context| openapi::emit_openapi(context.api),
     |context| surface::emit_surface(context.api),
-    library::emit_library,
-    library::emit_facts,
-    client::emit_adapter,
-    client::emit_client,
-    client::emit_blocking,
+    endpoints::emit_endpoints,
+    endpoints::emit_service,
     integrations::emit_integrations,
     integrations::emit_kind_enum,
     integrations::emit_integration,
@@ -55,6 +51,7 @@ pub fn emit(api: &Api) -> Vec<File> {
     let products = PRODUCTS.par_iter().map(|emit| emit(context));
     let kinds = api.integrations.kinds.par_iter().map(|kind| integrations::emit_kind(context, kind));
     let sections = api.settings.sections.par_iter().flat_map_iter(|section| settings::emit_section(context, section));
-    let types = rayon::iter::once(()).flat_map_iter(|()| types::emit_types(context));
-    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections).chain(types).collect()
+    let others = [|_| plain::emit_plain(), types::emit_types];
+    let others = others.into_par_iter().flat_map_iter(|emit| emit(context));
+    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections).chain(others).collect()
 }

@@ -11,7 +11,7 @@ use quote::quote;
 use super::context::Context;
 use super::docs::inner;
 use super::file::RustFile;
-use super::rust_types::ident;
+use super::rust_types::{ident, table_name};
 use crate::file::File;
 use crate::model::Api;
 use crate::names;
@@ -24,12 +24,14 @@ const MAX_LINES: usize = 1_200;
 /// `types.rs`; if that would be too long, `types/mod.rs` and a file for each type.
 pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     let types = types(context.api);
-    let whole = file(context, "src/types.rs".to_owned(), types.iter().map(|(_, items)| items.clone()).collect());
+    let items: TokenStream = types.iter().map(|(_, items)| items.clone()).collect();
+    let tables = tables(context.api);
+    let whole = file(context, "src/types.rs".to_owned(), quote!(#items #tables));
     if whole.text.lines().count() <= MAX_LINES {
         return vec![whole];
     }
     let modules: Vec<_> = types.iter().map(|(name, _)| ident(&names::module_name(name))).collect();
-    let root = quote!(#(mod #modules;)* #(pub use #modules::*;)*);
+    let root = quote!(#(mod #modules;)* #(pub use #modules::*;)* #tables);
     let parts = types.iter().map(|(name, items)| {
         let path = format!("src/types/{}.rs", names::bare(&names::module_name(name)));
         file(context, path, items.clone())
@@ -52,6 +54,12 @@ fn types(api: &Api) -> Vec<(&str, TokenStream)> {
     let enums = api.enums.iter().map(|item| (item.name.as_str(), enums::emit_enum(item)));
     let records = api.records.iter().map(|record| (record.name.as_str(), records::emit_record(api, record)));
     enums.chain(records).collect()
+}
+
+/// The tables of all nested objects.
+fn tables(api: &Api) -> TokenStream {
+    let tables = api.records.iter().map(|record| table_name(&record.name));
+    quote!(pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];)
 }
 
 fn file(context: Context<'_>, path: String, items: TokenStream) -> File {

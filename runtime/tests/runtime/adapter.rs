@@ -1,10 +1,10 @@
 //! Requests and responses for other transports: nothing is sent here.
 
-#[path = "client/requests.rs"]
-mod requests;
+use platform_api_runtime::{
+    Check, ClientBuilder, HttpAdapter, Json, Method, Object, Operation, ParameterEncoding, Request, Target,
+};
 
-use platform_api_runtime::{Check, ClientBuilder, Error, HttpAdapter, Object, ParameterEncoding, Request, Target};
-use requests::{GET, PARAMETERS, SERVICE, disable, get, set, text};
+use crate::requests::{GET, PARAMETERS, SERVICE, SET, disable, get, set, text};
 
 fn builder() -> ClientBuilder<HttpAdapter> {
     HttpAdapter::builder("https://platform.example/tools", &SERVICE).token("t0k3n-t0k3n")
@@ -12,7 +12,11 @@ fn builder() -> ClientBuilder<HttpAdapter> {
 
 /// The request line, the headers in the order of their names, and the body.
 fn shown(request: &Request<String>) -> Vec<String> {
-    let request = builder().header("X-Team", "blue").build().unwrap().http_request(request).unwrap();
+    shown_of(builder(), request)
+}
+
+fn shown_of(builder: ClientBuilder<HttpAdapter>, request: &Request<String>) -> Vec<String> {
+    let request = builder.header("X-Team", "blue").build().unwrap().http_request(request).unwrap();
     let mut headers: Vec<_> =
         request.headers().iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
     headers.sort();
@@ -40,6 +44,18 @@ fn a_request_has_all_that_goes_over_the_wire() {
     let request = set().with_encoding(ParameterEncoding::Query);
     let query = format!("{write}?{pairs}");
     assert_eq!(shown(&request), [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]);
+
+    // Without parameters.
+    let empty = || Request::new(&SET, text).for_project(42);
+    assert_eq!(shown(&empty()), [&write, accept, json, token, agent, "x-team: blue", "{}"]);
+    let request = empty().with_encoding(ParameterEncoding::Query);
+    assert_eq!(shown(&request), [&write, accept, "content-length: 0", token, agent, "x-team: blue", ""]);
+
+    // The options of an adapter hold for each of its requests.
+    let builder = || builder().encoding(ParameterEncoding::Form).user_agent("deployer/2.1");
+    let agent = "user-agent: deployer/2.1";
+    assert_eq!(shown_of(builder(), &set()), [&write, accept, form, token, agent, "x-team: blue", pairs]);
+    assert_eq!(shown_of(builder(), &get()), [read, accept, token, agent, "x-team: blue", ""]);
 }
 
 #[test]
@@ -47,18 +63,25 @@ fn what_cannot_be_sent_is_an_error() {
     let adapter = builder().check(Check::refuse(Target::new())).build().unwrap();
     let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
 
-    for invalid in [
-        get().for_project(".."),
-        get().with_header("Host", "evil.example"),
-        set()
-            .with_parameters(Object::new().with_member("labels", vec![vec![1]]))
-            .with_encoding(ParameterEncoding::Form),
-        set()
-            .with_parameters(Object::new().with_member("x", "x".repeat(70_000)))
-            .with_encoding(ParameterEncoding::Query),
+    let null = Object::new().with_member("channel", Json::null());
+    let nested = Object::new().with_member("labels", vec![vec![1]]);
+    let long = Object::new().with_member("channel", "x".repeat(70_000));
+    for (request, reason) in [
+        (Request::new(&GET, text), "requires a project"),
+        (get().for_project(""), "is empty"),
+        (get().for_project(".."), "\"..\""),
+        (get().for_project(0), "positive"),
+        (get().for_project("a\r\nb"), "control character"),
+        (get().with_header("X-Trace", "a\r\nEvil: 1"), "x-trace"),
+        (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
+        (get().with_header("Host", "evil.example"), "host"),
+        (set().with_parameters(null).with_encoding(ParameterEncoding::Form), "\"channel\""),
+        (set().with_parameters(nested).with_encoding(ParameterEncoding::Form), "\"labels\""),
+        (set().with_parameters(long).with_encoding(ParameterEncoding::Query), "65534"),
     ] {
-        let error = fails(invalid);
-        assert!(error.is_invalid_request() && error.operation().is_some() && error.attempts() == 0, "{error:?}");
+        let error = fails(request);
+        assert!(error.is_invalid_request() && error.to_string().contains(reason), "{error}");
+        assert!(error.operation().is_some() && (error.attempts(), error.status()) == (0, None), "{error:?}");
     }
     assert!(fails(set().with_parameters(Object::of(&PARAMETERS))).is_empty_patch());
 
@@ -67,6 +90,61 @@ fn what_cannot_be_sent_is_an_error() {
     assert!(error.is_refused() && error.findings().errors().count() == 1, "{error:?}");
     assert!(adapter.http_request(&refused.with_check(Check::off())).is_ok());
     assert!(builder().token("a b").build().is_err_and(|error| error.is_builder()));
+}
+
+#[test]
+fn line_breaks_do_not_get_into_the_request() {
+    let adapter = builder().build().unwrap();
+    let breaks = ["a\r\nEvil: 1", "a\nEvil: 1", "a\rEvil: 1", "a\r\n\r\nGET / HTTP/1.1", "a\0b", "\n"];
+    for text in breaks {
+        for built in [
+            builder().token(text).build(),
+            builder().header("X-Key", text).build(),
+            builder().header(text, "1").build(),
+            builder().user_agent(text).build(),
+            HttpAdapter::builder(format!("https://platform.example/{text}"), &SERVICE).build(),
+        ] {
+            assert!(built.unwrap_err().is_builder(), "{text:?}");
+        }
+        for request in [
+            get().with_header("X-Key", text),
+            get().with_header(text, "1"),
+            get().for_project(text),
+            Request::dynamic(Operation::dynamic("get", Method::Get, ["projects", text]), crate::requests::text),
+        ] {
+            let error = adapter.http_request(&request).unwrap_err();
+            assert!(error.is_invalid_request() && !error.to_string().contains(['\r', '\n', '\0']), "{text:?}: {error}");
+        }
+    }
+}
+
+#[test]
+fn an_id_is_one_segment_whatever_is_in_it() {
+    let adapter = builder().build().unwrap();
+    let ids = [
+        ("42", "42"),
+        ("group/widgets", "group%2Fwidgets"),
+        ("group/sub/widgets", "group%2Fsub%2Fwidgets"),
+        ("group%2Fwidgets", "group%252Fwidgets"),
+        ("a%2e%2e", "a%252e%252e"),
+        ("a..b", "a..b"),
+        ("a?private_token=x", "a%3Fprivate_token%3Dx"),
+        ("a#b", "a%23b"),
+        ("a b", "a%20b"),
+        ("a;b&c=d+e", "a%3Bb%26c%3Dd%2Be"),
+        ("a\\..\\b", "a%5C..%5Cb"),
+        ("🦀", "%F0%9F%A6%80"),
+        ("a@evil.example:80", "a%40evil.example%3A80"),
+    ];
+    for (id, segment) in ids {
+        let request = adapter.http_request(&get().for_project(id)).unwrap();
+        let url = format!("https://platform.example/tools/api/v4/projects/{segment}/integrations/chat-d");
+        assert_eq!(request.uri().to_string(), url, "{id:?}");
+    }
+    let refused = ["", ".", "..", "/", "a/", "/a", "a//b", "../users", "a/../../users", "a/./b"];
+    for id in refused {
+        assert!(adapter.http_request(&get().for_project(id)).unwrap_err().is_invalid_request(), "{id:?}");
+    }
 }
 
 #[test]
@@ -79,16 +157,9 @@ fn a_response_is_a_value_or_an_error() {
     assert_eq!(get().optional().decode(b"fine").unwrap().as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
 
-    type Predicate = fn(&Error) -> bool;
-    let predicates: [(u16, Predicate); 4] = [
-        (401, Error::is_unauthorized),
-        (404, Error::is_not_found),
-        (302, Error::is_redirect),
-        (503, Error::is_server_error),
-    ];
-    for (status, predicate) in predicates {
+    for status in [401, 404, 302, 503] {
         let error = adapter.read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t")).unwrap_err();
-        assert!(predicate(&error) && error.status() == Some(status), "{error:?}");
+        assert!(error.status() == Some(status) && error.is_redirect() == (status == 302), "{error:?}");
         assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
     }
     let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);

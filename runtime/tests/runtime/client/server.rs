@@ -80,13 +80,6 @@ impl Server {
     pub fn requests(&self) -> Vec<String> {
         self.requests.lock().unwrap().clone()
     }
-
-    /// The only request.
-    pub fn request(&self) -> String {
-        let requests = self.requests();
-        assert_eq!(requests.len(), 1, "{requests:#?}");
-        requests.into_iter().next().unwrap()
-    }
 }
 
 struct Script {

@@ -1,10 +1,10 @@
-//! Optional reads, whole responses, and other transports.
+//! Optional reads and whole responses.
 
 use platform_api_runtime::generated::decode;
-use platform_api_runtime::{Call, Object, ParameterEncoding, Request, Retry};
+use platform_api_runtime::{Call, Object, Request};
 
 use super::server::{Server, response, with_headers};
-use super::{GET, builder, client, fails, get, set};
+use super::{GET, client, fails, get};
 
 #[tokio::test]
 async fn what_is_not_found_is_none() {
@@ -54,28 +54,4 @@ async fn a_byte_order_mark_before_json_is_skipped() {
     assert!(error.to_string().ends_with("(byte 8)"), "the mark has three: {error}");
     let refused = response("400 Bad Request", "\u{feff}{\"message\":\"no\"}");
     assert_eq!(fails([refused], get()).await.messages().get(""), ["no"]);
-}
-
-#[tokio::test]
-async fn another_transport_can_send_requests() {
-    let server = Server::start([response("200 OK", "fine")]).await;
-    let client = builder(&server).header("X-Team", "blue").retry(Retry::none()).build().unwrap();
-    for request in [get(), set(), set().with_encoding(ParameterEncoding::Form), set().with_header("X-One", "1")] {
-        let sent = client.adapter().http_request(&request).unwrap();
-        assert!(sent.headers()["private-token"].is_sensitive());
-        // The other transport is reqwest too, so the requests can be compared.
-        let (head, body) = sent.into_parts();
-        let transport = reqwest::Client::new();
-        let mut other = transport.request(head.method, head.uri.to_string()).headers(head.headers);
-        if !body.is_empty() {
-            other = other.body(body);
-        }
-        other.send().await.unwrap();
-        client.send(request).await.unwrap();
-        let requests = server.requests();
-        let [.., theirs, ours] = requests.as_slice() else { panic!("two requests") };
-        assert_eq!(theirs, ours);
-    }
-    let invalid = client.adapter().http_request(&get().for_project("..")).unwrap_err();
-    assert!(invalid.is_invalid_request());
 }

@@ -7,7 +7,7 @@ use platform_api_runtime::{Client, Retry};
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::server::{Response, Server, response};
-use super::{SERVICE, builder, client, get, set};
+use super::{SERVICE, builder, get, set};
 
 /// The future is dropped as soon as the server has the request.
 #[tokio::test]
@@ -44,18 +44,6 @@ async fn received(server: &Server) {
     while server.requests().is_empty() {
         tokio::task::yield_now().await;
     }
-}
-
-#[tokio::test]
-async fn the_time_of_a_call_is_set_per_client_and_per_call() {
-    let server = Server::start([Response::ThenHang(Vec::new())]).await;
-    let short = Duration::from_millis(30);
-    let impatient = builder(&server).timeout(short).build().unwrap();
-    assert!(impatient.send(get()).await.unwrap_err().is_timeout());
-    assert!(client(&server).send(get().with_timeout(short)).await.unwrap_err().is_timeout());
-    // The limit of the call wins.
-    let error = impatient.send(get().with_timeout(2 * short)).await.unwrap_err();
-    assert!(error.to_string().ends_with("no complete response within 60ms"), "{error}");
 }
 
 /// A port whose queue is full: the system does not respond any more.

@@ -9,7 +9,7 @@ use platform_api_runtime::{Client, Retry};
 use super::server::{Server, response};
 use super::{SERVICE, get};
 
-const TEST: &str = "proxy::the_environment_names_the_proxy";
+const TEST: &str = "client::proxy::the_environment_names_the_proxy";
 
 /// Nothing listens at port 1 of this machine.
 const HOSTS: [&str; 2] = ["platform.invalid", "localhost:1"];

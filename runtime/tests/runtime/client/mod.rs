@@ -1,17 +1,16 @@
-//! Tests of the client with a server on a loopback port: what is sent, and how responses are read.
+//! What the client sends to a server on a loopback port, and how it reads responses.
 
 #[cfg(feature = "blocking")]
 mod blocking;
 mod cancel;
 mod errors;
-mod hostile;
 mod limits;
 mod proxy;
 mod redirects;
-mod requests;
 mod responses;
 mod retries;
 mod server;
+mod shown;
 #[cfg(any(feature = "default-tls", feature = "rustls", feature = "native-tls", feature = "native-tls-vendored"))]
 mod tls;
 mod trace;
@@ -22,8 +21,8 @@ use std::future::ready;
 
 use platform_api_runtime::{Client, ClientBuilder, Error, Request, Retry};
 
-pub use self::requests::{DISABLE, GET, SERVICE, SET, disable, get, set, text};
 use self::server::{Response, Server};
+pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
     Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))

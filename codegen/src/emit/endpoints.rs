@@ -1,0 +1,139 @@
+//! Emits `endpoints.rs`, the fluent form `client.project(42).chat_d()`, and `service.rs`, the facts about every call.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::context::Context;
+use super::docs::{self, inner, outer};
+use super::fields::{kind_alias, renamed};
+use super::file::RustFile;
+use super::markdown::prose;
+use super::rust_types::ident;
+use crate::file::File;
+use crate::model::{Api, Former, Kind};
+use crate::names;
+
+pub(super) fn emit_endpoints(context: Context<'_>) -> File {
+    let (project, settings_endpoint) = (project(context.api), settings_endpoint(context.api));
+    let file = RustFile {
+        path: "src/endpoints.rs".to_owned(),
+        from: "spec/api.toml and spec/integrations/",
+        doc: inner(&["The calls of a client, by what they are about.".to_owned()]),
+        items: quote! {
+            use crate::client::Client;
+            use crate::integrations::{self, Integration, Kind};
+            use crate::settings::{self, Settings, SettingsUpdate};
+
+            #project
+
+            #settings_endpoint
+        },
+    };
+    file.emit(context)
+}
+
+pub(super) fn emit_service(context: Context<'_>) -> File {
+    let (base_path, token_header) = (&context.api.service.base_path, &context.api.service.token_header);
+    let file = RustFile {
+        path: "src/service.rs".to_owned(),
+        from: "spec/api.toml",
+        doc: inner(&["The facts about every call.".to_owned()]),
+        items: quote! {
+            pub(crate) static SERVICE: Service =
+                Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
+        },
+    };
+    file.emit(context)
+}
+
+fn project(api: &Api) -> TokenStream {
+    let methods = api.integrations.kinds.iter().map(kind_method);
+    let role =
+        outer(&["One project: a method for each kind of integration.".to_owned(), prose(&api.integrations.role_doc)]);
+    quote! {
+        #role
+        #[derive(Debug, Clone)]
+        pub struct Project<C = Client> {
+            client: C,
+            id: ProjectId,
+        }
+
+        impl<C: Clone> Project<C> {
+            pub(crate) fn new(client: C, id: ProjectId) -> Self {
+                Project { client, id }
+            }
+
+            /// Lists the active integrations.
+            pub fn integrations(&self) -> Call<C, List<Integration>> {
+                Call::new(self.client.clone(), integrations::list(self.id.clone()))
+            }
+
+            /// The calls about an integration whose kind is known only at run time.
+            pub fn integration(&self, kind: Kind) -> AnyEndpoint<C, Integration> {
+                AnyEndpoint::new(self.client.clone(), self.id.clone(), AnyKind::from(&kind))
+            }
+
+            #(#methods)*
+        }
+    }
+}
+
+fn kind_method(kind: &Kind) -> TokenStream {
+    let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
+    let (doc, alias) =
+        (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(&names::module_name(&kind.slug), kind));
+    let former = kind.former.as_ref().map(|former| former_method(kind, former));
+    quote! {
+        #doc
+        #alias
+        pub fn #method(&self) -> Endpoint<C, integrations::#request> {
+            Endpoint::new(self.client.clone(), self.id.clone())
+        }
+
+        #former
+    }
+}
+
+/// The deprecated method with the former name of a kind.
+fn former_method(kind: &Kind, former: &Former) -> TokenStream {
+    let [method, old] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
+    let (request, renamed) = (ident(&names::kind_name(&kind.slug)), renamed(former, &names::module_name(&kind.slug)));
+    quote! {
+        #renamed
+        pub fn #old(&self) -> Endpoint<C, integrations::#request> {
+            self.#method()
+        }
+    }
+}
+
+fn settings_endpoint(api: &Api) -> TokenStream {
+    let settings = &api.settings;
+    let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
+    let update = outer(&[
+        "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.".to_owned(),
+        docs::cache(settings),
+    ]);
+    quote! {
+        #doc
+        #[derive(Debug, Clone)]
+        pub struct SettingsEndpoint<C = Client> {
+            client: C,
+        }
+
+        impl<C: Clone> SettingsEndpoint<C> {
+            pub(crate) fn new(client: C) -> Self {
+                SettingsEndpoint { client }
+            }
+
+            /// Reads all settings.
+            pub fn get(&self) -> Call<C, Settings> {
+                Call::new(self.client.clone(), settings::get())
+            }
+
+            #update
+            pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
+                Call::new(self.client.clone(), settings::update(update))
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+// Generated from spec/api.toml and spec/integrations/.
+// Do not edit: run `cargo bindings generate`.
+
+//! The calls of a client, by what they are about.
+
+use platform_api_runtime::{AnyEndpoint, AnyKind, Call, Endpoint, List, ProjectId};
+use crate::client::Client;
+use crate::integrations::{self, Integration, Kind};
+use crate::settings::{self, Settings, SettingsUpdate};
+
+/// One project: a method for each kind of integration.
+///
+/// The holder of the token must be a Maintainer or an Owner of the project.
+#[derive(Debug, Clone)]
+pub struct Project<C = Client> {
+    client: C,
+    id: ProjectId,
+}
+
+impl<C: Clone> Project<C> {
+    pub(crate) fn new(client: C, id: ProjectId) -> Self {
+        Project { client, id }
+    }
+
+    /// Lists the active integrations.
+    pub fn integrations(&self) -> Call<C, List<Integration>> {
+        Call::new(self.client.clone(), integrations::list(self.id.clone()))
+    }
+
+    /// The calls about an integration whose kind is known only at run time.
+    pub fn integration(&self, kind: Kind) -> AnyEndpoint<C, Integration> {
+        AnyEndpoint::new(self.client.clone(), self.id.clone(), AnyKind::from(&kind))
+    }
+
+    /// `issue-tracker-a`: Links the project to issue tracker A.
+    pub fn issue_tracker_a(&self) -> Endpoint<C, integrations::IssueTrackerA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `issue-tracker-b`: Links the project to issue tracker B.
+    pub fn issue_tracker_b(&self) -> Endpoint<C, integrations::IssueTrackerB> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `issue-tracker-c`: Links the project to issue tracker C.
+    pub fn issue_tracker_c(&self) -> Endpoint<C, integrations::IssueTrackerC> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `issue-tracker-e`: Links the project to issue tracker E.
+    pub fn issue_tracker_e(&self) -> Endpoint<C, integrations::IssueTrackerE> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `issue-tracker-f`: Links the project to issue tracker F.
+    pub fn issue_tracker_f(&self) -> Endpoint<C, integrations::IssueTrackerF> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `issue-tracker-g`: Links the project to issue tracker G.
+    pub fn issue_tracker_g(&self) -> Endpoint<C, integrations::IssueTrackerG> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `custom-issue-tracker`: Links the project to an issue tracker that has no kind of its own.
+    pub fn custom_issue_tracker(&self) -> Endpoint<C, integrations::CustomIssueTracker> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `wiki-a`: Links the project to a workspace of wiki A.
+    pub fn wiki_a(&self) -> Endpoint<C, integrations::WikiA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `external-wiki`: Links the project to a wiki elsewhere.
+    pub fn external_wiki(&self) -> Endpoint<C, integrations::ExternalWiki> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `issue-tracker-d`: Links the project to issue tracker D, whose issues can be shown, commented on and moved
+    /// through transitions.
+    pub fn issue_tracker_d(&self) -> Endpoint<C, integrations::IssueTrackerD> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `task-tracker-a`: Comments on tasks of task tracker A.
+    pub fn task_tracker_a(&self) -> Endpoint<C, integrations::TaskTrackerA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `task-tracker-b`: Links the project to task tracker B.
+    pub fn task_tracker_b(&self) -> Endpoint<C, integrations::TaskTrackerB> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `project-mgmt-a`: Links the project to project management tool A.
+    pub fn project_mgmt_a(&self) -> Endpoint<C, integrations::ProjectMgmtA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `ci-a`: Connects the project to a server of CI system A.
+    pub fn ci_a(&self) -> Endpoint<C, integrations::CiA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `ci-b`: Connects the project to a pipeline of CI system B.
+    pub fn ci_b(&self) -> Endpoint<C, integrations::CiB> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `ci-c`: Connects the project to CI system C.
+    pub fn ci_c(&self) -> Endpoint<C, integrations::CiC> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `ci-d`: Connects the project to a server of CI system D.
+    pub fn ci_d(&self) -> Endpoint<C, integrations::CiD> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `ci-e`: Connects the project to a server of CI system E.
+    pub fn ci_e(&self) -> Endpoint<C, integrations::CiE> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `mock-ci`: Connects the project to a mock CI server.
+    pub fn mock_ci(&self) -> Endpoint<C, integrations::MockCi> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-a`: Posts project events to a room of chat service A.
+    pub fn chat_a(&self) -> Endpoint<C, integrations::ChatA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-b`: Posts project events to chat service B, each event kind to a webhook of its own if need be.
+    pub fn chat_b(&self) -> Endpoint<C, integrations::ChatB> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-app-a`: Posts project events to a chat service through chat app A.
+    pub fn chat_app_a(&self) -> Endpoint<C, integrations::ChatAppA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-c`: Posts project events to chat service C.
+    pub fn chat_c(&self) -> Endpoint<C, integrations::ChatC> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-d`: Posts project events to chat service D, each event kind to a channel of its own if need be.
+    pub fn chat_d(&self) -> Endpoint<C, integrations::ChatD> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-e`: Posts project events to chat service E.
+    pub fn chat_e(&self) -> Endpoint<C, integrations::ChatE> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-f`: Posts project events to chat service F.
+    pub fn chat_f(&self) -> Endpoint<C, integrations::ChatF> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-g`: Posts project events to chat service G, each event kind to a channel of its own if need be.
+    pub fn chat_g(&self) -> Endpoint<C, integrations::ChatG> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-h`: Posts project events to a chat of chat service H, through a bot.
+    pub fn chat_h(&self) -> Endpoint<C, integrations::ChatH> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-i`: Posts project events to chat service I.
+    pub fn chat_i(&self) -> Endpoint<C, integrations::ChatI> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `chat-j`: Posts project events to chat service J.
+    pub fn chat_j(&self) -> Endpoint<C, integrations::ChatJ> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `push-notify-a`: Sends push notifications to the devices of a user of notification service A.
+    pub fn push_notify_a(&self) -> Endpoint<C, integrations::PushNotifyA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `irc-gateway-a`: Sends project events to IRC through gateway A.
+    pub fn irc_gateway_a(&self) -> Endpoint<C, integrations::IrcGatewayA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `slash-commands-a`: Takes slash commands from chat tool A.
+    pub fn slash_commands_a(&self) -> Endpoint<C, integrations::SlashCommandsA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `slash-commands-b`: Takes slash commands from chat tool B.
+    pub fn slash_commands_b(&self) -> Endpoint<C, integrations::SlashCommandsB> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `emails-on-push`: Sends emails about pushes.
+    pub fn emails_on_push(&self) -> Endpoint<C, integrations::EmailsOnPush> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `pipelines-email`: Sends emails about the state of pipelines.
+    pub fn pipelines_email(&self) -> Endpoint<C, integrations::PipelinesEmail> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
+    pub fn secret_scan_a(&self) -> Endpoint<C, integrations::SecretScanA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `commit-status-a`: Reports the status of commits to a repository on hosting service A.
+    pub fn commit_status_a(&self) -> Endpoint<C, integrations::CommitStatusA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `monitoring-a`: Connects the project to monitoring service A.
+    pub fn monitoring_a(&self) -> Endpoint<C, integrations::MonitoringA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `test-gen-a`: Connects the project to test generator A.
+    pub fn test_gen_a(&self) -> Endpoint<C, integrations::TestGenA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `artifact-registry-a`: Connects the project to artifact registry A.
+    pub fn artifact_registry_a(&self) -> Endpoint<C, integrations::ArtifactRegistryA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `workload-identity-a`: Connects the project to workload identity federation A.
+    pub fn workload_identity_a(&self) -> Endpoint<C, integrations::WorkloadIdentityA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `store-a`: Connects the project to app store A, by way of variables.
+    pub fn store_a(&self) -> Endpoint<C, integrations::StoreA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `store-b`: Connects the project to app store B.
+    pub fn store_b(&self) -> Endpoint<C, integrations::StoreB> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `container-registry-a`: Connects the project to container registry A.
+    pub fn container_registry_a(&self) -> Endpoint<C, integrations::ContainerRegistryA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `package-index-a`: Connects the project to package index A.
+    pub fn package_index_a(&self) -> Endpoint<C, integrations::PackageIndexA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+
+    /// `test-mgmt-a`: Connects the project to test management tool A.
+    pub fn test_mgmt_a(&self) -> Endpoint<C, integrations::TestMgmtA> {
+        Endpoint::new(self.client.clone(), self.id.clone())
+    }
+}
+
+/// The settings of the instance.
+///
+/// The holder of the token must be an administrator. Self-managed and dedicated installations only.
+#[derive(Debug, Clone)]
+pub struct SettingsEndpoint<C = Client> {
+    client: C,
+}
+
+impl<C: Clone> SettingsEndpoint<C> {
+    pub(crate) fn new(client: C) -> Self {
+        SettingsEndpoint { client }
+    }
+
+    /// Reads all settings.
+    pub fn get(&self) -> Call<C, Settings> {
+        Call::new(self.client.clone(), settings::get())
+    }
+
+    /// Changes the settings in `update`. The response is all settings, or `None` if its body is empty.
+    ///
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+    /// installation sets another interval.
+    pub fn update(&self, update: &SettingsUpdate) -> Call<C, Option<Settings>> {
+        Call::new(self.client.clone(), settings::update(update))
+    }
+}

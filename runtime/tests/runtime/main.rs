@@ -1,0 +1,6 @@
+//! Tests of requests as data, and of the client with a server on a loopback port.
+
+mod adapter;
+#[cfg(feature = "client")]
+mod client;
+mod requests;
