@@ -16,7 +16,7 @@ use platform_api_spec_edits::{Edit, Spec};
 
 use crate::edited::{self, Edited};
 use crate::programs::{Program, refused};
-use crate::{crates, support};
+use crate::support::{self, crates};
 
 /// Two models, each with the name of its module.
 struct Pair {

@@ -8,8 +8,6 @@ mod compare_command;
 mod compare_emitted;
 mod compare_semver;
 mod compare_suggestions;
-#[path = "compare/crates.rs"]
-mod crates;
 mod drift;
 mod drift_command;
 mod drift_sandbox;

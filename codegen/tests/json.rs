@@ -64,24 +64,15 @@ fn the_names_of_the_format_are_what_they_were() {
     inspect(&spec, &mut report);
     let mut names = BTreeSet::new();
     collect(&serde_json::to_value(report.json()).unwrap(), "", &mut names);
-    let span = [
-        "byte_end",
-        "byte_start",
-        "column_end",
-        "column_start",
-        "file_name",
-        "is_primary",
-        "label",
-        "line_end",
-        "line_start",
-        "text",
-    ];
+    let span = "byte_end byte_start column_end column_start file_name is_primary label line_end line_start text";
     let mut expected: BTreeSet<_> = ["children", "code", "level", "message", "rendered", "spans", "title"]
         .into_iter()
         .chain(["children.level", "children.message", "children.spans"])
         .map(str::to_owned)
         .collect();
-    expected.extend(["spans.", "children.spans."].iter().flat_map(|of| span.map(|name| format!("{of}{name}"))));
+    expected.extend(
+        ["spans.", "children.spans."].iter().flat_map(|of| span.split(' ').map(move |name| format!("{of}{name}"))),
+    );
     assert_eq!(names, expected);
 }
 

@@ -1,19 +1,21 @@
 //! Tests that no spec makes the generator panic: each is either accepted, or rejected with messages.
 //!
-//! Every file of the base spec is cut off, and changed in a few ways, at every position. That takes a minute without
-//! optimization, so only every second position is tried unless `THOROUGH=1` is set. Values of the base spec and lines of
-//! the real one are replaced by others, with a fixed seed: `MUTATIONS=20000` tries more than the usual 400.
+//! Every file of the base spec is cut off, and changed in a few ways, at every position. Its values and lines are replaced
+//! by others, with a fixed seed; what is accepted then becomes valid Rust, in `specs.rs`. A usual run tries every ninth
+//! position and a few of the replacements, `FULL_TESTS=1` all.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use platform_api_codegen::emit::emit;
+use fastrand::Rng;
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
+use toml::{Table, Value};
 
-use crate::support;
+use crate::specs::names::{FIELDS, SLUGS, TYPES, WORDS};
+use crate::{support, surface};
 
 #[test]
 fn a_file_that_is_cut_off_is_reported_or_read() {
@@ -52,55 +54,28 @@ fn a_key_that_is_dropped_or_doubled_is_reported_or_read() {
         for index in 0..lines.len() {
             let mut dropped = lines.clone();
             dropped.remove(index);
-            fs::write(path, dropped.join("\n")).unwrap();
-            run(&spec);
             let mut doubled = lines.clone();
             doubled.insert(index, lines[index]);
-            fs::write(path, doubled.join("\n")).unwrap();
-            run(&spec);
+            for lines in [dropped, doubled] {
+                fs::write(path, lines.join("\n")).unwrap();
+                run(&spec);
+            }
         }
     });
 }
 
-/// The base spec with one or two of its values replaced: still TOML.
-#[test]
-fn any_value_in_any_place_is_reported_or_emitted() {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::base(dir.path());
-    let files =
-        support::files(&spec).into_iter().map(|file| (file.clone(), fs::read_to_string(spec.join(&file)).unwrap()));
-    let files: BTreeMap<_, toml::Table> = files.map(|(file, text)| (file, text.parse().unwrap())).collect();
-    let pool: Vec<_> = files.values().flat_map(|file| values(&toml::Value::Table(file.clone()))).collect();
-    let mut rng = fastrand::Rng::with_seed(11);
-    let mut counts = Counts::default();
-    for _ in 0..mutations() {
-        let file = rng.choice(files.keys()).unwrap();
-        let mut table = files[file].clone();
-        for _ in 0..rng.usize(1..3) {
-            let at = rng.usize(..table.len());
-            mutate(table.iter_mut().nth(at).unwrap().1, &pool, &mut rng);
-        }
-        fs::write(spec.join(file), toml::to_string(&table).unwrap()).unwrap();
-        counts.add(run(&spec));
-        fs::write(spec.join(file), toml::to_string(&files[file]).unwrap()).unwrap();
-    }
-    println!("values of the base: {counts:?}");
-    assert!(counts.accepted > 0 && counts.refused > 0, "{counts:?}");
-}
-
-/// The real spec with some lines replaced by lines of any of its files.
+/// The base spec with some lines replaced by lines of any of its files.
 #[test]
 fn any_line_in_any_place_is_reported_or_read() {
     let dir = tempfile::tempdir().unwrap();
-    let real = support::tests().join("../../spec");
-    support::copy(&real, dir.path());
-    let files = support::files(&real).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
-    let texts: Vec<_> = files.map(|file| (file.clone(), fs::read_to_string(real.join(file)).unwrap())).collect();
+    let spec = support::base(dir.path());
+    let files = support::toml_files(&spec).into_iter();
+    let texts: Vec<_> = files.map(|file| (spec.join(&file), fs::read_to_string(spec.join(file)).unwrap())).collect();
     let pool: Vec<_> = texts.iter().flat_map(|(_, text)| text.lines()).collect();
-    let mut rng = fastrand::Rng::with_seed(11);
-    let mut counts = Counts::default();
-    for _ in 0..mutations() / 10 {
-        let (file, text) = rng.choice(&texts).unwrap();
+    let mut rng = Rng::with_seed(11);
+    let (mut accepted, tries) = (0, tries());
+    for _ in 0..tries {
+        let (path, text) = rng.choice(&texts).unwrap();
         let mut lines: Vec<_> = text.lines().collect();
         for _ in 0..rng.usize(1..4) {
             let (at, other) = (rng.usize(..lines.len()), *rng.choice(&pool).unwrap());
@@ -110,89 +85,138 @@ fn any_line_in_any_place_is_reported_or_read() {
                 _ => drop(lines.swap_remove(at)),
             }
         }
-        fs::write(dir.path().join(file), lines.join("\n")).unwrap();
-        counts.add(run(dir.path()));
-        fs::write(dir.path().join(file), text).unwrap();
+        fs::write(path, lines.join("\n")).unwrap();
+        accepted += usize::from(run(&spec).is_some());
+        fs::write(path, text).unwrap();
     }
-    println!("lines of the real spec: {counts:?}");
-    assert!(counts.refused > 0, "{counts:?}");
+    println!("lines of the base: {accepted} of {tries} accepted");
+    assert!(accepted > 0 && accepted < tries);
 }
 
-#[derive(Debug, Default)]
-struct Counts {
-    accepted: usize,
-    refused: usize,
+/// Models of the base spec with values and keys replaced or removed, and facts added, as far as the check accepts them.
+pub fn mutants() -> Vec<Api> {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let files = support::toml_files(&spec).into_iter();
+    let files: BTreeMap<_, Table> = files.map(|file| (file.clone(), table(&spec.join(file)))).collect();
+    let pool = files.values().flat_map(|file| values(&Value::Table(file.clone()))).collect();
+    let facts =
+        surface::ATTRIBUTES.iter().chain(surface::PARAMETERS).map(|(.., with)| parsed(&format!("{{ {with} }}")));
+    let mut mutations = Mutations { pool, facts: facts.collect(), rng: Rng::with_seed(11) };
+    let (mut accepted, tries) = (Vec::new(), tries());
+    for _ in 0..tries {
+        let mut changed = files.clone();
+        for _ in 0..mutations.rng.usize(1..4) {
+            let file = mutations.rng.choice(changed.values_mut()).unwrap();
+            let at = mutations.rng.usize(..file.len());
+            mutations.mutate(file.iter_mut().nth(at).unwrap().1);
+        }
+        for (file, table) in &changed {
+            fs::write(spec.join(file), toml::to_string(table).unwrap()).unwrap();
+        }
+        accepted.extend(run(&spec));
+    }
+    println!("values of the base: {} of {tries} accepted", accepted.len());
+    assert!(accepted.len() > tries / 20 && accepted.len() < tries);
+    accepted
 }
 
-impl Counts {
-    fn add(&mut self, api: Option<Api>) {
-        match api {
-            Some(api) => {
-                assert!(!emit(&api).is_empty());
-                self.accepted += 1;
+/// The values, keys and facts that take the places of others.
+struct Mutations {
+    pool: Vec<Value>,
+    facts: Vec<Value>,
+    rng: Rng,
+}
+
+impl Mutations {
+    /// Replaces a value or a key at any depth, removes it, or adds a fact.
+    fn mutate(&mut self, value: &mut Value) {
+        let goes_on = self.rng.u8(..8) > 0;
+        match value {
+            Value::Table(table) if goes_on && !table.is_empty() => {
+                let key = self.rng.choice(table.keys()).unwrap().clone();
+                match self.rng.u8(..16) {
+                    0 => drop(table.remove(&key)),
+                    1..3 => {
+                        let value = table.remove(&key).unwrap();
+                        table.insert(self.key(), value);
+                    }
+                    3..8 if table.contains_key("doc") => {
+                        let Value::Table(fact) = self.rng.choice(&self.facts).unwrap() else { unreachable!() };
+                        table.extend(fact.clone());
+                    }
+                    _ => self.mutate(table.get_mut(&key).unwrap()),
+                }
             }
-            None => self.refused += 1,
+            Value::Array(entries) if goes_on && !entries.is_empty() => {
+                let at = self.rng.usize(..entries.len());
+                self.mutate(&mut entries[at]);
+            }
+            Value::String(text) if goes_on && text.ends_with('.') => *text = self.sentence(),
+            value => *value = self.value(),
+        }
+    }
+
+    fn key(&mut self) -> String {
+        let names = self.rng.choice([FIELDS, SLUGS, TYPES, &["type", "new", "", "a b", "é", "use", "name"]]).unwrap();
+        (*self.rng.choice(names).unwrap()).to_owned()
+    }
+
+    /// Has characters that mean something in Markdown, Rust or TOML.
+    fn sentence(&mut self) -> String {
+        let words: Vec<_> = (0..self.rng.usize(1..7)).map(|_| *self.rng.choice(WORDS).unwrap()).collect();
+        words.join(self.rng.choice([" ", "", "\n", "  "]).unwrap()) + "."
+    }
+
+    fn value(&mut self) -> Value {
+        let odd = [
+            "9223372036854775807",
+            "-9223372036854775808",
+            "1e308",
+            "-0.0",
+            "\"\"",
+            "\"a`\\n[b]\"",
+            "[]",
+            "{}",
+            "[[], {}]",
+            "\"boolean or string\"",
+            "\"string or array of strings\"",
+            "\"array of timestamps\"",
+            "\"object of any\"",
+        ];
+        match self.rng.u8(..4) {
+            0 => parsed(self.rng.choice(odd).unwrap()),
+            1 => Value::String(self.key()),
+            _ => self.rng.choice(&self.pool).unwrap().clone(),
         }
     }
 }
 
-fn mutations() -> usize {
-    std::env::var("MUTATIONS").map_or(400, |count| count.parse().expect("`MUTATIONS` is a number"))
+fn parsed(text: &str) -> Value {
+    format!("v = {text}").parse::<Table>().unwrap().remove("v").unwrap()
+}
+
+fn table(path: &Path) -> Table {
+    fs::read_to_string(path).unwrap().parse().unwrap()
+}
+
+fn tries() -> usize {
+    if support::is_full() { 4000 } else { 150 }
 }
 
 /// A value, and all values in it.
-fn values(value: &toml::Value) -> Vec<toml::Value> {
+fn values(value: &Value) -> Vec<Value> {
     let inner: Vec<_> = match value {
-        toml::Value::Table(table) => table.values().flat_map(values).collect(),
-        toml::Value::Array(entries) => entries.iter().flat_map(values).collect(),
+        Value::Table(table) => table.values().flat_map(values).collect(),
+        Value::Array(entries) => entries.iter().flat_map(values).collect(),
         _ => Vec::new(),
     };
     [value.clone()].into_iter().chain(inner).collect()
 }
 
-/// Replaces a value or a key at any depth, or removes it.
-fn mutate(value: &mut toml::Value, pool: &[toml::Value], rng: &mut fastrand::Rng) {
-    let goes_on = rng.u8(..4) > 0;
-    match value {
-        toml::Value::Table(table) if goes_on && !table.is_empty() => {
-            let key = rng.choice(table.keys()).unwrap().clone();
-            match rng.u8(..8) {
-                0 => drop(table.remove(&key)),
-                1 => {
-                    let value = table.remove(&key).unwrap();
-                    table.insert(
-                        rng.choice(["type", "new", "", "a b", "é", "use", "name", "K"]).unwrap().to_owned(),
-                        value,
-                    );
-                }
-                _ => mutate(table.get_mut(&key).unwrap(), pool, rng),
-            }
-        }
-        toml::Value::Array(entries) if goes_on && !entries.is_empty() => {
-            let at = rng.usize(..entries.len());
-            mutate(&mut entries[at], pool, rng);
-        }
-        value => {
-            let more = [
-                "9223372036854775807",
-                "-9223372036854775808",
-                "1e308",
-                "-0.0",
-                "\"\"",
-                "\"a`\\n[b]\"",
-                "[]",
-                "{}",
-                "[[], {}]",
-            ];
-            let other = |text: &str| format!("v = {text}").parse::<toml::Table>().unwrap().remove("v").unwrap();
-            *value = if rng.bool() { rng.choice(pool).unwrap().clone() } else { other(rng.choice(more).unwrap()) };
-        }
-    }
-}
-
 /// The positions of a text.
 fn positions(text: &str) -> impl Iterator<Item = usize> {
-    let step = if std::env::var_os("THOROUGH").is_some() { 1 } else { 2 };
+    let step = if support::is_full() { 1 } else { 9 };
     (0..text.len()).step_by(step).filter(|at| text.is_char_boundary(*at))
 }
 

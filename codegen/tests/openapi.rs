@@ -9,6 +9,7 @@ mod paths;
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use expected::version;
 use platform_api_codegen::emit::emit;
@@ -17,9 +18,20 @@ use platform_api_codegen::model::{Api, Fact, Kind, Number, Role, Type};
 use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
+use crate::support;
+
 fn api() -> Api {
-    let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    read(&spec).unwrap_or_else(|report| panic!("{report}"))
+    read(&support::real()).unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// The model of the spec, with its document.
+fn real() -> (&'static Api, &'static Value) {
+    static REAL: LazyLock<(Api, Value)> = LazyLock::new(|| {
+        let api = api();
+        let document = document(&api);
+        (api, document)
+    });
+    (&REAL.0, &REAL.1)
 }
 
 fn text(api: &Api) -> String {
@@ -43,8 +55,7 @@ fn the_file_says_first_whose_it_is() {
 
 #[test]
 fn what_holds_for_every_call_is_there() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     assert_eq!(document["openapi"], "3.0.3");
     assert_eq!(document["servers"][0]["url"], api.service.base_path);
     let scheme = &document["components"]["securitySchemes"]["token"];
@@ -63,9 +74,9 @@ fn what_holds_for_every_call_is_there() {
 
 #[test]
 fn every_reference_leads_somewhere_and_stands_alone() {
-    let document = document(&api());
+    let (_, document) = real();
     let mut references = 0;
-    walk(&document, &mut |value| {
+    walk(document, &mut |value| {
         let Some(target) = value.get("$ref") else {
             return;
         };
@@ -75,14 +86,14 @@ fn every_reference_leads_somewhere_and_stands_alone() {
         references += 1;
     });
     // Each kind has a request and a response.
-    assert!(references > 2 * api().integrations.kinds.len(), "{references}");
+    assert!(references > 2 * real().0.integrations.kinds.len(), "{references}");
 }
 
 #[test]
 fn every_schema_is_of_use() {
-    let document = document(&api());
+    let (_, document) = real();
     let mut used = BTreeSet::new();
-    walk(&document, &mut |value| used.extend(value.get("$ref").and_then(Value::as_str).map(str::to_owned)));
+    walk(document, &mut |value| used.extend(value.get("$ref").and_then(Value::as_str).map(str::to_owned)));
     for section in ["schemas", "parameters", "responses"] {
         for name in document["components"][section].as_object().unwrap().keys() {
             assert!(used.contains(&format!("#/components/{section}/{name}")), "{name} is not used");
@@ -92,8 +103,8 @@ fn every_schema_is_of_use() {
 
 #[test]
 fn no_sentence_is_empty() {
-    let document = document(&api());
-    walk(&document, &mut |value| {
+    let (_, document) = real();
+    walk(document, &mut |value| {
         let Some(object) = value.as_object() else {
             return;
         };

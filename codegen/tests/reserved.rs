@@ -17,7 +17,7 @@ use crate::support;
 #[test]
 fn the_reserved_types_are_those_in_reach() {
     let found = in_reach(&read(&support::tests().join("base")).unwrap());
-    if std::env::var_os("UPDATE").is_some() {
+    if support::updates() {
         let path = support::tests().join("../src/names/reserved_types.txt");
         fs::write(path, found.iter().map(|name| format!("{name}\n")).collect::<String>()).unwrap();
         return;
@@ -31,53 +31,17 @@ fn the_reserved_types_are_those_in_reach() {
 /// Names that only the real spec leads to would not be reserved, so the base spec must have an entry for each.
 #[test]
 fn the_base_leads_to_all_that_the_real_spec_does() {
-    let found = in_reach(&read(&support::tests().join("../../spec")).unwrap_or_else(|report| panic!("{report}")));
+    let found = in_reach(&read(&support::real()).unwrap_or_else(|report| panic!("{report}")));
     let free: Vec<_> = found.iter().filter(|name| !RESERVED_TYPES.contains(name.as_str())).collect();
     assert!(free.is_empty(), "the base spec has nothing that leads to {free:?}");
 }
 
 /// Names that are in scope in every file, or that macros of the runtime may use.
-const PRELUDE: [&str; 39] = [
-    "AsMut",
-    "AsRef",
-    "Box",
-    "Clone",
-    "Copy",
-    "Debug",
-    "Default",
-    "DoubleEndedIterator",
-    "Drop",
-    "Eq",
-    "Err",
-    "ExactSizeIterator",
-    "Extend",
-    "Fn",
-    "FnMut",
-    "FnOnce",
-    "From",
-    "FromIterator",
-    "Hash",
-    "Into",
-    "IntoIterator",
-    "Iterator",
-    "None",
-    "Ok",
-    "Option",
-    "Ord",
-    "PartialEq",
-    "PartialOrd",
-    "Result",
-    "Send",
-    "Sized",
-    "Some",
-    "String",
-    "Sync",
-    "ToOwned",
-    "ToString",
-    "TryFrom",
-    "TryInto",
-    "Vec",
-];
+const PRELUDE: &str = "
+    AsMut AsRef Box Clone Copy Debug Default DoubleEndedIterator Drop Eq Err ExactSizeIterator Extend Fn FnMut
+    FnOnce From FromIterator Hash Into IntoIterator Iterator None Ok Option Ord PartialEq PartialOrd Result Send
+    Sized Some String Sync ToOwned ToString TryFrom TryInto Vec
+";
 
 /// The names of types in the generated code that are not those of kinds, enums and records.
 fn in_reach(api: &Api) -> BTreeSet<String> {
@@ -93,7 +57,7 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
     for own in kinds.chain(declared.cloned()).chain(records) {
         names.found.remove(&own);
     }
-    names.found.extend(PRELUDE.map(str::to_owned));
+    names.found.extend(PRELUDE.split_whitespace().map(str::to_owned));
     names.found.retain(|name| name.starts_with(char::is_uppercase));
     names.found
 }

@@ -1,67 +1,30 @@
 //! Tests that every spec which the check accepts becomes valid Rust, whatever names and strings are in it.
 //!
-//! Specs are made from random lists of numbers, which proptest shrinks if a test fails. `SPECS=5000` tries more than the
-//! usual 200. With
-//! `FULL_TESTS=1`, a sample of them is compiled, which takes a minute.
+//! The specs are those of `mutation.rs`, and one with every name that means something in Rust, in every place. With
+//! `FULL_TESTS=1`, the compiler and rustdoc see some of them, which takes a minute.
 
-mod choices;
 mod compiled;
-mod names;
-mod seen;
-mod write;
+pub mod names;
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
-use proptest::prelude::*;
-use proptest::strategy::ValueTree;
 
+use crate::mutation::mutants;
 use crate::support;
-use choices::Choices;
-use seen::{Seen, inspected, read, runner};
 
 #[test]
-fn what_is_accepted_is_emitted() {
-    let dir = tempfile::tempdir().unwrap();
-    let seen = RefCell::new(Seen::default());
-    let numbers = proptest::collection::vec(any::<u32>(), 0..900);
-    let result = runner().run(&numbers, |numbers| {
-        let api = read(dir.path(), Choices::new(numbers), &mut seen.borrow_mut());
-        if let Some(api) = api {
-            emitted(&api);
-        }
-        Ok(())
-    });
-    let seen = seen.into_inner();
-    println!("{seen}");
-    result.unwrap_or_else(|error| panic!("{error}"));
-    assert!(seen.accepted * 10 > seen.specs * 9, "the specs are meant to be legal: {:?}", seen.refused);
-}
-
-/// With `FULL_TESTS=1`, accepted specs compile, and rustdoc accepts them: a sample, and one with every name.
-#[test]
-fn what_is_accepted_compiles() {
-    if !support::is_full() {
-        return;
+fn what_is_accepted_becomes_rust() {
+    let mut accepted = mutants();
+    accepted.push(compiled::every_name());
+    accepted.iter().for_each(emitted);
+    if support::is_full() {
+        accepted.drain(..accepted.len() - 20);
+        compiled::compile(&accepted);
     }
-    let dir = tempfile::tempdir().unwrap();
-    let mut seen = Seen::default();
-    let mut runner = runner();
-    let sample = runner.config().cases / 12;
-    let numbers = proptest::collection::vec(any::<u32>(), 900);
-    let every_name = inspected(dir.path(), &compiled::every_name(), &mut seen);
-    assert!(every_name.is_some(), "every name is legal: {}", seen.last);
-    let sample = (0..sample).map(|_| {
-        let numbers = numbers.new_tree(&mut runner).unwrap().current();
-        read(dir.path(), Choices::new(numbers), &mut seen)
-    });
-    let sample: Vec<_> = sample.chain([every_name]).flatten().collect();
-    compiled::compile(&sample);
-    println!("compiled and documented: {seen}");
 }
 
 /// A type may contain itself, at any distance, without endless recursion in the generator.

@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use crate::crates::{cargo, put, target, write_crate};
 use crate::edited::Edited;
+use crate::support::crates::{cargo, put, target, write_crate};
 
 pub struct Bundle {
     dir: PathBuf,

@@ -10,7 +10,7 @@ use std::path::Path;
 use platform_api_cli::suggest::Code;
 use serde_json::Value;
 
-use crate::crates::{cargo, put};
+use crate::support::crates::{cargo, put};
 
 /// A line with its imports and variables, and the bindings that it is compiled against.
 pub struct Program<'a> {

@@ -6,28 +6,27 @@ use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Map, Value, json};
 
 use super::expected::{Side, expected, expected_enum, list};
-use super::{api, document, schema_name, walk};
+use super::{real, schema_name, walk};
 
 #[test]
 fn every_field_is_in_its_schemas_with_its_facts() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let schemas = &document["components"]["schemas"];
     let settings: Vec<&Field> = api.settings.attributes().collect();
     let writable: Vec<&Field> = api.settings.writable().collect();
     let object: Vec<&Field> = api.integrations.object.iter().filter(|field| field.ty != Type::Properties).collect();
-    compare(&api, &schemas["Integration"], &object, Side::Response);
-    compare(&api, &schemas["Settings"], &settings, Side::Response);
-    compare(&api, &schemas["SettingsUpdate"], &writable, Side::Request);
+    compare(api, &schemas["Integration"], &object, Side::Response);
+    compare(api, &schemas["Settings"], &settings, Side::Response);
+    compare(api, &schemas["SettingsUpdate"], &writable, Side::Request);
     for kind in &api.integrations.kinds {
         let name = schema_name(kind);
-        compare(&api, &schemas[&name], &all(&kind.parameters), Side::Request);
-        compare(&api, &schemas[format!("{name}Properties")], &all(&kind.properties), Side::Response);
+        compare(api, &schemas[&name], &all(&kind.parameters), Side::Request);
+        compare(api, &schemas[format!("{name}Properties")], &all(&kind.properties), Side::Response);
         let own = &schemas[format!("{name}Integration")]["allOf"][1]["properties"]["properties"];
         assert_eq!(*own, json!({ "$ref": format!("#/components/schemas/{name}Properties") }));
     }
     for record in &api.records {
-        compare(&api, &schemas[&record.name], &all(&record.fields), Side::Request);
+        compare(api, &schemas[&record.name], &all(&record.fields), Side::Request);
     }
 }
 
@@ -37,8 +36,7 @@ fn all(fields: &[Field]) -> Vec<&Field> {
 
 #[test]
 fn every_enum_is_a_schema() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     for item in &api.enums {
         assert_eq!(document["components"]["schemas"][&item.name], expected_enum(item), "{}", item.name);
     }
@@ -60,14 +58,13 @@ fn compare(api: &Api, schema: &Value, fields: &[&Field], side: Side) {
 /// Generated clients send a `default` of their own accord, and would undo changes of others.
 #[test]
 fn no_default_is_sent_unasked() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let (mut defaults, mut stated) = (0, 0);
     walk(&document["components"]["schemas"], &mut |value| {
         defaults += usize::from(value.get("default").is_some_and(|default| !is_schema(default)));
         stated += usize::from(value.get("x-default").is_some());
     });
-    let fields = requests(&api);
+    let fields = requests(api);
     assert_eq!((defaults, stated), (0, fields.iter().filter(|field| field.default().is_some()).count()));
 }
 
@@ -87,7 +84,7 @@ fn requests(api: &Api) -> Vec<&Field> {
 /// rejects `nullable` without a type, except beside an `allOf`, which it resolves.
 #[test]
 fn null_is_said_by_nullable_and_beside_a_type() {
-    let document = document(&api());
+    let (_, document) = real();
     let mut nullable = 0;
     walk(&document["components"]["schemas"], &mut |value| {
         let values = value.get("enum").and_then(Value::as_array);
@@ -103,15 +100,14 @@ fn null_is_said_by_nullable_and_beside_a_type() {
 /// The documents say that all settings can be read, and show one secret in a response.
 #[test]
 fn every_secret_is_marked_and_none_is_said_to_be_kept_back() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let mut marked = 0;
-    walk(&document, &mut |value| {
+    walk(document, &mut |value| {
         assert!(value.get("writeOnly").is_none(), "{value}");
         marked += usize::from(value.get("x-secret").is_some());
     });
     let read = api.integrations.kinds.iter().flat_map(|kind| &kind.properties).chain(api.settings.attributes());
-    let fields = requests(&api).into_iter().chain(read).chain(&api.integrations.object);
+    let fields = requests(api).into_iter().chain(read).chain(&api.integrations.object);
     assert_eq!(marked, fields.filter(|field| field.is_secret()).count());
     assert!(marked > 0);
 }

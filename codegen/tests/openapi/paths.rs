@@ -6,12 +6,11 @@ use platform_api_codegen::model::{Api, Kind};
 use serde_json::{Value, json};
 
 use super::expected::{flag, list, object, version};
-use super::{api, document, schema_name, template, walk};
+use super::{api, document, real, schema_name, template, walk};
 
 #[test]
 fn there_are_three_operations_per_kind_and_three_more() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let mut found = BTreeSet::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for method in ["get", "put", "delete"] {
@@ -20,7 +19,7 @@ fn there_are_three_operations_per_kind_and_three_more() {
             }
         }
     }
-    assert_eq!(found, expected_operations(&api));
+    assert_eq!(found, expected_operations(api));
     assert_eq!(found.len(), 3 * api.integrations.kinds.len() + 3);
 }
 
@@ -46,8 +45,7 @@ fn expected_operations(api: &Api) -> BTreeSet<String> {
 
 #[test]
 fn every_operation_uses_the_schemas_of_its_kind() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let json = |content: &Value| content["content"]["application/json"]["schema"]["$ref"].clone();
     for kind in &api.integrations.kinds {
         let name = schema_name(kind);
@@ -66,8 +64,7 @@ fn every_operation_uses_the_schemas_of_its_kind() {
 
 #[test]
 fn what_is_special_is_on_every_path_of_it() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let facts = |path: &str| {
         let item = document["paths"][template(path)].as_object().unwrap().clone();
         Value::Object(item.into_iter().filter(|(key, _)| key.starts_with("x-")).collect())
@@ -110,14 +107,13 @@ fn operations(document: &Value) -> Vec<(&str, &str, &Value)> {
 
 #[test]
 fn every_operation_and_every_tag_is_described() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     let described = |value: &Value| value["description"].as_str().is_some_and(|text| !text.contains("\n\n\n"));
     let tags = document["tags"].as_array().unwrap();
     for tag in tags {
         assert!(described(tag), "{tag}");
     }
-    for (_, id, operation) in operations(&document) {
+    for (_, id, operation) in operations(document) {
         assert!(described(operation), "{id}");
         let name = &operation["tags"][0];
         assert!(tags.iter().any(|tag| tag["name"] == *name), "{id}: the tag {name} is not described");
@@ -134,8 +130,8 @@ fn every_operation_and_every_tag_is_described() {
 /// The documents show no status codes, so the document has none; every body has a schema, or tools cannot use it.
 #[test]
 fn every_response_is_a_range_of_statuses_and_every_content_has_a_schema() {
-    let document = document(&api());
-    for (_, id, operation) in operations(&document) {
+    let (_, document) = real();
+    for (_, id, operation) in operations(document) {
         let statuses: Vec<_> = operation["responses"].as_object().unwrap().keys().collect();
         assert_eq!(statuses, ["2XX", "4XX"], "{id}");
         assert_eq!(operation["responses"]["4XX"]["$ref"], "#/components/responses/Refused", "{id}");
@@ -143,14 +139,14 @@ fn every_response_is_a_range_of_statuses_and_every_content_has_a_schema() {
     let refused = &document["components"]["responses"]["Refused"]["content"];
     assert_eq!(refused["application/json"]["schema"]["$ref"], "#/components/schemas/Messages");
     let mut contents = 0;
-    walk(&document, &mut |value| {
+    walk(document, &mut |value| {
         for (media_type, content) in value.get("content").and_then(Value::as_object).into_iter().flatten() {
             assert!(["application/json", "application/x-www-form-urlencoded"].contains(&media_type.as_str()));
             assert!(content["schema"].is_object(), "{content}");
             contents += 1;
         }
     });
-    assert!(contents > operations(&document).len(), "{contents}");
+    assert!(contents > operations(document).len(), "{contents}");
 }
 
 #[test]
@@ -179,12 +175,11 @@ fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
 /// `.ci/openapi` validates the examples against the schemas, and sends those of requests.
 #[test]
 fn every_operation_has_an_example() {
-    let api = api();
-    let document = document(&api);
+    let (api, document) = real();
     assert!(document["components"]["parameters"]["ProjectId"]["example"].is_string());
     let json = |content: &Value| content["content"]["application/json"]["example"].clone();
     let (mut sent, mut read) = (0, 0);
-    for (method, id, operation) in operations(&document) {
+    for (method, id, operation) in operations(document) {
         match method {
             "put" => {
                 let example = json(&operation["requestBody"]);

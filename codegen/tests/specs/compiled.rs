@@ -1,64 +1,28 @@
 //! Compiles and documents one crate that has the bindings of many specs as its modules.
 
+use platform_api_codegen::model::Api;
+use platform_api_codegen::read;
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-use platform_api_codegen::emit::emit;
-use platform_api_codegen::model::Api;
 
 use super::names::{FIELDS, SLUGS, TYPES, WORDS};
-use crate::support;
+use crate::support::{self, crates};
 
 /// Compiles and documents the bindings, without a warning.
 pub fn compile(apis: &[Api]) {
     let dir = tempfile::tempdir().unwrap();
-    write(dir.path(), apis);
+    crates::write_crate(dir.path(), apis.iter().enumerate().map(|(at, api)| (format!("spec_{at}"), api)));
+    let library = dir.path().join("src/lib.rs");
+    let text = fs::read_to_string(&library).unwrap();
+    fs::write(&library, format!("#![deny(warnings, rustdoc::all)]\n{text}")).unwrap();
     for arguments in [["check", "--quiet"], ["doc", "--no-deps"]] {
-        let mut command = Command::new(env!("CARGO"));
-        // The cases of the comparison use the same folder, so that dependencies are compiled once.
-        command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target"));
-        command.env("RUSTDOCFLAGS", "-D warnings").current_dir(dir.path()).args(arguments);
-        let output = command.output().unwrap();
+        let output = crates::cargo(dir.path(), &arguments);
         assert!(output.status.success(), "{arguments:?}\n{}", String::from_utf8_lossy(&output.stderr));
     }
 }
 
-fn write(dir: &Path, apis: &[Api]) {
-    let runtime = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../runtime").canonicalize().unwrap();
-    let manifest = format!(
-        "[package]\nname = \"specs\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\ndefault = [\"client\"]\n\
-         client = [\"platform-api-runtime/client\"]\nblocking = []\n\n[dependencies]\n\
-         platform-api-runtime = {{ path = {runtime:?}, default-features = false }}\n\n[workspace]\n",
-    );
-    put(dir, "Cargo.toml", &manifest);
-    fs::copy(runtime.join("../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
-    let mut library = "#![deny(warnings)]\n".to_owned();
-    for (position, api) in apis.iter().enumerate() {
-        let module = format!("spec_{position}");
-        writeln!(library, "pub mod {module};").unwrap();
-        for file in emit(api) {
-            let path = file.path.to_string_lossy().into_owned();
-            let Some(path) = path.strip_prefix("src/").filter(|path| path.ends_with(".rs")) else { continue };
-            let path = if path == "lib.rs" { "mod.rs" } else { path };
-            let text = file.text.replace("crate::", &format!("crate::{module}::"));
-            put(dir, &format!("src/{module}/{path}"), &text);
-        }
-    }
-    put(dir, "src/lib.rs", &library);
-    // The README of each, which is beside `src` in its own crate.
-    put(dir, "src/README.md", "");
-}
-
-fn put(dir: &Path, path: &str, text: &str) {
-    let path = dir.join(path);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
-}
-
 /// A spec with every name in every place, and every string.
-pub fn every_name() -> Vec<(String, String)> {
+pub fn every_name() -> Api {
     let docs: Vec<_> =
         WORDS.iter().map(|word| serde_json::to_string(&format!("{word} and {word}.")).unwrap()).collect();
     let mut docs = docs.iter().cycle();
@@ -132,7 +96,9 @@ pub fn every_name() -> Vec<(String, String)> {
         ("settings/zz_uses.toml", uses),
     ];
     files.extend(others.map(|(path, text)| (path.to_owned(), text)));
-    files
+    let dir = tempfile::tempdir().unwrap();
+    files.iter().for_each(|(path, text)| crates::put(dir.path(), path, text));
+    read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
 }
 
 /// The names that differ in more than underscores, hyphens and capitals.

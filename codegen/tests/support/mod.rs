@@ -7,6 +7,8 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
+pub mod crates;
+
 use std::fs;
 use std::iter::Peekable;
 use std::path::{Path, PathBuf};
@@ -17,6 +19,11 @@ use platform_api_codegen::cases::Case;
 /// `codegen/tests`
 pub fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../codegen/tests")
+}
+
+/// The spec of the bindings.
+pub fn real() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
 }
 
 /// A copy of the base spec.
@@ -109,6 +116,11 @@ pub fn files(dir: &Path) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+/// The files of a spec.
+pub fn toml_files(spec: &Path) -> Vec<PathBuf> {
+    files(spec).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml")).collect()
 }
 
 /// Copies all files of a folder over those of another.

@@ -9,12 +9,12 @@ use std::process::{Command, Output};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 
-use crate::support;
+use super::tests;
 
 /// Writes a crate `cases` with a module for each model.
 pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Api)>) {
     let _ = fs::remove_dir_all(dir);
-    let runtime = support::tests().join("../../runtime");
+    let runtime = tests().join("../../runtime");
     let manifest = format!(
         "[package]\nname = \"cases\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n[features]\ndefault = [\"client\"]\n\
          client = [\"platform-api-runtime/client\"]\nblocking = []\n\n[dependencies]\n\
@@ -22,7 +22,7 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
         runtime.canonicalize().unwrap(),
     );
     put(dir, "Cargo.toml", &manifest);
-    fs::copy(support::tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
+    fs::copy(tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
     // Each module includes a front page, which is beside `src` in a crate of its own.
     put(dir, "src/README.md", "");
     let mut library = String::new();
@@ -45,9 +45,7 @@ fn write_bindings(dir: &Path, module: &str, api: &Api) {
 }
 
 pub fn put(dir: &Path, path: &str, text: &str) {
-    let path = dir.join(path);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
+    super::put(&dir.join(path), text);
 }
 
 /// One target folder for both sides, so that dependencies are compiled once.
