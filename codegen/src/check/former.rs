@@ -15,7 +15,7 @@ struct Named<'a> {
     source: &'a Source,
 }
 
-/// Parameters, attributes and fields. The events of a kind are read from the integration, whose fields are there too.
+/// Parameters, attributes and fields. The events of a kind are read from the integration, as its own fields are.
 pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     if scope.fields.iter().all(|field| field.former.is_none()) {
         return;
@@ -24,6 +24,9 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     let is_event =
         scope.part == Part::Kind && scope.fields.iter().any(|field| field.former.is_some() && field.has(&Fact::Event));
     let others = object.filter(|_| is_event).map(|field| Named { former: None, ..of_field(field) });
+    let events = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    let events = events.filter(|field| scope.part == Part::Object && field.has(&Fact::Event));
+    let others = others.chain(events.map(|field| Named { former: None, ..of_field(field) }));
     let fields: Vec<_> = scope.fields.iter().map(|field| of_field(field)).chain(others).collect();
     check(&fields, field_name, report);
 }

@@ -64,7 +64,7 @@ async fn a_project_is_an_id_or_one_encoded_segment() {
 async fn unknown_paths_and_kinds_are_not_found() {
     let (_sandbox, caller) = start(Role::Administrator).await;
     for method in [Method::GET, Method::PUT, Method::DELETE] {
-        let response = caller.send(method, "/projects/42/integrations/chat-z", "", "").await;
+        let response = caller.send(method, "/projects/42/integrations/no-such-kind", "", "").await;
         assert_eq!(response.body, json!({ "message": "404 Integration Not Found" }));
         assert_eq!(response.status, 404);
     }
