@@ -18,7 +18,7 @@ use super::builder::ClientOptions;
 use super::call::Call;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{Built, ClientBuilder, Service, Wrapper};
-use crate::request::error::{Error, Kind};
+use crate::request::error::{Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::{Parts, Request};
 
@@ -125,9 +125,12 @@ impl Client {
         self.worker.runtime.spawn(work.with_current_subscriber());
         receiver.recv().map_err(|error| {
             // The caller's code runs there, such as a `Sleep`.
-            Error::new(Kind::Disconnected, "the caller's code panicked on the client's thread, which ended the call")
-                .with_operation(&operation)
-                .with_source(error)
+            Error::new(
+                ErrorKind::Disconnected,
+                "the caller's code panicked on the client's thread, which ended the call",
+            )
+            .with_operation(&operation)
+            .with_source(error)
         })
     }
 }

@@ -26,7 +26,7 @@ use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
 use self::transport::Transport;
 use crate::request::adapter::{HttpAdapter, Outgoing};
 use crate::request::builder::{ClientBuilder, Service};
-use crate::request::error::{Attempts, Error, Kind};
+use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
 use crate::request::{Parts, Request};
@@ -128,7 +128,7 @@ impl Config {
         match tokio::time::timeout(limit, work).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => {
-                let error = Error::new(Kind::Timeout, format!("no complete response within {limit:?}"))
+                let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
                     .with_operation(&parts.operation)
                     .with_attempts(schedule.attempts());
                 // The error of the previous attempt is the best hint at the reason.
@@ -207,7 +207,7 @@ impl Config {
     fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, to: Option<&str>, reason: &str) -> Error {
         let mask = self.adapter.sent(parts).mask();
         let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_LOCATION))).unwrap_or_default();
-        Error::new(Kind::Redirect, format!("redirect not followed: {to}{reason}"))
+        Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_operation(&parts.operation)
             .with_response(response, &mask)
     }

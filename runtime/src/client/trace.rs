@@ -12,7 +12,7 @@ use tracing::{Span, debug, info_span};
 
 use crate::request::Parts;
 use crate::request::base_url::BaseUrl;
-use crate::request::error::{Attempts, Error, Kind};
+use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
 
 /// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
@@ -103,19 +103,19 @@ fn status(outcome: &Outcome) -> Option<i64> {
 /// The kind, not the error itself: an error contains a server's words. For a status, the status itself.
 fn error_type(error: &Error) -> String {
     let name = match error.kind() {
-        Kind::Builder => "builder",
-        Kind::InvalidRequest => "invalid_request",
-        Kind::Connect => "connect",
-        Kind::ConnectTimeout => "connect_timeout",
-        Kind::Timeout => "timeout",
-        Kind::Disconnected => "disconnected",
-        Kind::Malformed => "malformed",
-        Kind::Redirect => "redirect",
-        Kind::Status => return error.status().unwrap_or_default().to_string(),
-        Kind::TooLarge => "too_large",
-        Kind::Decode => "decode",
-        Kind::Refused => "refused",
-        Kind::EmptyPatch => "empty_patch",
+        ErrorKind::Builder => "builder",
+        ErrorKind::InvalidRequest => "invalid_request",
+        ErrorKind::Connect => "connect",
+        ErrorKind::ConnectTimeout => "connect_timeout",
+        ErrorKind::Timeout => "timeout",
+        ErrorKind::Disconnected => "disconnected",
+        ErrorKind::Malformed => "malformed",
+        ErrorKind::Redirect => "redirect",
+        ErrorKind::Status => return error.status().unwrap_or_default().to_string(),
+        ErrorKind::TooLarge => "too_large",
+        ErrorKind::Decode => "decode",
+        ErrorKind::Refused => "refused",
+        ErrorKind::EmptyPatch => "empty_patch",
     };
     name.to_owned()
 }

@@ -13,7 +13,7 @@ use http::Response;
 use url::Url;
 
 use crate::request::adapter::Outgoing;
-use crate::request::error::{Error, Kind, Mask};
+use crate::request::error::{Error, ErrorKind, Mask};
 use crate::text::shown::shown;
 
 // The types that a caller may set up and pass to the builder.
@@ -160,7 +160,7 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
     let too_large = |response: &reqwest::Response| {
         let mut head = Response::new(Bytes::new());
         *head.status_mut() = response.status();
-        Error::new(Kind::TooLarge, format!("the body has more than {limit} bytes"))
+        Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
             .with_response(&head, &Mask::default())
     };
     if response.content_length().is_some_and(|length| usize::try_from(length).map_or(true, |length| length > limit)) {
@@ -181,16 +181,16 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
 fn failed(error: reqwest::Error) -> Error {
     let timed_out = error.is_timeout();
     let (kind, reason) = if error.is_builder() {
-        (Kind::InvalidRequest, "cannot be sent")
+        (ErrorKind::InvalidRequest, "cannot be sent")
     } else if error.is_connect() {
-        (if timed_out { Kind::ConnectTimeout } else { Kind::Connect }, "no connection")
+        (if timed_out { ErrorKind::ConnectTimeout } else { ErrorKind::Connect }, "no connection")
     } else if timed_out {
         // By a limit of the caller's own reqwest client.
-        (Kind::Timeout, "no complete response in time")
+        (ErrorKind::Timeout, "no complete response in time")
     } else if is_compressed_badly(&error) || innermost(&error).to_string() == HEAD_TOO_LARGE {
-        (Kind::Malformed, "the response cannot be read")
+        (ErrorKind::Malformed, "the response cannot be read")
     } else {
-        (Kind::Disconnected, "the connection broke")
+        (ErrorKind::Disconnected, "the connection broke")
     };
     let cause = Cause(error.without_url());
     Error::new(kind, format!("{reason}: {cause}")).with_source(cause)

@@ -17,9 +17,9 @@ use crate::object::secret::Secret;
 use crate::request::base_url::BaseUrl;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::request::response::Sent;
+use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
-use crate::rules::{Action, Check, Finding, Severity};
+use crate::rules::{Action, Check, Severity};
 use crate::text::shown::shown;
 
 /// In bytes: the limit of a URI in the `http` crate.
@@ -105,7 +105,7 @@ impl HttpAdapter {
     }
 
     /// A request that was sent with the headers of this adapter.
-    pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> Sent<'a> {
+    pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
         parts.sent(Some(&self.headers))
     }
 
@@ -177,7 +177,7 @@ pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeader
 /// records.
 fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     let Some((action, target)) = check.action() else { return Ok(()) };
-    if action == Action::Warn && !is_logged() {
+    if action == Action::Warn && !tracing::enabled!(target: "platform_api", tracing::Level::WARN) {
         return Ok(());
     }
     let findings = target.check(&parts.parameters);
@@ -185,27 +185,17 @@ fn check(check: Check, parts: &Parts) -> Result<(), Error> {
         return Err(Error::refused(findings).with_operation(&parts.operation));
     }
     for finding in &findings {
-        log_warning(parts, finding);
+        warn!(
+            target: "platform_api",
+            operation = parts.operation.id(),
+            parameter = finding.parameter(),
+            rule = finding.rule().name(),
+            severity = %finding.severity(),
+            "{}",
+            shown(&finding.to_string())
+        );
     }
     Ok(())
-}
-
-/// Whether a subscriber records warnings.
-fn is_logged() -> bool {
-    tracing::enabled!(target: "platform_api", tracing::Level::WARN)
-}
-
-/// Logs a finding about a request that is sent nevertheless.
-fn log_warning(parts: &Parts, finding: &Finding) {
-    warn!(
-        target: "platform_api",
-        operation = parts.operation.id(),
-        parameter = finding.parameter(),
-        rule = finding.rule().name(),
-        severity = %finding.severity(),
-        "{}",
-        shown(&finding.to_string())
-    );
 }
 
 impl fmt::Debug for HttpAdapter {

@@ -2,15 +2,23 @@
 //!
 //! In: an [`Object`]. Out: a string, or an error that names the parameter; no I/O. Form and query follow
 //! Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list
-//! or an empty object, so those are errors: the server would read something else. Numbers keep their digits: no number
-//! is parsed as a float. Every byte except RFC 3986's unreserved ones is percent-encoded: all parsers agree on that.
+//! or an empty object, so those are errors: the server would read something else. Nothing marks where the next object of
+//! a list begins, so the order of keys must show it, and some lists cannot be expressed. Numbers keep their digits: no
+//! number is parsed as a float. Every byte except RFC 3986's unreserved ones is percent-encoded: all parsers agree on
+//! that.
 
-mod pairs;
-
+use std::collections::BTreeSet;
 use std::fmt;
 
+use percent_encoding::utf8_percent_encode;
+
+use crate::json::scan::{Scanner, string_of};
 use crate::object::Object;
 use crate::object::secret::Secret;
+use crate::text::percent::RESERVED;
+
+/// Rack's limit of levels in a name.
+const MAX_DEPTH: usize = 32;
 
 /// The encoding of a `PUT` request's parameters. `GET` and `DELETE` have no body: their parameters are always in the
 /// query.
@@ -43,7 +51,7 @@ impl ParameterEncoding {
     pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
         match self {
             ParameterEncoding::Json => Ok(parameters.to_json().into()),
-            ParameterEncoding::Form | ParameterEncoding::Query => pairs::encode(parameters),
+            ParameterEncoding::Form | ParameterEncoding::Query => encode_pairs(parameters),
         }
     }
 
@@ -79,6 +87,115 @@ impl fmt::Display for UnencodableParameter {
 
 impl std::error::Error for UnencodableParameter {}
 
+/// `name=value` of one scalar, before percent-encoding. The path of an element is relative to that element.
+struct Leaf {
+    path: String,
+    text: String,
+}
+
+fn encode_pairs(parameters: &Object) -> Result<Secret, UnencodableParameter> {
+    let mut leaves = Vec::new();
+    for (name, value) in parameters.members() {
+        check_key(name)
+            .and_then(|()| collect(name.to_owned(), value, 0, &mut leaves))
+            .map_err(|reason| UnencodableParameter { name: name.to_owned(), reason })?;
+    }
+    Ok(join(&leaves))
+}
+
+/// Allocates once: growing the string would leave parts of it in freed memory, and it may contain secrets.
+fn join(leaves: &[Leaf]) -> Secret {
+    let at_most = leaves.iter().map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2).sum();
+    let mut pairs = String::with_capacity(at_most);
+    for leaf in leaves {
+        if !pairs.is_empty() {
+            pairs.push('&');
+        }
+        pairs.extend(utf8_percent_encode(&leaf.path, RESERVED));
+        pairs.push('=');
+        pairs.extend(utf8_percent_encode(&leaf.text, RESERVED));
+    }
+    pairs.into()
+}
+
+fn check_key(key: &str) -> Result<(), &'static str> {
+    match key {
+        "" => Err("an empty key would mean \"next element\""),
+        _ if key.contains(['[', ']']) => Err("a key with brackets would mean nesting"),
+        _ => Ok(()),
+    }
+}
+
+fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+    if depth >= MAX_DEPTH {
+        return Err("it is nested too deeply");
+    }
+    let text = match json.as_bytes().first() {
+        Some(b'{') => return collect_object(&path, json, depth, leaves),
+        Some(b'[') => return collect_list(&path, json, depth, leaves),
+        Some(b'n') => return Err("null cannot be encoded"),
+        Some(b'"') => string_of(json).ok_or("a string is not valid Unicode")?.into_owned(),
+        _ => json.to_owned(),
+    };
+    leaves.push(Leaf { path, text });
+    Ok(())
+}
+
+fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+    let members = Scanner::new(json).members().map_err(|error| error.message)?;
+    if members.is_empty() {
+        return Err("an empty object cannot be encoded");
+    }
+    let mut keys = BTreeSet::new();
+    for (key, value) in members {
+        let key = key.text().ok_or("a key is not valid Unicode")?;
+        check_key(&key)?;
+        collect(format!("{path}[{}]", &*key), value, depth + 1, leaves)?;
+        if !keys.insert(key) {
+            return Err("an object has the same key twice");
+        }
+    }
+    Ok(())
+}
+
+fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+    let elements = Scanner::new(json).elements().map_err(|error| error.message)?;
+    if elements.is_empty() {
+        return Err("an empty array cannot be encoded");
+    }
+    let mut previous: Vec<Leaf> = Vec::new();
+    for element in elements {
+        let is_object = element.starts_with('{');
+        if element.starts_with('[') {
+            return Err("an array directly inside an array cannot be encoded");
+        }
+        let mut current = Vec::new();
+        collect(String::new(), element, depth + 1, &mut current)?;
+        if is_object && !previous.is_empty() {
+            start_with_what_the_previous_has(&mut current, &previous)?;
+        }
+        leaves.extend(
+            current.iter().map(|leaf| Leaf { path: format!("{path}[]{}", leaf.path), text: leaf.text.clone() }),
+        );
+        previous = if is_object { current } else { Vec::new() };
+    }
+    Ok(())
+}
+
+/// Moves a key first that the previous object also has: a parser starts the next object of a list when a key repeats.
+/// It does not look at keys below a list inside the object.
+fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> Result<(), &'static str> {
+    let has = |path: &str| {
+        previous
+            .iter()
+            .any(|leaf| leaf.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('[')))
+    };
+    let first = current.iter().position(|leaf| !leaf.path.contains("[]") && has(&leaf.path));
+    let first = first.ok_or("objects in an array cannot be told apart without a common key")?;
+    current[..=first].rotate_right(1);
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,5 +222,77 @@ mod tests {
         let encoded = ParameterEncoding::Query.encode(&parameters).unwrap();
         assert_eq!(encoded.expose(), "a%20b=%26%3D%2B%25%23%3B%2F%3F%C3%A9%0A~-._");
         assert_eq!(ParameterEncoding::Json.encode(&parameters).unwrap().expose(), parameters.to_json());
+    }
+
+    fn form(value: &str) -> Result<String, &'static str> {
+        let mut parameters = Object::new();
+        parameters.set("p", value);
+        let encoded = encode_pairs(&parameters).map_err(|error| error.reason)?;
+        Ok(percent_encoding::percent_decode_str(encoded.expose()).decode_utf8().unwrap().into_owned())
+    }
+
+    #[test]
+    fn values_that_pairs_can_express() {
+        for (json, pairs) in [
+            (r#""a""#, "p=a"),
+            (r#""""#, "p="),
+            ("true", "p=true"),
+            ("false", "p=false"),
+            ("0", "p=0"),
+            ("-1.50e+3", "p=-1.50e+3"),
+            ("12345678901234567890123", "p=12345678901234567890123"),
+            (r#"["a","b"]"#, "p[]=a&p[]=b"),
+            (r#"[""]"#, "p[]="),
+            (r#"{"a":1,"b":{"c":true}}"#, "p[a]=1&p[b][c]=true"),
+            (r#"{"a":["x","y"]}"#, "p[a][]=x&p[a][]=y"),
+            (r#"[{"access_level":30},{"access_level":40}]"#, "p[][access_level]=30&p[][access_level]=40"),
+            (r#"[{"a":1,"b":2},{"b":3,"a":4}]"#, "p[][a]=1&p[][b]=2&p[][b]=3&p[][a]=4"),
+            (r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#, "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x"),
+            (r#"[{"a":{"b":1}},{"a":2}]"#, "p[][a][b]=1&p[][a]=2"),
+            (r#"[{"a":1},"x",{"b":2}]"#, "p[][a]=1&p[]=x&p[][b]=2"),
+            (r#"{"a":[{"b":1},{"b":2}]}"#, "p[a][][b]=1&p[a][][b]=2"),
+            (" [ 1 , 2 ] ", "p[]=1&p[]=2"),
+        ] {
+            assert_eq!(form(json.trim()).as_deref(), Ok(pairs), "{json}");
+        }
+    }
+
+    fn nested(levels: usize) -> String {
+        format!("{}1{}", "{\"a\":".repeat(levels), "}".repeat(levels))
+    }
+
+    #[test]
+    fn levels_are_limited_as_the_receiver_limits_them() {
+        assert_eq!(form(&nested(31)), Ok(format!("p{}=1", "[a]".repeat(31))));
+        assert!(form(&nested(32)).is_err());
+    }
+
+    #[test]
+    fn values_that_pairs_cannot_express() {
+        let deep = nested(32);
+        let very_deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+        for json in [
+            "null",
+            "[]",
+            "{}",
+            "[null]",
+            "[[1]]",
+            "[[]]",
+            "[{}]",
+            r#"{"a":null}"#,
+            r#"{"a":[]}"#,
+            r#"{"a":{}}"#,
+            r#"{"":1}"#,
+            r#"{"a[b]":1}"#,
+            r#"{"a]":1}"#,
+            r#"{"a":1,"a":2}"#,
+            r#"[{"a":1},{"b":2}]"#,
+            r#"[{"a":["x"]},{"a":["y"]}]"#,
+            r#""\ud800""#,
+            &deep,
+            &very_deep,
+        ] {
+            assert!(form(json).is_err(), "{json}");
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::facts::table::KindFacts;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
 use crate::request::Request;
-use crate::request::decode::{decode, decode_optional};
+use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
@@ -112,7 +112,7 @@ impl AnyKind {
         method: Method,
         known: fn(&'static KindFacts) -> &'static Operation,
         project: impl Into<ProjectId>,
-        decode: crate::Decode<T>,
+        decode: Decode<T>,
     ) -> Request<T> {
         let request = match self.facts {
             Some(facts) => Request::new(known(facts), decode),

@@ -7,7 +7,6 @@
 pub(crate) mod adapter;
 pub(crate) mod base_url;
 pub(crate) mod builder;
-pub(crate) mod decode;
 pub(crate) mod encoding;
 pub(crate) mod error;
 pub(crate) mod kind;
@@ -31,7 +30,7 @@ use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::request::response::{Decode, Reader, Response, Sent};
+use crate::request::response::{Decode, Reader, Response, SentRequest};
 use crate::rules::{Check, Findings, Target};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
@@ -198,7 +197,7 @@ impl<T> Request<T> {
         self.read(response, self.parts.sent(None))
     }
 
-    pub(crate) fn read(&self, response: http::Response<impl AsRef<[u8]>>, sent: Sent<'_>) -> Result<T, Error> {
+    pub(crate) fn read(&self, response: http::Response<impl AsRef<[u8]>>, sent: SentRequest<'_>) -> Result<T, Error> {
         let response = response.map(|body| Bytes::copy_from_slice(body.as_ref()));
         self.reader.read(sent.check_status(response), &sent)
     }
@@ -282,9 +281,9 @@ impl Parts {
     }
 
     /// `client_headers` are the headers that the client adds.
-    pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> Sent<'a> {
+    pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> SentRequest<'a> {
         let Parts { operation, parameters, options, .. } = self;
-        Sent { operation, parameters, own_headers: &options.headers, client_headers }
+        SentRequest { operation, parameters, own_headers: &options.headers, client_headers }
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {

@@ -1,9 +1,9 @@
 //! A response, and how it is read: as a value, as a value or nothing, or together with its status, headers and body.
 //!
 //! In: the outcome of a request, a response or an error. Out: the value that the caller asked for. A plain request has
-//! a function pointer that reads the body; [`Request::optional`](crate::Request::optional) and
-//! [`Request::with_response`](crate::Request::with_response) wrap it in a closure, so they can be combined, and work
-//! with every client and with other transports.
+//! a function pointer that reads the body, such as [`decode`], and leaves it unchanged for the error.
+//! [`Request::optional`](crate::Request::optional) and [`Request::with_response`](crate::Request::with_response) wrap it
+//! in a closure, so they can be combined, and work with every client and with other transports.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,8 +15,10 @@ use http::HeaderMap;
 use crate::facts::operation::OperationRef;
 use crate::json::error::DecodeError;
 use crate::object::Object;
+use crate::object::list::List;
+use crate::object::record::Record;
 use crate::object::secret::Secret;
-use crate::request::error::{Error, Kind, Mask};
+use crate::request::error::{Error, ErrorKind, Mask};
 
 /// In characters: the longest path or message of a decode error.
 const LONGEST_TEXT: usize = 200;
@@ -33,11 +35,11 @@ pub(crate) enum Reader<T> {
     Outcome(Arc<ReadOutcome<T>>),
 }
 
-type ReadOutcome<T> = dyn Fn(Outcome, &Sent<'_>) -> Result<T, Error> + Send + Sync;
+type ReadOutcome<T> = dyn Fn(Outcome, &SentRequest<'_>) -> Result<T, Error> + Send + Sync;
 
 /// The request that was sent: an error names its operation, and masks its secrets.
 #[derive(Clone, Copy)]
-pub(crate) struct Sent<'a> {
+pub(crate) struct SentRequest<'a> {
     pub(crate) operation: &'a OperationRef,
     pub(crate) parameters: &'a Object,
     /// The headers of this call.
@@ -46,7 +48,7 @@ pub(crate) struct Sent<'a> {
     pub(crate) client_headers: Option<&'a HeaderMap>,
 }
 
-impl Sent<'_> {
+impl SentRequest<'_> {
     /// The secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
         let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
@@ -62,7 +64,7 @@ impl Sent<'_> {
         }
         let mask = self.mask();
         let error = if response.status().is_redirection() {
-            Error::new(Kind::Redirect, "redirect not followed").with_response(&response, &mask)
+            Error::new(ErrorKind::Redirect, "redirect not followed").with_response(&response, &mask)
         } else {
             Error::unsuccessful(&response, &mask)
         };
@@ -74,7 +76,7 @@ impl Sent<'_> {
         let mask = self.mask();
         let show = |text: &str| mask.show(text, LONGEST_TEXT);
         let error = DecodeError { path: show(&error.path), offset: error.offset, message: show(&error.message) };
-        Error::new(Kind::Decode, format!("unexpected body: {error}"))
+        Error::new(ErrorKind::Decode, format!("unexpected body: {error}"))
             .with_source(error)
             .with_operation(self.operation)
             .with_response(response, &mask)
@@ -82,7 +84,7 @@ impl Sent<'_> {
 }
 
 impl<T> Reader<T> {
-    pub(crate) fn read(&self, outcome: Outcome, sent: &Sent<'_>) -> Result<T, Error> {
+    pub(crate) fn read(&self, outcome: Outcome, sent: &SentRequest<'_>) -> Result<T, Error> {
         match self {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
@@ -100,6 +102,52 @@ impl<T> Clone for Reader<T> {
             Reader::Outcome(read) => Reader::Outcome(read.clone()),
         }
     }
+}
+
+/// Reads a whole body as one record, which takes over the buffer.
+///
+/// # Errors
+/// If the body is not UTF-8, not a JSON object, nested deeper than 128 levels, or has 4 GiB or more. The body is then
+/// unchanged.
+pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
+    let text = take_text(body)?;
+    Object::read(R::TABLE, text).map(R::from_object).map_err(|(error, text)| {
+        *body = text.into();
+        error
+    })
+}
+
+/// Reads a whole body as a list of records.
+///
+/// # Errors
+/// As [`decode`], but for an array.
+pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> {
+    List::from_json(body)
+}
+
+/// Reads a whole body as one record, or `None` if it is empty.
+///
+/// # Errors
+/// As [`decode`], for a body that is not empty.
+pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
+    if body.trim_ascii().is_empty() { Ok(None) } else { decode(body).map(Some) }
+}
+
+/// Reads a record that the service may or may not send: `None` for a body that is empty or something else.
+///
+/// # Errors
+/// Never.
+pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
+    Ok(decode(body).ok())
+}
+
+/// Takes the body's buffer as a string, without a copy if nobody else uses it.
+fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
+    String::from_utf8(std::mem::take(body).into()).map_err(|error| {
+        let reason = DecodeError::not_utf8(error.utf8_error().valid_up_to());
+        *body = error.into_bytes().into();
+        reason
+    })
 }
 
 /// A value together with the response that it was read from.

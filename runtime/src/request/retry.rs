@@ -8,7 +8,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
-use crate::request::error::{Error, Kind};
+use crate::request::error::{Error, ErrorKind};
 
 /// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds.
 ///
@@ -119,8 +119,8 @@ impl Schedule {
 /// Whether the same request may succeed a moment later.
 pub(crate) fn is_transient(error: &Error) -> bool {
     match error.kind() {
-        Kind::Connect | Kind::ConnectTimeout | Kind::Disconnected => true,
-        Kind::Status => matches!(error.status(), Some(429 | 502 | 503 | 504)),
+        ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Disconnected => true,
+        ErrorKind::Status => matches!(error.status(), Some(429 | 502 | 503 | 504)),
         _ => false,
     }
 }

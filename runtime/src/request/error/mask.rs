@@ -57,7 +57,7 @@ impl Mask {
     }
 
     fn add(&mut self, secret: &str) {
-        let normal = Normal::of(secret.trim());
+        let normal = Normalized::of(secret.trim());
         if !normal.text.is_empty() {
             self.0.push(normal.text);
         }
@@ -85,7 +85,7 @@ impl Mask {
 
     /// The positions of the secrets, in order, without overlaps.
     fn find(&self, line: &str) -> Vec<Range<usize>> {
-        let normal = Normal::of(line);
+        let normal = Normalized::of(line);
         let mut found: Vec<_> = self.0.iter().flat_map(|secret| normal.find(secret)).collect();
         found.sort_by_key(|range| range.start);
         found.dedup_by(|next, range| {
@@ -116,15 +116,15 @@ fn one_line(text: &str, characters: usize) -> String {
 }
 
 /// Text without its escapes, and the origin of each of its bytes.
-struct Normal {
+struct Normalized {
     text: String,
     origins: Vec<Range<usize>>,
 }
 
-impl Normal {
+impl Normalized {
     fn of(text: &str) -> Self {
         let origins = text.char_indices().flat_map(|(at, c)| std::iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
-        let mut normal = Normal { text: text.to_owned(), origins: origins.collect() };
+        let mut normal = Normalized { text: text.to_owned(), origins: origins.collect() };
         for _ in 0..LEVELS {
             let unescaped = normal.unescaped();
             if unescaped.text == normal.text {
@@ -138,7 +138,7 @@ impl Normal {
     /// Undoes one level of escapes.
     fn unescaped(&self) -> Self {
         let (text, capacity) = (self.text.as_str(), self.text.len());
-        let mut unescaped = Normal { text: String::with_capacity(capacity), origins: Vec::with_capacity(capacity) };
+        let mut unescaped = Normalized { text: String::with_capacity(capacity), origins: Vec::with_capacity(capacity) };
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
             let (character, length) = unescape(&text[at..]).unwrap_or((character, character.len_utf8()));

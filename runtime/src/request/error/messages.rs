@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::Mask;
+use super::mask::Mask;
 use crate::text::shown::cut;
 
 /// The members that contain messages, in an object that does not consist of fields.

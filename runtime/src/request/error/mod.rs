@@ -51,7 +51,7 @@ const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-am
 pub struct Error(Box<Inner>);
 
 struct Inner {
-    kind: Kind,
+    kind: ErrorKind,
     reason: String,
     operation: Option<OperationRef>,
     response: Option<ErrorResponse>,
@@ -81,7 +81,7 @@ impl Attempts {
 
 #[cfg_attr(not(feature = "client"), expect(dead_code, reason = "what is about a connection only a client meets"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ErrorKind {
     Builder,
     InvalidRequest,
     Connect,
@@ -98,36 +98,36 @@ pub(crate) enum Kind {
 }
 
 impl Error {
-    pub(crate) fn new(kind: Kind, reason: impl Into<String>) -> Self {
+    pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
         let (reason, findings) = (reason.into(), Findings::default());
         Error(Box::new(Inner { kind, reason, operation: None, response: None, attempts: 0, source: None, findings }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
-        Self::new(Kind::Builder, reason)
+        Self::new(ErrorKind::Builder, reason)
     }
 
     pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
-        Self::new(Kind::InvalidRequest, reason)
+        Self::new(ErrorKind::InvalidRequest, reason)
     }
 
     /// The error of a patch, or a change of settings, that changes nothing.
     pub(crate) fn empty_patch() -> Self {
-        Self::new(Kind::EmptyPatch, "not sent: there is nothing to change")
+        Self::new(ErrorKind::EmptyPatch, "not sent: there is nothing to change")
     }
 
     /// The error of a request that the client was told to refuse.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
         // The caller chooses the names of its parameters, so they may contain anything.
-        let mut error = Self::new(Kind::Refused, format!("not sent: {}", shown(&sentences.join("; "))));
+        let mut error = Self::new(ErrorKind::Refused, format!("not sent: {}", shown(&sentences.join("; "))));
         error.0.findings = findings;
         error
     }
 
     /// The error of a response without success. The reason is the message in its body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        let mut error = Self::new(Kind::Status, "").with_response(response, mask);
+        let mut error = Self::new(ErrorKind::Status, "").with_response(response, mask);
         let messages = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
         if messages != status_line(response.status()) {
@@ -168,7 +168,7 @@ impl Error {
         self.0.response.as_ref().map(|response| response.http.clone())
     }
 
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> ErrorKind {
         self.0.kind
     }
 }

@@ -3,7 +3,7 @@
 //! At most one of those about a status is true. [`Error::is_timeout`] and [`Error::is_connect`] may both be true:
 //! no connection in time.
 
-use super::{Error, Kind};
+use super::{Error, ErrorKind};
 
 /// The kind of failure, each with advice on what to do.
 impl Error {
@@ -11,7 +11,7 @@ impl Error {
     ///
     /// **What to do:** correct what the message names; nothing was sent.
     pub fn is_builder(&self) -> bool {
-        self.kind() == Kind::Builder
+        self.kind() == ErrorKind::Builder
     }
 
     /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
@@ -20,7 +20,7 @@ impl Error {
     ///
     /// **What to do:** correct what the message names; a retry does not help.
     pub fn is_invalid_request(&self) -> bool {
-        self.kind() == Kind::InvalidRequest
+        self.kind() == ErrorKind::InvalidRequest
     }
 
     /// A [check](crate::Check) refused the request: it violates the documents, or the target lacks something that it
@@ -29,7 +29,7 @@ impl Error {
     /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
     /// send it with [`with_check`](crate::Request::with_check)`(Check::off())`.
     pub fn is_refused(&self) -> bool {
-        self.kind() == Kind::Refused
+        self.kind() == ErrorKind::Refused
     }
 
     /// The request would change nothing: a patch between two equal states, or a change of settings that sets nothing.
@@ -38,7 +38,7 @@ impl Error {
     /// **What to do:** nothing; the state is already right. [`Patch::is_empty`](crate::Patch::is_empty) tells in
     /// advance.
     pub fn is_empty_patch(&self) -> bool {
-        self.kind() == Kind::EmptyPatch
+        self.kind() == ErrorKind::EmptyPatch
     }
 
     /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or it took too
@@ -46,7 +46,7 @@ impl Error {
     ///
     /// **What to do:** check the base URL, the network and the proxy settings. It was already retried.
     pub fn is_connect(&self) -> bool {
-        matches!(self.kind(), Kind::Connect | Kind::ConnectTimeout)
+        matches!(self.kind(), ErrorKind::Connect | ErrorKind::ConnectTimeout)
     }
 
     /// The connection broke before the response was complete, or the response was not HTTP. The server may have
@@ -56,7 +56,7 @@ impl Error {
     /// idempotent), except where a retry gives the same: a head that is too large, or a body that cannot be
     /// decompressed.
     pub fn is_disconnected(&self) -> bool {
-        matches!(self.kind(), Kind::Disconnected | Kind::Malformed)
+        matches!(self.kind(), ErrorKind::Disconnected | ErrorKind::Malformed)
     }
 
     /// There is no complete response within the time limit. The server may have executed the request (unless
@@ -64,7 +64,7 @@ impl Error {
     ///
     /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
     pub fn is_timeout(&self) -> bool {
-        matches!(self.kind(), Kind::Timeout | Kind::ConnectTimeout)
+        matches!(self.kind(), ErrorKind::Timeout | ErrorKind::ConnectTimeout)
     }
 
     /// 401: the token is missing, wrong, expired or revoked.
@@ -131,7 +131,7 @@ impl Error {
     /// **What to do:** the message says where it leads. Usually the base URL needs `https` instead of `http`, or the
     /// service's new name.
     pub fn is_redirect(&self) -> bool {
-        self.kind() == Kind::Redirect
+        self.kind() == ErrorKind::Redirect
     }
 
     /// The status is a success, but the body is not what the operation returns: often it is a proxy's page or a sign-in
@@ -139,19 +139,19 @@ impl Error {
     ///
     /// **What to do:** look at [`body`](Self::body); check that the base URL leads to the API.
     pub fn is_decode(&self) -> bool {
-        self.kind() == Kind::Decode
+        self.kind() == ErrorKind::Decode
     }
 
     /// The response is larger than the client's limit. Reading stopped there.
     ///
     /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
     pub fn is_too_large(&self) -> bool {
-        self.kind() == Kind::TooLarge
+        self.kind() == ErrorKind::TooLarge
     }
 }
 
 impl Error {
     fn status_in(&self, wanted: impl Fn(u16) -> bool) -> bool {
-        self.kind() == Kind::Status && self.status().is_some_and(wanted)
+        self.kind() == ErrorKind::Status && self.status().is_some_and(wanted)
     }
 }

@@ -4,14 +4,12 @@
 //! a table. Its request leaves out what is equal already, what the service would not accept, and secrets that the
 //! service does not return; it adds what the rules require together with a change.
 
-mod companions;
 mod plan;
 mod row;
-mod table;
 
 use std::fmt;
 
-use plan::Plan;
+use plan::{Plan, Secrets};
 pub use row::{Change, Reason};
 
 use crate::object::Object;
@@ -38,29 +36,6 @@ pub struct Patch<R> {
     target: Target,
     secrets: Secrets,
     plan: Plan<R>,
-}
-
-/// Which of the secrets that the service does not return have changed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-enum Secrets {
-    #[default]
-    Kept,
-    Changed(Vec<String>),
-    AllChanged,
-}
-
-impl Secrets {
-    fn of(changed: Vec<String>) -> Self {
-        if changed.is_empty() { Secrets::Kept } else { Secrets::Changed(changed) }
-    }
-
-    fn is_changed(&self, name: &str) -> bool {
-        match self {
-            Secrets::Kept => false,
-            Secrets::Changed(names) => names.iter().any(|changed| changed == name),
-            Secrets::AllChanged => true,
-        }
-    }
 }
 
 impl<R: RequestRecord> Patch<R> {
@@ -147,7 +122,7 @@ impl<R> Patch<R> {
 impl<R> fmt::Display for Patch<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let empty = if self.is_empty() { "nothing to change" } else { "set up, without parameters" };
-        table::write(f, &self.plan.rows, &self.plan.findings, empty)
+        row::write_table(f, &self.plan.rows, &self.plan.findings, empty)
     }
 }
 

@@ -2,15 +2,14 @@
 //!
 //! In: the desired state, the current state, the target. Out: the request, one row for each parameter that differs or
 //! is sent, and the findings. The rules run twice: on everything that is stated, to leave out what the target does not
-//! have, and on the request itself.
+//! have, and on the request itself. A change brings its companions: parameters that must be in the same request, and
+//! may require further companions.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::Secrets;
-use super::companions::companions;
 use super::row::{Change, Reason};
-use crate::facts::fact::Type;
+use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::record::RequestRecord;
@@ -23,6 +22,29 @@ pub(super) struct Plan<R> {
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
     pub(super) is_set_up: bool,
+}
+
+/// Which of the secrets that the service does not return have changed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) enum Secrets {
+    #[default]
+    Kept,
+    Changed(Vec<String>),
+    AllChanged,
+}
+
+impl Secrets {
+    pub(super) fn of(changed: Vec<String>) -> Self {
+        if changed.is_empty() { Secrets::Kept } else { Secrets::Changed(changed) }
+    }
+
+    fn is_changed(&self, name: &str) -> bool {
+        match self {
+            Secrets::Kept => false,
+            Secrets::Changed(names) => names.iter().any(|changed| changed == name),
+            Secrets::AllChanged => true,
+        }
+    }
 }
 
 /// The input of the comparison.
@@ -145,6 +167,42 @@ impl Comparison<'_> {
         let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
         Change::new(name, secret, from, to, reason)
     }
+}
+
+/// The companions of the chosen parameters, each with the parameter that requires it; without those already chosen.
+///
+/// `whole` is a request with everything that is stated. A companion is taken from it, or from the current state.
+fn companions(
+    table: &'static Table,
+    whole: &Subject<'_>,
+    chosen: impl Iterator<Item = &'static str>,
+) -> BTreeMap<&'static str, &'static str> {
+    let mut needed = BTreeMap::new();
+    let mut waiting: Vec<&'static str> = chosen.collect();
+    let first = waiting.clone();
+    while let Some(name) = waiting.pop() {
+        let Some(field) = table.field(name) else { continue };
+        for &companion in of(field, whole) {
+            if !first.contains(&companion) && !needed.contains_key(companion) {
+                needed.insert(companion, field.name);
+                waiting.push(companion);
+            }
+        }
+    }
+    needed
+}
+
+/// The companions of a field: the first alternative that is stated as a whole, or else the first that is known.
+fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
+    if !whole.requires_others(field) {
+        return &[];
+    }
+    let stated = |names: &&&[&str]| names.iter().all(|name| whole.sent(name).is_some());
+    let given = |names: &&&[&str]| names.iter().all(|name| whole.is_given(name));
+    let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
+    // If none is complete, the known part of the first one is sent, and the rule reports what is missing.
+    let names = one_of.iter().find(stated).or_else(|| one_of.iter().find(given)).or(one_of.first());
+    names.copied().unwrap_or_default()
 }
 
 /// The request: the stated parameters that are sent, and the companions that are not stated from the current state.

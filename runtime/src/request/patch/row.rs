@@ -1,4 +1,4 @@
-//! One row of a patch: an attribute, its current and desired value, and why it is sent or not.
+//! One row of a patch: an attribute, its current and desired value, and why it is sent or not; and all rows as a table.
 //!
 //! In: the values as JSON text. Out: the same for people: cut if they are long, secrets replaced. So a row contains no
 //! secret.
@@ -6,10 +6,13 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::text::shown::{cut, on_one_line};
+use crate::rules::Findings;
+use crate::text::shown::{cut, on_one_line, shown};
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;
+
+const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
 /// Replacements of a secret.
 const SECRET: &str = "«secret»";
@@ -75,9 +78,9 @@ impl Change {
     ) -> Self {
         let from = match from {
             None => "—".to_owned(),
-            Some(from) => shown(from, secret, SECRET),
+            Some(from) => value(from, secret, SECRET),
         };
-        let to = shown(to, secret, if reason == Reason::Differs { CHANGED } else { SECRET });
+        let to = value(to, secret, if reason == Reason::Differs { CHANGED } else { SECRET });
         Change { name: name.into(), from, to, reason }
     }
 
@@ -104,9 +107,48 @@ impl Change {
 }
 
 /// `null` and booleans reveal nothing.
-fn shown(json: &str, secret: bool, instead: &str) -> String {
+fn value(json: &str, secret: bool, instead: &str) -> String {
     if secret && !matches!(json, "null" | "true" | "false") {
         return instead.to_owned();
     }
     cut(&on_one_line(json), LONGEST).into_owned()
+}
+
+/// Writes columns as wide as their content; the last one, the findings, may have any width.
+pub(super) fn write_table(
+    f: &mut fmt::Formatter<'_>,
+    rows: &[Change],
+    findings: &Findings,
+    empty: &str,
+) -> fmt::Result {
+    let mut lines: Vec<_> = rows.iter().map(|change| line(change, findings)).collect();
+    if !lines.is_empty() {
+        lines.insert(0, HEAD.map(str::to_owned));
+    }
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or_default();
+    let widths = [width(0), width(1), width(2)];
+    let mut separator = "";
+    for [name, from, to, notes] in &lines {
+        let [first, second, third] = widths;
+        let line = format!("{name:<first$}  {from:<second$}  {to:<third$}  {notes}");
+        write!(f, "{separator}{}", line.trim_end())?;
+        separator = "\n";
+    }
+    for finding in findings.iter().filter(|finding| !is_in_a_row(rows, finding.parameter())) {
+        write!(f, "{separator}{}: {finding}", finding.severity())?;
+        separator = "\n";
+    }
+    if separator.is_empty() { f.write_str(empty) } else { Ok(()) }
+}
+
+fn line(change: &Change, findings: &Findings) -> [String; 4] {
+    let reason = Some(change.reason().to_string()).filter(|reason| !reason.is_empty());
+    let found = findings.of(change.name()).map(|found| format!("{}: {}", found.severity(), found.message()));
+    let notes: Vec<_> = reason.into_iter().chain(found).collect();
+    let cell = |text: &str| shown(text).into_owned();
+    [cell(change.name()), cell(change.from()), cell(change.to()), notes.join("; ")]
+}
+
+fn is_in_a_row(rows: &[Change], parameter: Option<&str>) -> bool {
+    rows.iter().any(|change| Some(change.name()) == parameter)
 }
