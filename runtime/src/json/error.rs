@@ -10,27 +10,8 @@ use crate::text::shown::{cut, shown};
 /// In characters: the longest key that an error shows. The body may contain any key.
 const LONGEST_KEY: usize = 100;
 
-/// A syntax error, or another value than expected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ScanError {
-    /// In bytes, from the beginning of the body.
-    pub offset: usize,
-    pub message: &'static str,
-    /// The keys and indices around the error, the innermost first.
-    pub path: Vec<String>,
-}
-
-impl ScanError {
-    /// Adds the key or index that contains the error.
-    #[cold]
-    pub(crate) fn within(mut self: Box<Self>, segment: impl Into<String>) -> Box<Self> {
-        self.path.push(segment.into());
-        self
-    }
-}
-
 /// Boxes the error, so that the result of every value fits in registers.
-pub type Scan<T> = Result<T, Box<ScanError>>;
+pub type Scan<T> = Result<T, Box<DecodeError>>;
 
 /// Why a body could not be read as the expected type.
 ///
@@ -54,16 +35,9 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {}
 
-impl From<Box<ScanError>> for DecodeError {
-    fn from(error: Box<ScanError>) -> Self {
-        let mut path = String::from("$");
-        for segment in error.path.iter().rev() {
-            if !segment.starts_with('[') {
-                path.push('.');
-            }
-            path.push_str(&shown(&cut(segment, LONGEST_KEY)));
-        }
-        DecodeError { path, offset: error.offset, message: error.message.to_owned() }
+impl From<Box<DecodeError>> for DecodeError {
+    fn from(error: Box<DecodeError>) -> Self {
+        *error
     }
 }
 
@@ -71,6 +45,15 @@ impl DecodeError {
     /// An error about the body as a whole.
     pub(crate) fn whole(message: &str) -> Self {
         DecodeError { path: "$".to_owned(), offset: 0, message: message.to_owned() }
+    }
+
+    /// Adds the key or index that contains the error.
+    #[cold]
+    pub(crate) fn within(mut self: Box<Self>, segment: impl AsRef<str>) -> Box<Self> {
+        let segment = segment.as_ref();
+        let dot = if segment.starts_with('[') { "" } else { "." };
+        self.path.insert_str(1, &format!("{dot}{}", shown(&cut(segment, LONGEST_KEY))));
+        self
     }
 
     /// The error of a body whose bytes from `offset` on are not UTF-8.

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use bytes::{plain_end, plain_end_of_key};
 
-use crate::json::error::{DecodeError, Scan, ScanError};
+use crate::json::error::{DecodeError, Scan};
 
 /// The deepest nesting that is read; one level more than `serde_json` reads.
 const MAX_DEPTH: u8 = 128;
@@ -108,7 +108,7 @@ impl<'a> Scanner<'a> {
     /// An error at the current offset.
     #[cold]
     pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
-        Err(Box::new(ScanError { offset: self.at, message, path: Vec::new() }))
+        Err(Box::new(DecodeError { offset: self.at, ..DecodeError::whole(message) }))
     }
 
     /// The next byte that is not white space. Does not consume it.
@@ -447,13 +447,13 @@ mod tests {
         let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
         assert!(scan(&nested(usize::from(MAX_DEPTH))).is_ok());
         let error = scan(&nested(usize::from(MAX_DEPTH) + 1)).unwrap_err();
-        assert_eq!((error.offset, error.message), (128, "nested deeper than 128 levels"));
+        assert_eq!((error.offset, &*error.message), (128, "nested deeper than 128 levels"));
     }
 
     #[test]
     fn errors_name_the_place() {
         let error = scan(r#"{"a": {"b": [1, x]}}"#).unwrap_err();
         assert_eq!(error.offset, 16);
-        assert_eq!(error.path, ["[1]", "*", "*"]);
+        assert_eq!(error.path, "$.*.*[1]");
     }
 }

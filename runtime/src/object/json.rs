@@ -14,6 +14,7 @@ use crate::json::scan::Scanner;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
+use crate::text::shown::shows;
 
 /// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
 ///
@@ -103,17 +104,7 @@ impl PartialEq for Json {
     }
 }
 
-impl fmt::Debug for Json {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Display for Json {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+shows!(Json, |json| json.as_str());
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {

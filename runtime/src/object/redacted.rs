@@ -90,14 +90,11 @@ fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
 
 fn redacted<'a>(object: &Object, name: &str, value: &'a str) -> Cow<'a, str> {
     match object.table().field(name) {
-        Some(field) if field.may_hold_secrets() => of_field(object, field, value),
+        Some(field) if field.is_secret() => masked(value),
+        Some(field) if field.may_hold_secrets() => of_type(object, &field.ty, value),
         Some(_) => Cow::Borrowed(value),
         None => masked(value),
     }
-}
-
-fn of_field<'a>(object: &Object, field: &Field, value: &'a str) -> Cow<'a, str> {
-    if field.is_secret() { masked(value) } else { of_type(object, &field.ty, value) }
 }
 
 /// Redacts a value of a type that may contain secrets.

@@ -14,6 +14,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
+use crate::text::shown::shows;
 
 /// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
@@ -65,17 +66,7 @@ impl<'a> SecretRef<'a> {
     }
 }
 
-impl fmt::Debug for SecretRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
-
-impl fmt::Display for SecretRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
+shows!(SecretRef<'_>, |_secret| REDACTED);
 
 impl From<SecretRef<'_>> for Secret {
     fn from(secret: SecretRef<'_>) -> Self {
@@ -83,17 +74,7 @@ impl From<SecretRef<'_>> for Secret {
     }
 }
 
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
-
-impl fmt::Display for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(REDACTED)
-    }
-}
+shows!(Secret, |_secret| REDACTED);
 
 impl From<&str> for Secret {
     fn from(text: &str) -> Self {

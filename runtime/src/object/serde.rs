@@ -28,6 +28,13 @@ pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<St
     Ok(json.into_string())
 }
 
+/// Whether a map is how `serde_json` answers with text: with a raw value, or with a number if its feature
+/// `arbitrary_precision` is on. The type tells, not the key: the data of any format may have the same.
+pub(super) fn is_text_of_serde_json<A>() -> bool {
+    let name = type_name::<A>();
+    name.contains("serde_json::raw::") || name.contains("serde_json::number::")
+}
+
 /// Writes the next value as JSON, after a separator.
 struct Transcriber<'a>(&'a mut Writer, &'static str);
 
@@ -66,8 +73,7 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        // The answer of `serde_json`, known by its type: the data of any format may have its key.
-        if type_name::<A>().contains("serde_json::raw::") {
+        if is_text_of_serde_json::<A>() {
             map.next_key::<IgnoredAny>()?;
             self.0.raw(&map.next_value::<String>()?);
             return Ok(());
@@ -185,5 +191,7 @@ mod tests {
         let members = [(RAW_VALUE, "[1]"), ("b", "c")];
         let map = MapDeserializer::<_, serde_json::Error>::new(members.into_iter());
         assert_eq!(json_text(map).unwrap(), format!(r#"{{"{RAW_VALUE}":"[1]","b":"c"}}"#));
+        let members = [("a", serde_json::json!([1.5, 2]))];
+        assert_eq!(json_text(MapDeserializer::new(members.into_iter())).unwrap(), r#"{"a":[1.5,2]}"#);
     }
 }

@@ -8,17 +8,18 @@
 use std::fmt;
 
 use serde::Deserializer;
-use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 
 use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
+use crate::json::error::DecodeError;
 use crate::json::node::type_name;
-use crate::json::scan::Scanner;
 use crate::object::fit::{Mismatch, entries, join, mismatch};
+use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
-use crate::object::serde::json_text;
+use crate::object::serde::{is_text_of_serde_json, json_text};
 use crate::text::shown::{cut, shown};
 
 /// In characters: longer names are cut. A file may contain any name.
@@ -50,6 +51,9 @@ impl<'de> Visitor<'de> for Parameters<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        if is_text_of_serde_json::<A>() {
+            return Err(Error::invalid_type(Unexpected::Other("a number"), &self));
+        }
         while let Some(field) = map.next_key_seed(Name(self.0))? {
             map.next_value_seed(Parameter { object: self.0, field })?;
         }
@@ -115,12 +119,12 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let name = self.field.name;
-        let text = json_text(deserializer)?;
-        let mut scanner = Scanner::new(&text);
-        let value = scanner.value().and_then(|value| scanner.end().map(|()| value));
-        let value = value.map_err(|error| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;
-        check(self.field, value).map_err(|wrong| D::Error::custom(format_args!("parameter `{name}`{wrong}")))?;
-        self.object.set(name, value);
+        let value: Json = json_text(deserializer)?
+            .parse()
+            .map_err(|error: DecodeError| D::Error::custom(format_args!("parameter `{name}`: {}", error.message)))?;
+        check(self.field, value.as_str())
+            .map_err(|wrong| D::Error::custom(format_args!("parameter `{name}`{wrong}")))?;
+        self.object.set(name, value.as_str());
         Ok(())
     }
 }

@@ -3,12 +3,12 @@
 //! In: an ISO 8601 string with an offset. Out: the same string, and the point in time. The string is sent back
 //! unchanged: its offset and its fraction are not lost.
 
-use std::fmt;
 use std::time::SystemTime;
 
 use crate::json::error::DecodeError;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
+use crate::text::shown::shows;
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
@@ -58,17 +58,7 @@ impl std::str::FromStr for Timestamp {
     }
 }
 
-impl fmt::Debug for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl fmt::Display for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
+shows!(Timestamp, |timestamp| timestamp.as_str());
 
 crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");
 

@@ -142,7 +142,7 @@ fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Re
 }
 
 fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
-    let members = Scanner::new(json).members().map_err(|error| error.message)?;
+    let members = Scanner::new(json).members().map_err(|_| "it is not JSON")?;
     if members.is_empty() {
         return Err("an empty object cannot be encoded");
     }
@@ -159,7 +159,7 @@ fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) 
 }
 
 fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
-    let elements = Scanner::new(json).elements().map_err(|error| error.message)?;
+    let elements = Scanner::new(json).elements().map_err(|_| "it is not JSON")?;
     if elements.is_empty() {
         return Err("an empty array cannot be encoded");
     }

@@ -3,13 +3,12 @@
 //! In: a request with its table and target. Out: the message of a finding. A table states facts, a rule checks one kind
 //! of fact, so a new kind of rule is a function and an entry of [`RULES`].
 
-use std::fmt;
-
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, Refused};
 use crate::rules::subject::Subject;
 use crate::rules::{availability, conditions, values};
+use crate::text::shown::shows;
 
 /// One row for each kind of rule: its name, its severity, its description; whether the documents state it; its check.
 /// After a finding of a rule that `stops`, no other rule checks the parameter.
@@ -149,17 +148,7 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
-}
-
-impl fmt::Debug for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
-}
+shows!(Rule, |rule| rule.name);
 
 /// Rules with the same name are the same.
 impl PartialEq for Rule {

@@ -184,7 +184,7 @@ mod tests {
         for (body, line) in [
             (r#"{"message":"404 Project Not Found"}"#, "404 Project Not Found"),
             (r#"{"message":{"webhook":["is blank","is not a URL"]}}"#, "webhook: is blank, is not a URL"),
-            (r#"{"message":{"b":"x","a":["y"]}}"#, "a: y; b: x"),
+            (r#"{"message":{"a":["y"],"b":"x"}}"#, "a: y; b: x"),
             (r#"{"message":{"properties":{"url":["is blank"]}}}"#, "properties.url: is blank"),
             (r#"{"message":["a","b"]}"#, "a, b"),
             (
@@ -194,7 +194,7 @@ mod tests {
             (r#"{"error":"webhook is missing"}"#, "webhook is missing"),
             (r#"{"error":{"message":"x","code":5}}"#, "x"),
             (r#"{"errors":[{"message":"x"},{"detail":"y"}]}"#, "x, y"),
-            (r#"{"webhook":["is blank"],"count":3}"#, "count: 3; webhook: is blank"),
+            (r#"{"count":3,"webhook":["is blank"]}"#, "count: 3; webhook: is blank"),
             (r#"["a",["b"],null]"#, "a, b"),
             (r#""just text""#, "just text"),
             (r#"{"message":null}"#, ""),
