@@ -8,9 +8,10 @@ use std::fmt;
 
 use super::{Field, Literal, Number, Version};
 
-/// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
+/// Declares the enum: for each fact its key in the spec (if there are several, the first), the shape of its value, and
+/// whether it is `requests_only`.
 macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr $(, $only:ident)?;)*) => {
         /// One statement of the documents about a field.
         ///
         /// A field has each fact at most once, in the order of the variants, which is that of the table in `spec/README.md`.
@@ -32,6 +33,13 @@ macro_rules! facts {
                     $(Fact::$name $(($part))? => $value,)*
                 }
             }
+
+            /// Whether it says nothing about responses.
+            pub fn is_about_requests_only(&self) -> bool {
+                match self {
+                    $(Fact::$name { .. } => concat!($(stringify!($only))?) == "requests_only",)*
+                }
+            }
         }
     };
 }
@@ -42,17 +50,17 @@ facts! {
     /// It is a credential.
     Secret = "secret" => Holds;
     /// The value that the service assumes if none is sent.
-    Default(value: super::Literal) = "default" => Literal(value);
-    Minimum(number: super::Number) = "minimum" => Number(number);
-    Maximum(number: super::Number) = "maximum" => Number(number);
+    Default(value: super::Literal) = "default" => Literal(value), requests_only;
+    Minimum(number: super::Number) = "minimum" => Number(number), requests_only;
+    Maximum(number: super::Number) = "maximum" => Number(number), requests_only;
     /// The distance between allowed values, counted from the minimum, or from zero if there is none.
-    Step(number: super::Number) = "step" => Number(number);
+    Step(number: super::Number) = "step" => Number(number), requests_only;
     /// The largest number of entries of an array.
-    MaxItems(count: u32) = "max_items" => Count(*count);
+    MaxItems(count: u32) = "max_items" => Count(*count), requests_only;
     /// No entry of the array may occur twice.
-    Unique = "unique" => Holds;
+    Unique = "unique" => Holds, requests_only;
     /// The allowed schemes of a URL.
-    Schemes(names: Vec<String>) = "schemes" => Names(names);
+    Schemes(names: Vec<String>) = "schemes" => Names(names), requests_only;
     /// The separator of a list that is written as one string; a space is any white space.
     Separator(text: String) = "separator" => Quoted(text);
     /// `seconds`, `MB`, …
@@ -73,16 +81,16 @@ facts! {
     ResponseOnly = "response_only" => Holds;
     /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
     Event = "event" => Holds;
-    Needs(needs: self::Needs) = "needs" => Needs(needs);
+    Needs(needs: self::Needs) = "needs" => Needs(needs), requests_only;
     /// Required when all of these hold.
-    RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions);
+    RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions), requests_only;
     /// It has no effect unless all of these hold.
-    AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions);
-    NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in);
+    AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions), requests_only;
+    NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in), requests_only;
     /// The service accepts it, but it has no effect; with the version, if the documents state one.
-    NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since);
+    NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since), requests_only;
     /// A change takes effect after a restart of the service.
-    Restart = "restart" => Holds;
+    Restart = "restart" => Holds, requests_only;
     /// Other names of the field in reads.
     Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object in which a read returns it, if its name differs.

@@ -16,27 +16,26 @@ pub(super) fn facts(field: &Field, sent: bool) -> Json {
 }
 
 fn members(field: &Field, fact: &Fact, sent: bool) -> Json {
-    let key = match (fact, sent) {
+    if fact.is_about_requests_only() && !sent {
+        return object! {};
+    }
+    let key = match fact {
         // OpenAPI states these elsewhere.
-        (Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_), _) => return object! {},
-        // These are about requests only.
-        (Fact::Default(_) | Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_), false)
-        | (Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) | Fact::NotIn(_), false)
-        | (Fact::Unique | Fact::Schemes(_) | Fact::NoEffect(_) | Fact::Restart, false) => return object! {},
-        (Fact::Minimum(_), _) => "minimum".to_owned(),
-        (Fact::Maximum(_), _) => "maximum".to_owned(),
-        (Fact::Step(_), _) if counts_from_zero(field) => "multipleOf".to_owned(),
-        (Fact::MaxItems(_), _) => "maxItems".to_owned(),
-        (Fact::Unique, _) => "uniqueItems".to_owned(),
-        (Fact::Schemes(schemes), _) => {
+        Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_) => return object! {},
+        Fact::Minimum(_) => "minimum".to_owned(),
+        Fact::Maximum(_) => "maximum".to_owned(),
+        Fact::Step(_) if counts_from_zero(field) => "multipleOf".to_owned(),
+        Fact::MaxItems(_) => "maxItems".to_owned(),
+        Fact::Unique => "uniqueItems".to_owned(),
+        Fact::Schemes(schemes) => {
             return object! { "pattern": pattern(schemes), "x-schemes": schemes.as_slice() };
         }
         // `deprecated` itself is a keyword of OpenAPI.
-        (Fact::Deprecated(Deprecated { since, replaced_by }), _) => {
+        Fact::Deprecated(Deprecated { since, replaced_by }) => {
             let replaced_by = Json::from(replaced_by.as_slice()).unless_empty();
             return object! { "x-deprecated-since": *since, "x-replaced-by": replaced_by };
         }
-        (Fact::Needs(Needs { until, .. }), _) => {
+        Fact::Needs(Needs { until, .. }) => {
             return object! { "x-needs": value(fact.value()), "x-needs-until": *until };
         }
         _ => format!("x-{}", fact.key().replace('_', "-")),
