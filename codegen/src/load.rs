@@ -13,13 +13,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::spec::Spanned;
-
 use crate::codes;
 use crate::model::Release;
 use crate::names::{is_section, module_name};
 use crate::report::Report;
-use crate::spec::{Section, Spec};
+use crate::spec::{Spanned, Spec};
 use files::Files;
 
 /// Reads all files of the spec in `dir`.
@@ -109,18 +107,4 @@ fn listed<'i, T>(
         }
     }
     sections
-}
-
-/// Makes a section, whose name is that of its file.
-fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>, report: &mut Report) -> Section<T> {
-    let empty = title.as_ref().filter(|title| title.get_ref().trim().is_empty());
-    if let Some(title) = empty {
-        report.add(&codes::EMPTY_STRING, &title.span(), "`section` is empty");
-    }
-    let file = path.rsplit('/').next().unwrap_or(path);
-    Section {
-        name: file.trim_end_matches(".toml").to_owned(),
-        title: title.map_or(String::new(), Spanned::into_inner),
-        entries,
-    }
 }

@@ -12,13 +12,10 @@ mod shared;
 pub mod types;
 mod values;
 
-use crate::spec::Spanned;
-
 use crate::codes;
-use crate::model::{Api, Role, Service, Source};
+use crate::model::{Api, Service};
 use crate::report::Report;
-use crate::sources::Span;
-use crate::spec::{self, Spec};
+use crate::spec::{self, Spanned, Spec};
 use shared::Shared;
 use types::Types;
 
@@ -43,7 +40,10 @@ pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
 }
 
 fn service(service: &spec::Service, report: &mut Report) -> Service {
-    Service { base_path: path(&service.base_path, &[], report), token_header: header(&service.token_header, report) }
+    Service {
+        base_path: values::path(&service.base_path, &[], report),
+        token_header: header(&service.token_header, report),
+    }
 }
 
 /// The name of an HTTP header.
@@ -57,46 +57,4 @@ fn header(name: &Option<Spanned<String>>, report: &mut Report) -> String {
         report.add(&codes::BAD_NAME, &name.span(), message).help("header names consist of letters, digits and hyphens");
     }
     header.clone()
-}
-
-fn role(role: &Option<Spanned<spec::Role>>) -> Role {
-    match role.as_ref().map(Spanned::get_ref) {
-        Some(spec::Role::Administrator) => Role::Administrator,
-        Some(spec::Role::Maintainer) | None => Role::Maintainer,
-    }
-}
-
-/// A path, which must start with `/`, not end with it, and contain the placeholders.
-fn path(path: &Option<Spanned<String>>, placeholders: &[&str], report: &mut Report) -> String {
-    let Some(path) = path else {
-        return String::new();
-    };
-    let written = path.get_ref();
-    let missing = placeholders.iter().find(|placeholder| !written.contains(**placeholder));
-    let wrong = match missing {
-        _ if !written.starts_with('/') => Some("must start with `/`".to_owned()),
-        _ if written.ends_with('/') => Some("must not end with `/`".to_owned()),
-        _ if written.contains(|c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c)) => {
-            Some("has a character that paths cannot have".to_owned())
-        }
-        Some(placeholder) => Some(format!("must contain `{placeholder}`")),
-        None => None,
-    };
-    if let Some(wrong) = wrong {
-        let message = format!("path `{written}` {wrong}");
-        report.add(&codes::NOT_A_PATH, &path.span(), message);
-    }
-    written.clone()
-}
-
-/// The position of an entry in the spec, for the model.
-fn source(span: Span, keys: Vec<(&'static str, Span)>, report: &Report) -> Source {
-    let location = report.sources.locate(&span);
-    Source {
-        file: location.map(|found| found.file.path.clone().into()).unwrap_or_default(),
-        line: location.map_or(0, |found| found.line),
-        column: location.map_or(0, |found| found.column),
-        span,
-        keys,
-    }
 }

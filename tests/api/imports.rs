@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use syn::visit::{self, Visit};
 
-const CRATES: [&str; 4] = ["cli", "runtime", "sandbox", "state"];
+const CRATES: [&str; 5] = ["cli", "codegen", "runtime", "sandbox", "state"];
 
 /// The folders of the runtime from the bottom up.
 const LAYERS: [&str; 7] = ["text", "json", "facts", "object", "rules", "request", "client"];
@@ -296,6 +296,9 @@ impl<'ast> Visit<'ast> for Contents {
             self.add_use(&item.tree, &[], !matches!(item.vis, syn::Visibility::Inherited));
         }
     }
+
+    /// Nothing is imported by saying who may see an item.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
         if path.segments.len() > 1 && path.leading_colon.is_none() {

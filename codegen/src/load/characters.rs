@@ -3,14 +3,13 @@
 //! The compiler rejects them in documentation; anywhere else they are mistakes as well.
 
 use toml::Spanned;
-use toml::de::DeValue;
+use toml::de::{DeTable, DeValue};
 
-use super::files::Table;
 use crate::codes;
 use crate::report::Report;
 
 /// Reports the first invisible character of every string in a table.
-pub fn report_hidden(table: &Table<'_>, report: &mut Report) {
+pub fn report_hidden(table: &DeTable<'_>, report: &mut Report) {
     table.values().for_each(|value| report_in(value, report));
 }
 

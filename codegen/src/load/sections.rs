@@ -10,7 +10,6 @@ use toml::de::DeValue;
 
 use super::entries::{Shape, array, read, read_entries, string, strings, table, wrong};
 use super::files::Table;
-use super::section;
 use crate::codes;
 use crate::report::Report;
 use crate::spec::required;
@@ -259,4 +258,18 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
 
 fn owned(string: Raw<std::borrow::Cow<'_, str>>) -> Spanned<String> {
     Spanned::new(string.span(), string.into_inner().into_owned())
+}
+
+/// Makes a section, whose name is that of its file.
+fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>, report: &mut Report) -> Section<T> {
+    let empty = title.as_ref().filter(|title| title.get_ref().trim().is_empty());
+    if let Some(title) = empty {
+        report.add(&codes::EMPTY_STRING, &title.span(), "`section` is empty");
+    }
+    let file = path.rsplit('/').next().unwrap_or(path);
+    Section {
+        name: file.trim_end_matches(".toml").to_owned(),
+        title: title.map_or(String::new(), Spanned::into_inner),
+        entries,
+    }
 }

@@ -5,7 +5,7 @@
 use crate::spec::Spanned;
 
 use super::types::Types;
-use super::{lists, source, values};
+use super::{lists, values};
 use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Tier, Type, Version};
 use crate::report::Report;
@@ -36,7 +36,7 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
             name: entry.name.get_ref().clone(),
             doc: values::doc(&entry.value.doc, report),
             fields: self::fields(&entry.value.fields, "", types, report),
-            source: source(entry.name.span(), Vec::new(), report),
+            source: values::source(entry.name.span(), Vec::new(), report),
         });
     }
     records
@@ -52,7 +52,7 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
         facts: in_order(facts_of(facts, &ty, report)),
         ty,
         former: values::former(&facts.renamed_from, report),
-        source: source(name.span(), facts.stated(), report),
+        source: values::source(name.span(), facts.stated(), report),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::spec::Spanned;
 
 use super::shared::Shared;
 use super::types::Types;
-use super::{fields, lists, path, role, source, values};
+use super::{fields, lists, values};
 use crate::codes;
 use crate::model::{Fact, Field, Integrations, Kind, Type};
 use crate::report::Report;
@@ -23,7 +23,7 @@ pub fn integrations<'a>(
     report: &mut Report,
 ) -> Integrations {
     let api = &spec.api.integrations;
-    let template = path(&api.path, &[":id", "<slug>"], report);
+    let template = values::path(&api.path, &[":id", "<slug>"], report);
     let mut kinds = Vec::new();
     for section in &spec.integrations {
         for entry in &section.entries {
@@ -36,8 +36,8 @@ pub fn integrations<'a>(
     }
     Integrations {
         document: values::string("document", &api.document, report),
-        list_path: path(&api.list_path, &[":id"], report),
-        role: role(&api.role),
+        list_path: values::path(&api.list_path, &[":id"], report),
+        role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
         activation: activation(&api.activation, &object, report),
         object,
@@ -89,7 +89,7 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
         properties: Vec::new(),
         shown_properties: lists::names("shown_properties", &kind.shown_properties, report),
         former: values::former(&kind.renamed_from, report),
-        source: source(entry.name.span(), kind_keys(kind), report),
+        source: values::source(entry.name.span(), kind_keys(kind), report),
     }
 }
 
@@ -111,7 +111,7 @@ fn read_path(slug: &str, written: &Option<Spanned<String>>, report: &mut Report)
     let written = written.as_ref()?;
     let filled = written.get_ref().replace("<slug>", slug);
     let filled = Spanned::new(written.span(), filled);
-    Some(path(&Some(filled), &[":id", slug], report))
+    Some(values::path(&Some(filled), &[":id", slug], report))
 }
 
 /// A parameter of a kind, and the position at which the kind includes it.

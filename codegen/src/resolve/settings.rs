@@ -3,7 +3,7 @@
 //! The `defaults` of a section hold for all its attributes, unless an attribute states something else.
 
 use super::types::Types;
-use super::{fields, lists, path, role, values};
+use super::{fields, lists, values};
 use crate::codes;
 use crate::model::{Field, Section, Settings};
 use crate::report::Report;
@@ -28,8 +28,8 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     }
     Settings {
         document: values::string("document", &api.document, report),
-        path: path(&api.path, &[], report),
-        role: role(&api.role),
+        path: values::path(&api.path, &[], report),
+        role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
         installations_only: api.installations_only.as_ref().is_some_and(|only| *only.get_ref()),
         unset_reads_null: api.unset_reads_null.as_ref().is_some_and(|null| *null.get_ref()),

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::spec::Spanned;
 
-use super::{source, values};
+use super::values;
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::report::Report;
@@ -155,7 +155,7 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
             name: entry.name.get_ref().clone(),
             doc: values::doc(&entry.value.doc, report),
             values: values.filter_map(|value| enum_value(value, report)).collect(),
-            source: source(entry.name.span(), Vec::new(), report),
+            source: values::source(entry.name.span(), Vec::new(), report),
         });
     }
     enums
@@ -179,5 +179,5 @@ fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumV
         Some(("value", written.span())),
     ];
     let keys = keys.into_iter().flatten().collect();
-    Some(EnumValue { value, name, doc, introduced, former, source: source(item.span.clone(), keys, report) })
+    Some(EnumValue { value, name, doc, introduced, former, source: values::source(item.span.clone(), keys, report) })
 }

@@ -3,12 +3,11 @@
 //! An invalid one is reported, and left out of the model or kept as it is. Numbers keep their text, so that bounds stay
 //! exact.
 
-use crate::spec::Spanned;
-
 use crate::codes;
-use crate::model::{Former, Literal, Number, Release, Version};
+use crate::model::{Former, Literal, Number, Release, Role, Source, Version};
 use crate::report::Report;
-use crate::spec;
+use crate::sources::Span;
+use crate::spec::{self, Spanned};
 
 /// A string, which must not be empty.
 pub fn string(key: &str, string: &Option<Spanned<String>>, report: &mut Report) -> String {
@@ -126,4 +125,46 @@ fn parse_version(text: &str) -> Option<Version> {
         plain.then(|| digits.parse().ok()).flatten()
     };
     Some(Version { major: number(major)?, minor: number(minor)? })
+}
+
+pub fn role(role: &Option<Spanned<spec::Role>>) -> Role {
+    match role.as_ref().map(Spanned::get_ref) {
+        Some(spec::Role::Administrator) => Role::Administrator,
+        Some(spec::Role::Maintainer) | None => Role::Maintainer,
+    }
+}
+
+/// A path, which must start with `/`, not end with it, and contain the placeholders.
+pub fn path(path: &Option<Spanned<String>>, placeholders: &[&str], report: &mut Report) -> String {
+    let Some(path) = path else {
+        return String::new();
+    };
+    let written = path.get_ref();
+    let missing = placeholders.iter().find(|placeholder| !written.contains(**placeholder));
+    let wrong = match missing {
+        _ if !written.starts_with('/') => Some("must start with `/`".to_owned()),
+        _ if written.ends_with('/') => Some("must not end with `/`".to_owned()),
+        _ if written.contains(|c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|".contains(c)) => {
+            Some("has a character that paths cannot have".to_owned())
+        }
+        Some(placeholder) => Some(format!("must contain `{placeholder}`")),
+        None => None,
+    };
+    if let Some(wrong) = wrong {
+        let message = format!("path `{written}` {wrong}");
+        report.add(&codes::NOT_A_PATH, &path.span(), message);
+    }
+    written.clone()
+}
+
+/// The position of an entry in the spec, for the model.
+pub fn source(span: Span, keys: Vec<(&'static str, Span)>, report: &Report) -> Source {
+    let location = report.sources.locate(&span);
+    Source {
+        file: location.map(|found| found.file.path.clone().into()).unwrap_or_default(),
+        line: location.map_or(0, |found| found.line),
+        column: location.map_or(0, |found| found.column),
+        span,
+        keys,
+    }
 }
