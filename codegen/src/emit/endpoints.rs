@@ -6,7 +6,7 @@ use quote::quote;
 use super::context::Context;
 use super::docs::{self, inner, outer};
 use super::fields::{kind_alias, renamed};
-use super::file::RustFile;
+use super::file::rust_file;
 use super::markdown::prose;
 use super::rust_types::ident;
 use crate::file::File;
@@ -14,36 +14,28 @@ use crate::model::{Api, Former, Kind};
 use crate::names;
 
 pub(super) fn emit_endpoints(context: Context<'_>) -> File {
+    let doc = inner(&["The calls of a client, by what they are about.".to_owned()]);
     let (project, settings_endpoint) = (project(context.api), settings_endpoint(context.api));
-    let file = RustFile {
-        path: "src/endpoints.rs".to_owned(),
-        from: "spec/api.toml and spec/integrations/",
-        doc: inner(&["The calls of a client, by what they are about.".to_owned()]),
-        items: quote! {
-            use crate::client::Client;
-            use crate::integrations::{self, Integration, Kind};
-            use crate::settings::{self, Settings, SettingsUpdate};
+    let items = quote! {
+        use crate::client::Client;
+        use crate::integrations::{self, Integration, Kind};
+        use crate::settings::{self, Settings, SettingsUpdate};
 
-            #project
+        #project
 
-            #settings_endpoint
-        },
+        #settings_endpoint
     };
-    file.emit(context)
+    rust_file(context, "src/endpoints.rs", "spec/api.toml and spec/integrations/", doc, items)
 }
 
 pub(super) fn emit_service(context: Context<'_>) -> File {
+    let doc = inner(&["The facts about every call.".to_owned()]);
     let (base_path, token_header) = (&context.api.service.base_path, &context.api.service.token_header);
-    let file = RustFile {
-        path: "src/service.rs".to_owned(),
-        from: "spec/api.toml",
-        doc: inner(&["The facts about every call.".to_owned()]),
-        items: quote! {
-            pub(crate) static SERVICE: Service =
-                Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
-        },
+    let items = quote! {
+        pub(crate) static SERVICE: Service =
+            Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
     };
-    file.emit(context)
+    rust_file(context, "src/service.rs", "spec/api.toml", doc, items)
 }
 
 fn project(api: &Api) -> TokenStream {

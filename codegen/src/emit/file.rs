@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 use syn::visit::{self, Visit};
 use syn::{ImplItem, Item, parse_quote};
 
@@ -13,75 +14,25 @@ use super::context::Context;
 use super::rust_types::ident;
 use crate::file::{File, MARKER};
 
-/// The parts of one Rust file.
-pub(super) struct RustFile<'a> {
-    /// Relative to the generated crate.
-    pub(super) path: String,
-    /// The files of the spec from which it is generated.
-    pub(super) from: &'a str,
-    /// The `//!` lines.
-    pub(super) doc: TokenStream,
-    /// All items. They name types of the runtime and of the API without path.
-    pub(super) items: TokenStream,
+const RUNTIME: &str = "\
+    AnyEndpoint AnyKind BooleanOrString Call ClientBuilder Deprecated Endpoint Error Fact Field IntegrationKind \
+    Json KindFacts KindVisitor List Method Needs NoEffect NotIn Number Object OneOrMany Operation Param \
+    ProjectId Record Request Secret SecretRef Service Settable SettingsFacts Table Target Tier Timestamp Type \
+    UnknownInteger UnknownString Updatable Version Wrapper";
+
+/// The names of the runtime that generated code uses without path.
+pub(super) fn runtime() -> impl Iterator<Item = &'static str> {
+    RUNTIME.split(' ')
 }
 
-/// Names of the runtime that generated code uses without path.
-pub(super) const RUNTIME: &[&str] = &[
-    "AnyEndpoint",
-    "AnyKind",
-    "BooleanOrString",
-    "Call",
-    "ClientBuilder",
-    "Deprecated",
-    "Endpoint",
-    "Error",
-    "Fact",
-    "Field",
-    "IntegrationKind",
-    "Json",
-    "KindFacts",
-    "KindVisitor",
-    "List",
-    "Method",
-    "Needs",
-    "NoEffect",
-    "NotIn",
-    "Number",
-    "Object",
-    "OneOrMany",
-    "Operation",
-    "Param",
-    "ProjectId",
-    "Record",
-    "Request",
-    "Secret",
-    "SecretRef",
-    "Service",
-    "Settable",
-    "SettingsFacts",
-    "Table",
-    "Target",
-    "Tier",
-    "Timestamp",
-    "Type",
-    "UnknownInteger",
-    "UnknownString",
-    "Updatable",
-    "Version",
-    "Wrapper",
-];
-
-impl RustFile<'_> {
-    /// Prints the file.
-    pub(super) fn emit(self, context: Context<'_>) -> File {
-        let mut tokens = self.doc;
-        tokens.extend([self.items]);
-        let mut file: syn::File = syn::parse2(tokens).expect("the emitter's templates are items");
-        let imports = imports(context, &file);
-        file.items.splice(..0, imports);
-        let body = prettyplease::unparse(&spaced(file));
-        File { path: self.path.into(), text: format!("// Generated from {}.\n// {MARKER}\n\n{body}", self.from) }
-    }
+/// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, `doc` has the `//!`
+/// lines. The items name types of the runtime and of the API without path.
+pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
+    let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
+    let imports = imports(context, &file);
+    file.items.splice(..0, imports);
+    let body = prettyplease::unparse(&spaced(file));
+    File { path: path.into(), text: format!("// Generated from {from}.\n// {MARKER}\n\n{body}") }
 }
 
 /// Makes one `use` for each module from which the items name something: the standard library first, our own last.
@@ -91,7 +42,7 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     let missing: Vec<&str> = names.used.difference(&names.in_scope).map(String::as_str).collect();
     let module_of = |name: &str| match name {
         "BTreeMap" => Some("std::collections"),
-        _ if RUNTIME.contains(&name) => Some("platform_api_runtime"),
+        _ if runtime().any(|known| known == name) => Some("platform_api_runtime"),
         _ => context.types.contains(name).then_some("crate::types"),
     };
     let imports = ["std::collections", "platform_api_runtime", "crate::types"].map(|module| {

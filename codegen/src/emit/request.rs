@@ -95,7 +95,7 @@ impl<'a> Request<'a> {
 }
 
 /// The arguments of `new`, and the flags: two or more required booleans are not arguments but flags.
-pub(super) fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
+pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
     let required: Vec<_> = fields.filter(|field| field.is_required()).collect();
     let is_flag = |field: &Field| field.ty == Type::Boolean;
     match required.iter().filter(|field| is_flag(field)).count() {

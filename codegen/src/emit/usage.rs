@@ -6,10 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenStream;
 
-use super::file::RUNTIME;
-use super::{integrations, request, rust_types};
-use crate::model::{Api, Field, Kind};
+use super::file::runtime;
+use super::rust_types;
+use crate::model::{Api, Field};
 use crate::names;
+
+pub use super::integrations::write_verb;
+pub use super::request::constructor;
 
 /// The type that a setter or an argument takes: `Vec<String>`
 pub fn value_type(api: &Api, field: &Field) -> String {
@@ -19,16 +22,6 @@ pub fn value_type(api: &Api, field: &Field) -> String {
 /// The type that a getter gives, without its `Option`: `&str`
 pub fn lent_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::lent_type(api, field))
-}
-
-/// What `new` takes one by one, and the flags that it takes by name.
-pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
-    request::constructor(fields)
-}
-
-/// The function of a kind that writes: `set`
-pub fn write_verb(kind: &Kind) -> &'static str {
-    integrations::write_verb(kind)
 }
 
 /// Tokens as people write types.
@@ -42,8 +35,8 @@ pub struct Imports(BTreeMap<String, String>);
 impl Imports {
     pub fn of(api: &Api) -> Self {
         let ours = |module: &str, name: &str| (name.to_owned(), format!("platform_api::{module}{name}"));
-        let runtime = RUNTIME.iter().copied().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
-        let mut paths: BTreeMap<_, _> = runtime.map(|name| ours("", name)).collect();
+        let names = runtime().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
+        let mut paths: BTreeMap<_, _> = names.map(|name| ours("", name)).collect();
         paths.extend(["integrations", "settings"].map(|name| ours("", name)));
         paths.extend(["Integration", "Kind"].map(|name| ours("integrations::", name)));
         paths.insert("BTreeMap".to_owned(), "std::collections::BTreeMap".to_owned());

@@ -8,7 +8,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, origin, outer};
 use crate::emit::fields::emit_getter;
-use crate::emit::file::RustFile;
+use crate::emit::file::rust_file;
 use crate::emit::rows::rows;
 use crate::file::File;
 use crate::model::{Api, Field, Type};
@@ -47,13 +47,8 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
 
         #table
     };
-    let file = RustFile {
-        path: "src/integrations/integration.rs".to_owned(),
-        from: "spec/integrations/object.toml",
-        doc: inner(&["The integration object.".to_owned()]),
-        items,
-    };
-    file.emit(context)
+    let about = inner(&["The integration object.".to_owned()]);
+    rust_file(context, "src/integrations/integration.rs", "spec/integrations/object.toml", about, items)
 }
 
 /// The documents have flags at the top and inside `properties`.

@@ -5,9 +5,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::rust_file;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
+use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
 use crate::emit::rust_types::ident;
 use crate::emit::types::former_variant;

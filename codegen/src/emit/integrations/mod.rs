@@ -12,7 +12,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer};
 use crate::emit::fields::renamed;
-use crate::emit::file::RustFile;
+use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
 use crate::emit::rust_types::ident;
 use crate::emit::types;
@@ -22,7 +22,8 @@ use crate::names;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;
-pub(super) use slug::{emit_kind, write_verb};
+pub(super) use slug::emit_kind;
+pub use slug::write_verb;
 
 /// `integrations/mod.rs`
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
@@ -103,8 +104,4 @@ fn facts(integrations: &Integrations) -> TokenStream {
             KindFacts::new(slug, section, operations, parameters).document(#document) #activation
         }
     }
-}
-
-pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
-    RustFile { path: path.to_owned(), from, doc, items }.emit(context)
 }

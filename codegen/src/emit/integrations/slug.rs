@@ -9,7 +9,7 @@ use crate::emit::context::Context;
 use crate::emit::docs::{self, outer, page};
 use crate::emit::example;
 use crate::emit::fields::{emit_getter, getter, kind_alias};
-use crate::emit::file::RustFile;
+use crate::emit::file::rust_file;
 use crate::emit::request::{Request, setters};
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::ident;
@@ -38,13 +38,10 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         facts(kind),
         table(api, kind),
     ];
-    let file = RustFile {
-        path: format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug))),
-        from: &format!("spec/{}", kind.source.file.display()),
-        doc: page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind)),
-        items: items.into_iter().collect(),
-    };
-    file.emit(context)
+    let path = format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug)));
+    let from = format!("spec/{}", kind.source.file.display());
+    let doc = page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind));
+    rust_file(context, &path, &from, doc, items.into_iter().collect())
 }
 
 fn request_doc(kind: &Kind) -> TokenStream {
@@ -123,7 +120,7 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
 }
 
 /// The name of the function that writes: a kind that cannot be created has no `set`.
-pub(in crate::emit) fn write_verb(kind: &Kind) -> &'static str {
+pub fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }
 

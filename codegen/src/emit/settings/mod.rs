@@ -8,7 +8,7 @@ use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, origin, outer, page};
 use crate::emit::example;
 use crate::emit::fields::{getter, is_searchable};
-use crate::emit::file::RustFile;
+use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
 use crate::emit::request::{Request, methods_of, setters};
 use crate::emit::rows::{rows, version};
@@ -180,5 +180,5 @@ fn section_rows(api: &Api, part: &Section) -> TokenStream {
 }
 
 fn file(context: Context<'_>, name: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
-    RustFile { path: format!("src/settings/{name}.rs"), from, doc, items }.emit(context)
+    rust_file(context, &format!("src/settings/{name}.rs"), from, doc, items)
 }

@@ -10,7 +10,7 @@ use quote::quote;
 
 use super::context::Context;
 use super::docs::inner;
-use super::file::RustFile;
+use super::file::rust_file;
 use super::rust_types::{ident, table_name};
 use crate::file::File;
 use crate::model::Api;
@@ -26,7 +26,7 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     let types = types(context.api);
     let items: TokenStream = types.iter().map(|(_, items)| items.clone()).collect();
     let tables = tables(context.api);
-    let whole = file(context, "src/types.rs".to_owned(), quote!(#items #tables));
+    let whole = file(context, "src/types.rs", quote!(#items #tables));
     if whole.text.lines().count() <= MAX_LINES {
         return vec![whole];
     }
@@ -34,9 +34,9 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     let root = quote!(#(mod #modules;)* #(pub use #modules::*;)* #tables);
     let parts = types.iter().map(|(name, items)| {
         let path = format!("src/types/{}.rs", names::bare(&names::module_name(name)));
-        file(context, path, items.clone())
+        file(context, &path, items.clone())
     });
-    [file(context, "src/types/mod.rs".to_owned(), root)].into_iter().chain(parts).collect()
+    [file(context, "src/types/mod.rs", root)].into_iter().chain(parts).collect()
 }
 
 /// Exports all types from another module too. Rust warns about it if there are none.
@@ -62,7 +62,7 @@ fn tables(api: &Api) -> TokenStream {
     quote!(pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];)
 }
 
-fn file(context: Context<'_>, path: String, items: TokenStream) -> File {
+fn file(context: Context<'_>, path: &str, items: TokenStream) -> File {
     let doc = inner(&["Enums and nested objects, of integrations and of settings.".to_owned()]);
-    RustFile { path, from: "spec/types.toml", doc, items }.emit(context)
+    rust_file(context, path, "spec/types.toml", doc, items)
 }
