@@ -12,13 +12,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Fault;
 use super::port::Wire;
-use crate::response::Refusal;
 
 impl Fault {
     /// The response, for faults that have one.
     pub(crate) fn response(self) -> Option<Response> {
         match self {
-            Fault::Status(status) => Some(Refusal::message(code(status), &line(code(status))).into_response()),
+            Fault::Status(status) => Some(message(code(status))),
             Fault::ProxyPage(status) => Some(proxy_page(code(status))),
             Fault::RetryAfter(seconds) => Some(retry_after(&seconds.to_string())),
             Fault::RetryAfterDate(seconds) => Some(retry_after(&http_date(seconds))),
@@ -35,10 +34,13 @@ fn line(status: StatusCode) -> String {
     format!("{} {}", status.as_u16(), status.canonical_reason().unwrap_or_default())
 }
 
+fn message(status: StatusCode) -> Response {
+    let body = format!(r#"{{"message":"{}"}}"#, line(status));
+    (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
 fn retry_after(value: &str) -> Response {
-    let status = StatusCode::TOO_MANY_REQUESTS;
-    let response = Refusal::message(status, &line(status));
-    ([(header::RETRY_AFTER, value.to_owned())], response).into_response()
+    ([(header::RETRY_AFTER, value.to_owned())], message(StatusCode::TOO_MANY_REQUESTS)).into_response()
 }
 
 fn http_date(seconds_from_now: u32) -> String {

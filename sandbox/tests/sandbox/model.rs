@@ -1,9 +1,9 @@
 //! A small model with one case of everything, so that these tests do not depend on the spec.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use platform_api_codegen::model::*;
-use platform_api_sandbox::{Builder, Sandbox};
+use platform_api_codegen::model::{Api, Fact, Field, Source, Type};
+use platform_api_sandbox::{Builder, Role, Sandbox};
 
 use crate::caller::Caller;
 
@@ -20,207 +20,178 @@ pub async fn sandbox() -> Sandbox {
 }
 
 /// A sandbox of the small model, and a caller with the token of a role.
-pub async fn start(role: platform_api_sandbox::Role) -> (Sandbox, Caller) {
+pub async fn start(role: Role) -> (Sandbox, Caller) {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, role);
     (sandbox, caller)
 }
 
 pub fn api() -> Api {
-    Api {
-        service: Service { base_path: "/api/v4".into(), token_header: "PRIVATE-TOKEN".into() },
-        integrations: Integrations {
-            document: "Integrations".into(),
-            list_path: "/projects/:id/integrations".into(),
-            role: Role::Maintainer,
-            role_doc: String::new(),
-            activation: Some("active".into()),
-            shared: Vec::new(),
-            object: object(),
-            kinds: kinds(),
-        },
-        settings: Settings {
-            document: "Settings".into(),
-            path: "/application/settings".into(),
-            role: Role::Administrator,
-            role_doc: String::new(),
-            installations_only: false,
-            unset_reads_null: false,
-            parameters_in_query: false,
-            cache_seconds: 60,
-            cache_adjustable: false,
-            cache_doc: String::new(),
-            notes: Vec::new(),
-            sections: vec![Section { name: "all".into(), title: "All".into(), attributes: attributes() }],
-            removed: vec![("repository_storages".into(), Version { major: 16, minor: 6 })],
-        },
-        enums: vec![texts("Branches", &["all", "default"]), numbers("AuthType", &[0, 1])],
-        records: vec![levels(), defaults()],
-    }
+    static API: LazyLock<Api> =
+        LazyLock::new(|| platform_api_codegen::read_texts(&SPEC).unwrap_or_else(|report| panic!("{report}")));
+    API.clone()
 }
 
-fn object() -> Vec<Field> {
-    let flag = |name| field(name, Type::Boolean);
-    vec![
-        field("id", Type::Integer),
-        field("title", Type::String),
-        field("slug", Type::String),
-        field("created_at", Type::Timestamp),
-        field("updated_at", Type::Timestamp),
-        flag("active"),
-        flag("push_events"),
-        flag("note_events"),
-        flag("inherited"),
-        stated("vulnerability_events", Type::Boolean, [Fact::Enterprise]),
-        field("properties", Type::Properties),
-    ]
-}
+const SPEC: [(&str, &str); 6] = [
+    ("api.toml", SERVICE),
+    ("shared.toml", SHARED),
+    ("types.toml", TYPES),
+    ("integrations/object.toml", OBJECT),
+    ("integrations/all.toml", KINDS),
+    ("settings/all.toml", ATTRIBUTES),
+];
 
-fn kinds() -> Vec<Kind> {
-    let text = |name| field(name, Type::String);
-    let flag = |name| field(name, Type::Boolean);
-    let with = |fact, mut field: Field| {
-        field.facts.insert(0, fact);
-        field
-    };
-    let required = |field| with(Fact::Required, field);
-    let secret = |field| with(Fact::Secret, field);
-    let chat = vec![
-        required(secret(text("webhook"))),
-        text("channel"),
-        field("thread", Type::Integer),
-        stated("branches", Type::Enum(0), [Fact::Default(Literal::String("default".into()))]),
-        field("restrict_to_branch", Type::BooleanOrString),
-        stated("keys", Type::Array(Box::new(Type::String)), [Fact::MaxItems(2)]),
-        flag("push_events"),
-    ];
-    let basic = vec![("tracker_auth_type".to_owned(), Literal::Integer(0))];
-    let tracker = vec![
-        required(text("url")),
-        stated("username", Type::String, [Fact::RequiredWhen(basic)]),
-        required(secret(text("password"))),
-        stated("active", Type::Boolean, [Fact::Default(Literal::Boolean(false))]),
-        stated("tracker_auth_type", Type::Enum(1), [Fact::Default(Literal::Integer(0))]),
-    ];
-    let pool = vec![required(text("pool")), required(field("number", Type::Integer))];
-    vec![
-        kind("chat-d", chat),
-        kind("issue-tracker-d", tracker),
-        Kind { update_only: true, ..kind("chat-app-a", vec![text("channel"), flag("vulnerability_events")]) },
-        Kind { keeps_settings: true, ..kind("test-mgmt-a", vec![required(text("url")), secret(text("token"))]) },
-        Kind { read_path: "/projects/:id/integration/workload-identity-a".into(), ..kind("workload-identity-a", pool) },
-        Kind {
-            shown_properties: vec!["token".into()],
-            ..kind("slash-commands-b", vec![required(secret(text("token")))])
-        },
-    ]
-}
+const SERVICE: &str = r#"
+[service]
+base_path = "/api/v4"
+token_header = "PRIVATE-TOKEN"
 
-fn attributes() -> Vec<Field> {
-    let response_only = |name, ty| stated(name, ty, [Fact::ResponseOnly]);
-    let number = |text: &str| Number(text.into());
-    vec![
-        response_only("id", Type::Integer),
-        response_only("created_at", Type::Timestamp),
-        response_only("updated_at", Type::Timestamp),
-        stated("signup_enabled", Type::Boolean, [Fact::Default(Literal::Boolean(true))]),
-        stated("domain_allowlist", Type::Array(Box::new(Type::String)), [Fact::Default(Literal::Null)]),
-        field("home_page_url", Type::String),
-        stated("period", Type::Integer, [Fact::Minimum(number("1")), Fact::Maximum(number("90"))]),
-        stated(
-            "timeout",
-            Type::Float,
-            [Fact::Minimum(number("0.001")), Fact::Maximum(number("10")), Fact::Step(number("0.001"))],
-        ),
-        stated("even", Type::Float, [Fact::Step(number("2"))]),
-        stated("odd", Type::Float, [Fact::Minimum(number("1")), Fact::Step(number("2"))]),
-        stated("quarters", Type::Float, [Fact::Minimum(number("0.25")), Fact::Step(number("0.5"))]),
-        stated("users", Type::Array(Box::new(Type::Integer)), [Fact::MaxItems(3)]),
-        field("allowlist", Type::StringOrArray),
-        field("weights", Type::Map(Box::new(Type::Integer))),
-        field("protection", Type::Record(1)),
-        field("anything", Type::Any),
-        stated("api_key", Type::String, [Fact::Secret]),
-        stated("avatar_service_enabled", Type::Boolean, [Fact::Alias(vec!["gravatar_enabled".into()])]),
-        stated("paid", Type::Boolean, [Fact::Tier(Tier::Premium)]),
-        stated("highest", Type::Boolean, [Fact::Tier(Tier::Ultimate)]),
-        stated("read_when_paid", Type::Boolean, [Fact::HigherTierRead]),
-    ]
-}
+[integrations]
+document = "Integrations"
+list_path = "/projects/:id/integrations"
+path = "/projects/:id/integrations/<slug>"
+role = "maintainer"
+role_doc = "The caller is a maintainer."
+activation = "active"
+sections = ["all"]
 
-fn levels() -> Record {
-    let fields = vec![field("access_level", Type::Integer)];
-    Record { name: "Level".into(), doc: String::new(), fields, source: Source::default() }
-}
+[settings]
+document = "Settings"
+path = "/application/settings"
+role = "administrator"
+role_doc = "The caller is an administrator."
+cache_seconds = 60
+cache_doc = "Changes take a minute."
+sections = ["all"]
 
-fn defaults() -> Record {
-    let levels = Type::Array(Box::new(Type::Record(0)));
-    let fields = vec![field("allowed_to_push", levels), field("allow_force_push", Type::Boolean)];
-    Record { name: "Protection".into(), doc: String::new(), fields, source: Source::default() }
-}
+[removed]
+repository_storages = "16.6"
+"#;
 
-fn kind(slug: &str, mut parameters: Vec<Field>) -> Kind {
-    let is_property = |field: &&Field| object().iter().all(|of_object| of_object.name != field.name);
-    let properties = parameters.iter().filter(is_property).cloned().collect();
-    let inherited = [Fact::Default(Literal::Boolean(false)), Fact::ReadAs("inherited".to_owned())];
-    parameters.push(stated("use_inherited_settings", Type::Boolean, inherited));
-    let path = format!("/projects/:id/integrations/{slug}");
-    Kind {
-        slug: slug.into(),
-        section: String::new(),
-        doc: String::new(),
-        note: None,
-        limits: vec![],
-        introduced: None,
-        update_only: false,
-        keeps_settings: false,
-        beta: false,
-        hosted_only: false,
-        development_only: false,
-        read_path: path.clone(),
-        path,
-        parameters,
-        properties,
-        shown_properties: vec![],
-        source: Source::default(),
-        former: None,
-    }
-}
+const SHARED: &str = r#"
+every_kind = ["use_inherited_settings"]
 
-fn texts(name: &str, values: &[&str]) -> Enum {
-    let value = |text: &&str| value(text, Literal::String((*text).to_owned()));
-    Enum {
-        name: name.into(),
-        doc: String::new(),
-        values: values.iter().map(value).collect(),
-        source: Source::default(),
-    }
-}
+[parameters]
+use_inherited_settings = { type = "boolean", default = false, read_as = "inherited", doc = "Inherits." }
+"#;
 
-fn numbers(name: &str, values: &[i64]) -> Enum {
-    let value = |number: &i64| value("number", Literal::Integer(*number));
-    Enum {
-        name: name.into(),
-        doc: String::new(),
-        values: values.iter().map(value).collect(),
-        source: Source::default(),
-    }
-}
+const TYPES: &str = r#"
+[enum.Branches]
+doc = "Branches."
+values = [{ value = "all", doc = "Every branch." }, { value = "default", doc = "One branch." }]
 
-fn value(name: &str, value: Literal) -> EnumValue {
-    EnumValue {
-        value,
-        name: name.into(),
-        doc: String::new(),
-        introduced: None,
-        source: Source::default(),
-        former: None,
-    }
-}
+[enum.AuthType]
+doc = "How to sign in."
+values = [{ value = 0, name = "basic", doc = "By password." }, { value = 1, name = "token", doc = "By token." }]
 
-fn field(name: &str, ty: Type) -> Field {
-    stated(name, ty, [])
-}
+[record.Level]
+doc = "Who."
+fields.access_level = { type = "integer", doc = "The level." }
+
+[record.Protection]
+doc = "How branches are protected."
+fields.allowed_to_push = { type = "array of Level", doc = "Who may push." }
+fields.allow_force_push = { type = "boolean", doc = "Whether to force." }
+"#;
+
+const OBJECT: &str = r#"
+section = "The object"
+
+[fields]
+id = { type = "integer", doc = "A field." }
+title = { type = "string", doc = "A field." }
+slug = { type = "string", doc = "A field." }
+created_at = { type = "timestamp", doc = "A field." }
+updated_at = { type = "timestamp", doc = "A field." }
+active = { type = "boolean", doc = "A field." }
+push_events = { type = "boolean", doc = "A field." }
+note_events = { type = "boolean", doc = "A field." }
+inherited = { type = "boolean", doc = "A field." }
+vulnerability_events = { type = "boolean", enterprise = true, doc = "A field." }
+properties = { type = "properties", doc = "A field." }
+"#;
+
+const KINDS: &str = r##"
+section = "All"
+
+[kind.chat-d]
+doc = "A kind."
+parameters = [
+  { name = "webhook", required = true, secret = true, doc = "A parameter." },
+  { name = "channel", doc = "A parameter." },
+  { name = "thread", type = "integer", doc = "A parameter." },
+  { name = "branches", type = "Branches", default = "default", doc = "A parameter." },
+  { name = "restrict_to_branch", type = "boolean or string", doc = "A parameter." },
+  { name = "keys", type = "array of strings", max_items = 2, doc = "A parameter." },
+  { name = "push_events", type = "boolean", doc = "A parameter." },
+]
+
+[kind.issue-tracker-d]
+doc = "A kind."
+parameters = [
+  { name = "url", required = true, doc = "A parameter." },
+  { name = "username", required_when = { tracker_auth_type = 0 }, doc = "A parameter." },
+  { name = "password", required = true, secret = true, doc = "A parameter." },
+  { name = "active", type = "boolean", default = false, doc = "A parameter." },
+  { name = "tracker_auth_type", type = "AuthType", default = 0, doc = "A parameter." },
+]
+
+[kind.chat-app-a]
+doc = "A kind."
+update_only = true
+parameters = [
+  { name = "channel", doc = "A parameter." },
+  { name = "vulnerability_events", type = "boolean", doc = "A parameter." },
+]
+
+[kind.test-mgmt-a]
+doc = "A kind."
+keeps_settings = true
+parameters = [
+  { name = "url", required = true, doc = "A parameter." },
+  { name = "token", secret = true, doc = "A parameter." },
+]
+
+[kind.workload-identity-a]
+doc = "A kind."
+read_path = "/projects/:id/integration/workload-identity-a"
+parameters = [
+  { name = "pool", required = true, doc = "A parameter." },
+  { name = "number", type = "integer", required = true, doc = "A parameter." },
+]
+
+[kind.slash-commands-b]
+doc = "A kind."
+shown_properties = ["token"]
+parameters = [{ name = "token", required = true, secret = true, doc = "A parameter." }]
+"##;
+
+const ATTRIBUTES: &str = r#"
+section = "All"
+
+[attributes]
+id = { type = "integer", response_only = true, doc = "An attribute." }
+created_at = { type = "timestamp", response_only = true, doc = "An attribute." }
+updated_at = { type = "timestamp", response_only = true, doc = "An attribute." }
+signup_enabled = { type = "boolean", default = true, doc = "An attribute." }
+domain_allowlist = { type = "array of strings", default = { null = true }, doc = "An attribute." }
+home_page_url = { type = "string", doc = "An attribute." }
+period = { type = "integer", minimum = 1, maximum = 90, doc = "An attribute." }
+timeout = { type = "float", minimum = 0.001, maximum = 10, step = 0.001, doc = "An attribute." }
+even = { type = "float", step = 2, doc = "An attribute." }
+odd = { type = "float", minimum = 1, step = 2, doc = "An attribute." }
+quarters = { type = "float", minimum = 0.25, step = 0.5, doc = "An attribute." }
+users = { type = "array of integers", max_items = 3, doc = "An attribute." }
+allowlist = { type = "string or array of strings", doc = "An attribute." }
+weights = { type = "object of integers", doc = "An attribute." }
+protection = { type = "Protection", doc = "An attribute." }
+anything = { type = "any", doc = "An attribute." }
+api_key = { type = "string", secret = true, doc = "An attribute." }
+avatar_service_enabled = { type = "boolean", alias = ["gravatar_enabled"], doc = "An attribute." }
+paid = { type = "boolean", tier = "P", doc = "An attribute." }
+highest = { type = "boolean", tier = "U", doc = "An attribute." }
+read_when_paid = { type = "boolean", higher_tier_read = true, doc = "An attribute." }
+"#;
 
 /// The facts are in the order of the enum, as `resolve` sorts them.
 pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
