@@ -43,7 +43,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let of_cases = pairs.len();
     if support::is_full() {
         pairs.extend(of_edits("base", &base, 1));
-        pairs.extend(of_edits("real", &Spec::read(&support::tests().join("../../spec")), 100));
+        pairs.extend(of_edits("real", &Spec::read(&support::real()), 100));
     } else {
         pairs.extend(of_edits("base", &base, 8));
     }

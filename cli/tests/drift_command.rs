@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use platform_api_cli::json::FORMAT;
@@ -25,7 +25,7 @@ fn exit_codes_say_whether_it_has_drifted() {
         fs::write(&path, body.to_string()).unwrap();
         path.to_str().unwrap().to_owned()
     };
-    let api = read(&real()).unwrap_or_else(|report| panic!("{report}"));
+    let api = read(&support::real()).unwrap_or_else(|report| panic!("{report}"));
     let flag = api.settings.writable().find(|field| field.ty == Type::Boolean).expect("there are flags");
     let [first, .., last] = api.integrations.kinds.as_slice() else { panic!("there are several kinds") };
     let settings = file("settings.json", json!({ flag.name.as_str(): true }));
@@ -89,7 +89,7 @@ fn machines_get_one_document() {
 /// A response has few of the fields, so only the first missing ones are listed.
 #[test]
 fn missing_fields_are_counted() {
-    let api = read(&real()).unwrap_or_else(|report| panic!("{report}"));
+    let api = read(&support::real()).unwrap_or_else(|report| panic!("{report}"));
     let known = api.settings.writable().find(|field| field.ty == Type::Boolean).expect("there is a switch");
     let body = json!({ &known.name: true }).to_string();
     let names = |arguments: &[&str]| {
@@ -122,13 +122,9 @@ fn assert_is_quiet(output: &Output, expected: &[&str]) {
     assert!(expected.iter().all(|part| said.contains(part)), "{expected:?}: {said}");
 }
 
-fn real() -> PathBuf {
-    support::tests().join("../../spec")
-}
-
 /// Runs the command on the real spec.
 fn drift(arguments: &[&str], input: &str) -> Output {
-    drift_with(&real(), arguments, input)
+    drift_with(&support::real(), arguments, input)
 }
 
 fn drift_with(spec: &Path, arguments: &[&str], input: &str) -> Output {
@@ -145,12 +141,7 @@ fn drift_with(spec: &Path, arguments: &[&str], input: &str) -> Output {
 fn a_spec_with_errors_is_named() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::case("many errors at once", dir.path());
-    let output = Command::new(env!("CARGO_BIN_EXE_bindings"))
-        .args(["drift", "--settings", "-", "--spec"])
-        .arg(Path::new(&spec))
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
+    let output = drift_with(&spec, &["--settings", "-"], "");
     assert_eq!(output.status.code(), Some(2));
     assert_is_quiet(&output, &["cargo bindings check", "5 errors"]);
 }

@@ -8,11 +8,12 @@ mod caller;
 #[path = "drift_sandbox/samples.rs"]
 mod samples;
 
-use platform_api_cli::drift::{Drift, FindingKind, Of, drift};
+use platform_api_cli::drift::{Drift, FindingKind, Of};
 use platform_api_codegen::model::{Api, Field, Kind, Type};
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value, json};
 
+use crate::drift::of;
 use caller::Caller;
 use samples::{all_valid, invalid, valid};
 
@@ -104,10 +105,6 @@ fn nulls(api: &Api, kind: &Kind) -> Drift {
         kind.slug
     );
     drift
-}
-
-fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
-    drift(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
 }
 
 fn drifted(drift: &Drift) -> Vec<FindingKind> {

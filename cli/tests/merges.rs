@@ -26,7 +26,7 @@ type Files = BTreeMap<String, String>;
 fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     if support::is_full() {
         merge_pairs(&Spec::read(&support::tests().join("base")), 2, 5000);
-        merge_pairs(&Spec::read(&support::tests().join("../../spec")), 40, 1000);
+        merge_pairs(&Spec::read(&support::real()), 40, 1000);
     } else {
         merge_pairs(&Spec::read(&support::tests().join("base")), 16, 200);
     }

@@ -17,7 +17,7 @@ use crate::rows;
 use crate::support;
 
 fn api() -> Api {
-    read(Path::new("../spec")).unwrap_or_else(|report| panic!("{report}"))
+    read(&support::real()).unwrap_or_else(|report| panic!("{report}"))
 }
 
 #[test]

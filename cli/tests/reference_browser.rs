@@ -4,7 +4,6 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::path::Path;
 use std::process::Command;
 
 use crate::rows::Row;
@@ -13,7 +12,7 @@ use platform_api_codegen::model::{Api, Fact, Version};
 use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
-use crate::rows;
+use crate::{rows, support};
 
 /// A filter of the page, and the rows that it leaves.
 struct Filter<'a> {
@@ -129,7 +128,7 @@ fn words(page: &str) -> Vec<String> {
 #[test]
 #[ignore = "needs a browser: `.ci/browser` runs it"]
 fn search_and_filters_show_what_the_model_has() {
-    let api = read(Path::new("../spec")).unwrap_or_else(|report| panic!("{report}"));
+    let api = read(&support::real()).unwrap_or_else(|report| panic!("{report}"));
     let page = page(&api);
     let rows = rows::rows(&api);
     let filters = filters(&api, &rows);

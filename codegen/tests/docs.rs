@@ -86,7 +86,7 @@ fn other_names_are_found() {
 /// In the whole spec, getters and setters have only the aliases of their field.
 #[test]
 fn aliases_are_those_of_the_model() {
-    let api = read(Path::new("../spec")).unwrap();
+    let api = read(&support::real()).unwrap();
     let mut stated = BTreeMap::<_, BTreeSet<_>>::new();
     let mut state = |method: String, field: &Field| {
         // The getter of `properties` does not come from a field.

@@ -23,7 +23,7 @@ fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
     let full = support::is_full();
     try_edits(&Spec::read(&support::tests().join("base")), if full { 1 } else { 3 });
     if full {
-        try_edits(&Spec::read(&support::tests().join("../../spec")), 64);
+        try_edits(&Spec::read(&support::real()), 64);
     }
 }
 

@@ -48,12 +48,25 @@ pub fn diffs() -> PathBuf {
 /// `Integration::kind` reads this field, so bindings without it do not compile.
 pub const SLUG: &str = "spec/integrations/object.toml\n+ slug = { type = \"string\", doc = \"The kind.\" }";
 
+/// The old side of most cases.
+static BASE: LazyLock<Side> = LazyLock::new(|| {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    support::apply(SLUG, dir.path());
+    side(&spec, "old", "the base")
+});
+
 fn read(case: Case<'static>) -> Edited {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     support::apply(SLUG, dir.path());
-    support::apply(case.part("before").unwrap_or_default(), dir.path());
-    let old = side(&spec, "old", case.name);
+    let old = case.part("before").map_or_else(
+        || BASE.clone(),
+        |before| {
+            support::apply(before, dir.path());
+            side(&spec, "old", case.name)
+        },
+    );
     support::apply(case.edit(), dir.path());
     let new = side(&spec, "spec", case.name);
     Edited { diff: Diff::of(old, new), case }
