@@ -13,6 +13,8 @@
 //! Applications depend on `platform-api`, which re-exports what they need.
 
 #![forbid(unsafe_code)]
+// What a signature shows can be named.
+#![warn(unnameable_types)]
 
 #[cfg(feature = "client")]
 mod client;

@@ -108,7 +108,7 @@ impl Config {
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
         let (span, begin) = (trace::call(parts, &self.adapter.base_url), Instant::now());
         let outcome = self.call_in_time(parts).instrument(span.clone()).await;
-        trace::done(&span, &outcome, begin);
+        trace::end(&span, &outcome, begin);
         outcome
     }
 

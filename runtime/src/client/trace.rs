@@ -37,7 +37,7 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
 }
 
 /// Records how the call ended.
-pub(crate) fn done(span: &Span, outcome: &Outcome, begin: Instant) {
+pub(crate) fn end(span: &Span, outcome: &Outcome, begin: Instant) {
     if span.is_disabled() {
         return;
     }

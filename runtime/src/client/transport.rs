@@ -62,8 +62,8 @@ impl TransportSource {
             true => "the HTTP client cannot be set up",
             false => "the HTTP client cannot be set up with these root certificates",
         };
-        let client = trusting(builder, roots)?.build();
-        Ok(Transport { client: client.map_err(|error| cannot(what, error))? })
+        let client = with_roots(builder, roots)?.build();
+        Ok(Transport { client: client.map_err(|error| setup_error(what, error))? })
     }
 
     /// Whether the HTTP client can do TLS. A caller's own may, whatever our features are.
@@ -79,7 +79,7 @@ impl TransportSource {
     }
 }
 
-fn cannot(what: &str, error: reqwest::Error) -> Error {
+fn setup_error(what: &str, error: reqwest::Error) -> Error {
     let cause = Cause(error.without_url());
     Error::builder(format!("{what}: {cause}")).with_source(cause)
 }
@@ -91,11 +91,11 @@ fn cannot(what: &str, error: reqwest::Error) -> Error {
     feature = "native-tls",
     feature = "native-tls-vendored"
 ))]
-fn trusting(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
+fn with_roots(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
     let mut builder = builder;
     for pem in roots {
         let certificates = reqwest::Certificate::from_pem_bundle(pem)
-            .map_err(|error| cannot("a root certificate cannot be read", error))?;
+            .map_err(|error| setup_error("a root certificate cannot be read", error))?;
         if certificates.is_empty() {
             return Err(Error::builder("there is no certificate in what was given as a root certificate"));
         }
@@ -113,7 +113,7 @@ fn trusting(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder
     feature = "native-tls-vendored"
 )))]
 #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn trusting(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
+fn with_roots(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
     Ok(builder)
 }
 
