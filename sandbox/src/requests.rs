@@ -357,37 +357,38 @@ impl IntoIterator for Requests {
 /// The requests since the log was last cleared, in order of arrival.
 pub(crate) struct Log {
     is_on: bool,
-    entries: Mutex<Vec<Entry>>,
+    requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
 }
 
-/// A request that may still be changed, even after the log was cleared.
-#[derive(Clone)]
-pub(crate) struct Entry(Arc<Mutex<RecordedRequest>>);
+/// A request that may still be changed, even after the log was cleared; `None` if the log is off.
+pub(crate) struct Entry(Option<Arc<Mutex<RecordedRequest>>>);
 
 impl Log {
     pub(crate) fn new(is_on: bool) -> Log {
-        Log { is_on, entries: Mutex::default() }
+        Log { is_on, requests: Mutex::default() }
     }
 
     pub(crate) fn requests(&self) -> Requests {
-        Requests(lock(&self.entries).iter().map(|entry| lock(&entry.0).clone()).collect())
+        Requests(lock(&self.requests).iter().map(|request| lock(request).clone()).collect())
     }
 
     pub(crate) fn clear(&self) {
-        lock(&self.entries).clear();
+        lock(&self.requests).clear();
     }
 
     /// Adds a request, if the log is on.
-    pub(crate) fn add(&self, request: impl FnOnce() -> RecordedRequest) -> Option<Entry> {
-        let entry = self.is_on.then(|| Entry(Arc::new(Mutex::new(request()))))?;
-        lock(&self.entries).push(entry.clone());
-        Some(entry)
+    pub(crate) fn add(&self, request: impl FnOnce() -> RecordedRequest) -> Entry {
+        let request = self.is_on.then(|| Arc::new(Mutex::new(request())));
+        lock(&self.requests).extend(request.clone());
+        Entry(request)
     }
 }
 
 impl Entry {
     pub(crate) fn change(&self, change: impl FnOnce(&mut RecordedRequest)) {
-        change(&mut lock(&self.0));
+        if let Some(request) = &self.0 {
+            change(&mut lock(request));
+        }
     }
 }
 

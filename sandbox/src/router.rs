@@ -45,20 +45,17 @@ pub(crate) async fn receive(
     let fault = service.switch.decide(parts.method.as_str(), parts.uri.path());
     let entry = service.log.add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
-    let read = to_bytes(body, LONGEST_BODY).await;
-    let is_whole = read.is_ok();
-    let parameters = match &read {
-        Ok(body) => Parameters::read(parts.uri.query(), &parts.headers, body, service.lenient).await,
-        Err(_) => Err(Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long")),
+    let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
+        // Or the connection has ended inside the body; no fault may wait on that.
+        let response = Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long").into_response();
+        entry.change(|request| request.finish(response.status(), None));
+        return response;
     };
-    if let Some(entry) = &entry {
-        entry.change(|request| {
-            request.body = read.map(Into::into).unwrap_or_default();
-            request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
-        });
-    }
-    // Without the whole body nothing is left to do on the connection; a fault could wait on it for ever.
-    let fault = fault.filter(|_| is_whole);
+    let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body, service.lenient).await;
+    entry.change(|request| {
+        request.body = body.into();
+        request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
+    });
     let mut reading = None;
     let response = match fault.filter(|fault| !fault.is_carried_out()) {
         None => respond(&service, &parts, parameters, &mut reading).unwrap_or_else(IntoResponse::into_response),
@@ -67,9 +64,7 @@ pub(crate) async fn receive(
             None => return play(fault, &wire, &Message::default()).await,
         },
     };
-    if let Some(entry) = entry {
-        entry.change(|request| request.finish(response.status(), reading));
-    }
+    entry.change(|request| request.finish(response.status(), reading));
     match fault {
         Some(fault) if fault.is_carried_out() => play(fault, &wire, &Message::of(response).await).await,
         _ => response,
@@ -111,10 +106,11 @@ fn respond(
         return Err(unknown_path());
     }
     let operation = operation(service, parts, resource)?;
-    let takes_parameters = matches!(operation, Operation::Set(..) | Operation::UpdateSettings);
-    let reading = reading.insert(match takes_parameters {
-        true => Reading::of(&parameters?, resource.parameters(api), api, &target),
-        false => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
+    let reading = reading.insert(match operation {
+        Operation::Set(..) | Operation::UpdateSettings => {
+            Reading::of(&parameters?, resource.parameters(api), api, &target)
+        }
+        _ => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
     });
     match operation {
         Operation::List(project) => Ok(json_response(StatusCode::OK, &service.list_integrations(project))),
