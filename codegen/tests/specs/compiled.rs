@@ -14,7 +14,7 @@ pub fn compile(apis: &[Api]) {
     crates::write_crate(dir.path(), apis.iter().enumerate().map(|(at, api)| (format!("spec_{at}"), api)));
     let library = dir.path().join("src/lib.rs");
     let text = fs::read_to_string(&library).unwrap();
-    fs::write(&library, format!("#![deny(warnings, rustdoc::all)]\n{text}")).unwrap();
+    fs::write(&library, format!("//! Bindings.\n#![deny(warnings, rustdoc::all)]\n{text}")).unwrap();
     for arguments in [["check", "--quiet"], ["doc", "--no-deps"]] {
         let output = crates::cargo(dir.path(), &arguments);
         assert!(output.status.success(), "{arguments:?}\n{}", String::from_utf8_lossy(&output.stderr));

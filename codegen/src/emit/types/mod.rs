@@ -5,7 +5,7 @@
 mod enums;
 mod records;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::context::Context;
@@ -25,12 +25,17 @@ const MAX_LINES: usize = 1_200;
 pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     let types = types(context.api);
     let items: TokenStream = types.iter().map(|(_, items)| items.clone()).collect();
-    let tables = tables(context.api);
+    let tables = tables(context.api, |_, table| quote!(&#table));
     let whole = file(context, "src/types.rs", quote!(#items #tables));
     if whole.text.lines().count() <= MAX_LINES {
         return vec![whole];
     }
     let modules: Vec<_> = types.iter().map(|(name, _)| ident(&names::module_name(name))).collect();
+    // Without imports: they would hide what is exported.
+    let tables = self::tables(context.api, |name, table| {
+        let module = ident(&names::module_name(name));
+        quote!(&#module::#table)
+    });
     let root = quote!(#(mod #modules;)* #(pub use #modules::*;)* #tables);
     let parts = types.iter().map(|(name, items)| {
         let path = format!("src/types/{}.rs", names::bare(&names::module_name(name)));
@@ -56,10 +61,10 @@ fn types(api: &Api) -> Vec<(&str, TokenStream)> {
     enums.chain(records).collect()
 }
 
-/// The tables of all nested objects.
-fn tables(api: &Api) -> TokenStream {
-    let tables = api.records.iter().map(|record| table_name(&record.name));
-    quote!(pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];)
+/// The tables of all nested objects; `path` makes a reference from the names of an object and of its table.
+fn tables(api: &Api, path: impl Fn(&str, Ident) -> TokenStream) -> TokenStream {
+    let tables = api.records.iter().map(|record| path(&record.name, table_name(&record.name)));
+    quote!(pub(crate) static TABLES: &[&Table] = &[#(#tables),*];)
 }
 
 fn file(context: Context<'_>, path: &str, items: TokenStream) -> File {
