@@ -7,11 +7,11 @@ use std::fmt::Debug;
 
 use crate::made_up::CardUpdate;
 use crate::support::sample::{plain_sample, writable};
+use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::settings::ATTRIBUTES;
-use platform_api::{Object, Secret, SettingsUpdate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -359,34 +359,4 @@ fn what_cannot_have_been_meant_is_an_error() {
         let error = format.read::<CardUpdate>(text).unwrap_err();
         assert!(error.contains("finite"), "it would have been sent as null: {error}");
     }
-}
-
-/// Numbers keep their digits from a JSON file to the request.
-#[test]
-fn digits_are_kept() {
-    let text = r#"{"ratio":0.10}"#;
-    let update: CardUpdate = serde_json::from_str(text).unwrap();
-    assert_eq!(update.object().to_json(), text);
-}
-
-/// What `serde_json` calls a raw value among its own is an ordinary name in a file.
-#[test]
-fn a_private_name_of_serde_json_is_a_name() {
-    let member = r#"{"$serde_json::private::RawValue":"[1]"}"#;
-    let read: Object = serde_saphyr::from_str(member).unwrap();
-    assert_eq!(read.to_json(), member);
-    let read: Object = toml::from_str(r#""$serde_json::private::RawValue" = "[1]""#).unwrap();
-    assert_eq!(read.to_json(), member);
-    let read: Object = serde_json::from_str(member).unwrap();
-    assert_eq!(read.to_json(), member);
-    let error = serde_saphyr::from_str::<CardUpdate>(&format!("ratio: {member}")).unwrap_err().to_string();
-    assert!(error.contains("must be a number, not an object"), "{error}");
-}
-
-/// A secret from a file stays redacted.
-#[test]
-fn secrets_are_read_as_secrets() {
-    let chat: ChatD = toml::from_str("webhook = \"https://chat.example/s3cr3t\"").unwrap();
-    assert_eq!(chat, ChatD::new(Secret::from("https://chat.example/s3cr3t")));
-    assert!(!format!("{chat:?} {chat:#?} {}", chat.object().redacted()).contains("s3cr3t"));
 }

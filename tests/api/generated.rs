@@ -6,13 +6,18 @@ use std::path::{Path, PathBuf};
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::{File, MARKER};
+use platform_api_codegen::model::{Api, Fact, Field};
+use platform_api_codegen::names::{field_name, module_name};
 
 /// The maximum length of a file that a reviewer, or a tool, reads at once.
 const MAX_LINES: usize = 1_200;
 
+fn api() -> Api {
+    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
+}
+
 fn emitted() -> Vec<File> {
-    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
-    emit(&api)
+    emit(&api())
 }
 
 #[test]
@@ -28,9 +33,55 @@ fn every_source_file_is_short_and_says_that_it_is_generated() {
         assert!(!is_rust || text.lines().all(|line| line == line.trim_end()), "{}: trailing space", path.display());
     }
     // A file for each kind, two for each section of the settings, and the shared ones.
-    let api = platform_api_codegen::read(Path::new("spec")).expect("the spec is sound");
+    let api = api();
     let least = api.integrations.kinds.len() + 2 * api.settings.sections.len();
     assert!(files.len() > least, "{} files", files.len());
+}
+
+/// The body of the method that begins like this, in one line or in several.
+fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
+    let heads = [format!("pub fn {method}({first}"), format!("pub fn {method}(\n        {first}")];
+    let mut found = heads.iter().filter_map(|head| text.split_once(head));
+    let (_, rest) = found.next().unwrap_or_else(|| panic!("there is no `{}`", heads[0]));
+    rest.split_once("\n    }\n").expect("a method ends").0
+}
+
+/// Every argument, setter and getter is of the field whose name it has. Code for all kinds names fields as on the wire, so
+/// no other test calls all these methods.
+#[test]
+fn every_method_is_of_its_own_field() {
+    let sets = |text: &str, field: &Field| {
+        let (name, method) = (format!("\"{}\"", field.name), field_name(&field.name));
+        if field.is_required() {
+            let (_, argument) = body(text, "new", "").split_once(&name).expect(&field.name);
+            let argument = argument.trim_start_matches([',', ' ', '\n']);
+            let argument = argument.strip_prefix("flags.").unwrap_or(argument);
+            let is_own = argument.strip_prefix(&method).is_some_and(|rest| rest.starts_with(['.', ',', ')', '\n']));
+            assert!(is_own, "{name} is set to {argument}");
+        } else {
+            let setter = body(text, &method, "self,");
+            assert!(setter.contains(&name), "the setter of {name}: {setter}");
+        }
+    };
+    let gets = |text: &str, field: &Field| {
+        let getter = body(text, &field_name(&field.name), "&self");
+        assert!(getter.contains(&format!("\"{}\"", field.name)), "the getter of {}: {getter}", field.name);
+    };
+    let (api, files) = (api(), emitted());
+    let text = |folder: &str, name: &str| {
+        let path = Path::new("src").join(folder).join(module_name(name)).with_extension("rs");
+        &files.iter().find(|file| file.path == path).unwrap_or_else(|| panic!("no {}", path.display())).text
+    };
+    for kind in &api.integrations.kinds {
+        let text = text("integrations", &kind.slug);
+        kind.parameters.iter().for_each(|field| sets(text, field));
+        kind.properties.iter().for_each(|field| gets(text, field));
+    }
+    for section in &api.settings.sections {
+        let text = text("settings", &section.name);
+        section.attributes.iter().for_each(|field| gets(text, field));
+        section.attributes.iter().filter(|field| !field.has(&Fact::ResponseOnly)).for_each(|field| sets(text, field));
+    }
 }
 
 /// The build script wrote `generated/` just before this test was compiled; the folder holds no other files of ours.

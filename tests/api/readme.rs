@@ -17,7 +17,7 @@ fn its_commands_are_those_of_ci() {
     let (readme, ci) = (include_str!("../../README.md"), include_str!("../../.ci/run"));
     for command in ["cargo run -p tour", "cargo test"] {
         assert!(readme.contains(&format!("\n{command}\n")), "the README does not show `{command}`");
-        assert!(ci.lines().any(|line| line.contains(command)), ".ci/run does not run `{command}`");
+        assert!(ci.replace(" --quiet", "").contains(command), ".ci/run does not run `{command}`");
     }
 }
 

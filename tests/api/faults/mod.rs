@@ -55,7 +55,7 @@ impl Call {
         let chat = client.project(PROJECT).chat_d();
         let limit = timeout.unwrap_or(Duration::from_secs(3600));
         match self {
-            Call::Get => client.settings().get().with_timeout(limit).await.map(drop),
+            Call::Get => chat.get().with_timeout(limit).await.map(drop),
             Call::Put => {
                 chat.set(&ChatD::new("https://chat.example/1").push_events(true)).with_timeout(limit).await.map(drop)
             }
@@ -137,6 +137,8 @@ async fn the_server_says_how_long_to_wait() {
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_connections() {
     let sandbox = Arc::new(Sandbox::start().await.unwrap());
+    Call::Put.send(&patient_client(&sandbox).0, None).await.unwrap();
+    sandbox.clear_requests();
     for call in Call::ALL {
         // The port stays closed.
         sandbox.close_port().await;

@@ -9,6 +9,7 @@ mod policy;
 #[cfg(feature = "client")]
 mod wire;
 
+use crate::support::is_full;
 use case::{Case, Subject};
 use counts::Counts;
 use platform_api::facts::RULES;
@@ -55,10 +56,10 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
         }
     }
     counts.compare_with_the_spec();
-    println!("{counts}");
 }
 
-/// Any value in any state can be checked: a rule may report it, but never panics.
+/// Any value in any state can be checked: a rule may report it, but never panics. By default, every fourth field gets a
+/// value, and each value begins with another field.
 #[test]
 fn any_value_is_checked() {
     let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
@@ -85,9 +86,10 @@ fn any_value_is_checked() {
     let (mut checked, mut found) = (0, 0);
     let subjects = subjects();
     for subject in &subjects {
-        for value in unusual {
+        for (first, value) in unusual.into_iter().enumerate() {
             let json: Json = value.parse().unwrap_or_else(|error| panic!("{value}: {error}"));
-            for field in subject.table.fields {
+            let (first, step) = if is_full() { (0, 1) } else { (first % 4, 4) };
+            for field in subject.table.fields.iter().skip(first).step_by(step) {
                 let alone = Object::from_iter([(field.name, json.clone())]);
                 let findings = match subject.kind() {
                     Some(facts) => Kind::from(facts.slug).check(&alone, &target),
@@ -100,7 +102,7 @@ fn any_value_is_checked() {
             }
         }
     }
-    assert_eq!(checked, unusual.len() * subjects.iter().map(|subject| subject.table.fields.len()).sum::<usize>());
+    assert!(checked > 0);
     println!("{checked} requests with unusual values checked, {found} findings");
 }
 
