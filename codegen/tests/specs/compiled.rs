@@ -1,9 +1,10 @@
 //! Compiles and documents one crate that has the bindings of many specs as its modules.
 
-use platform_api_codegen::model::Api;
-use platform_api_codegen::read;
 use std::fmt::Write;
 use std::fs;
+
+use platform_api_codegen::model::Api;
+use platform_api_codegen::read;
 
 use super::names::{FIELDS, SLUGS, TYPES, WORDS};
 use crate::support::{self, crates};
