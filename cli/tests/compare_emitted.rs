@@ -24,7 +24,7 @@ fn a_case_that_changes_a_file_is_a_change() {
 fn an_edit_trips_the_rules_of_its_sort_and_no_other() {
     try_edits(&Spec::read(&support::tests().join("base")), 1);
     if support::is_full() {
-        try_edits(&Spec::read(&support::real()), 16);
+        try_edits(&Spec::read(&support::real()), 64);
     }
 }
 

@@ -12,9 +12,9 @@ use crate::support;
 #[test]
 fn every_slip_that_changes_the_bindings_is_reported() {
     let full = support::is_full();
-    try_slips("base", if full { 10_000 } else { 600 });
+    try_slips("base", if full { 5_000 } else { 600 });
     if full {
-        try_slips("../../spec", 10_000);
+        try_slips("../../spec", 500);
     }
 }
 

@@ -113,7 +113,8 @@ fn values(api: &Api, field: &Field, spec: &model::Field) -> (usize, usize) {
     for (found, stated) in found.iter().zip(stated) {
         let value = found.as_str().map(Value::from).or(found.as_i64().map(Value::from));
         assert_eq!(value, Some(json(&stated.value)));
-        assert_eq!(found.name, stated.name);
+        // A string is its own name: another one is only in Rust.
+        assert_eq!(found.name, found.as_str().unwrap_or(&stated.name));
         assert_eq!(found.introduced, stated.introduced.map(version), "{found} of `{}`", field.name);
     }
     (found.len(), found.iter().filter(|value| value.introduced.is_some()).count())

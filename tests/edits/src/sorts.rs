@@ -193,7 +193,7 @@ pub const SORTS: &[Sort] = &[
     // What it does.
     Sort::new("require a restart, or stop to", Changed, "behaviour", &["D0510"], |_, entry| toggled(entry, "restart")),
     Sort::new("take its effect, or give it back", Changed, "behaviour", &["D0509"], |_, entry| {
-        toggled(entry, "no_effect")
+        (entry.place == Place::Attribute).then(|| toggled(entry, "no_effect"))?
     }),
     Sort::new("need another attribute", Added, "wire", &["D0507"], |context, entry| {
         let other = another(context, entry, "needs")?;
@@ -235,6 +235,10 @@ pub const SORTS: &[Sort] = &[
         (matches!(entry.place, Place::Parameter(_)) && entry.ty()? == "boolean").then(|| toggled(entry, "event"))?
     }),
     Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
+        // Kinds have flags of the same name and type as the integration object.
+        if entry.place == Place::Object {
+            return None;
+        }
         let others = TYPES.into_iter().filter(|ty| Some(*ty) != entry.ty());
         let ty = match entry.ty()? {
             "string" => entry.pick(context.names(&[Place::Enum]))?.to_owned(),
