@@ -18,8 +18,11 @@ use crate::{rows, support};
 struct Filter<'a> {
     name: &'static str,
     values: Vec<String>,
-    leaves: Box<dyn Fn(&Row<'_>, &str) -> bool + 'a>,
+    leaves: Box<Leaves<'a>>,
 }
+
+/// Whether a filter with a value leaves a row.
+type Leaves<'a> = dyn Fn(&Row<'_>, &str) -> bool + 'a;
 
 fn filter<'a>(
     name: &'static str,
