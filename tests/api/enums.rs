@@ -3,10 +3,10 @@
 //! The tables list the enums, so a new one is tested; `match` is shown by name.
 
 use crate::support::sample::sample;
-use platform_api::facts::{Field, Type};
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
+use platform_api::facts::Type;
+use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord};
 use platform_api::integrations::{Integration, Kind, chat_d};
-use platform_api::{List, Object, Settings, SettingsUpdate, settings};
+use platform_api::{List, Object, SettingsUpdate, settings};
 use serde_json::{Value, json};
 
 /// Values of an enum, some of them undocumented, and values of other types.
@@ -31,28 +31,8 @@ fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
     }
 }
 
-/// Reads and writes every enum of a response with every value, and returns the number of fields.
-fn read_all<R: Record>() -> usize {
-    let mut fields = 0;
-    for field in R::TABLE.fields {
-        let Some((valid, mismatches)) = values(&field.ty) else { continue };
-        let is_mismatch = |record: &R| record.object().mismatches().any(|(name, _)| name == field.name);
-        for (values, mismatch) in [(valid, false), (mismatches, true)] {
-            for value in values {
-                let body = json!({ field.name: value });
-                let record: R = serde_json::from_value(body.clone()).expect("an object is read");
-                assert_eq!(is_mismatch(&record), mismatch, "{body}");
-                assert_eq!(record.object().raw(field.name), Some(&*value.to_string()));
-                assert_eq!(serde_json::to_value(&record).expect("it is written"), body);
-                assert_eq!(record.object().to_json(), body.to_string());
-            }
-        }
-        fields += 1;
-    }
-    fields
-}
-
-/// The same for a request, which sends undocumented values and refuses other types.
+/// Sets every enum of a request to every value: undocumented values are sent, other types are refused. Returns the number
+/// of fields. The lossless tests read such values from responses.
 fn write_all<R: RequestRecord>() -> usize {
     let required = R::TABLE.fields.iter().filter(|field| field.is_required());
     let required: Vec<_> = required.map(|field| (field.name.to_owned(), sample(field))).collect();
@@ -75,30 +55,23 @@ fn write_all<R: RequestRecord>() -> usize {
 }
 
 #[derive(Default)]
-struct Counts {
-    read: usize,
-    written: usize,
-}
+struct Written(usize);
 
-impl KindVisitor for Counts {
+impl KindVisitor for Written {
     fn visit<K: IntegrationKind>(&mut self) {
-        self.read += read_all::<K::Properties>();
-        self.written += write_all::<K>();
+        self.0 += write_all::<K>();
     }
 }
 
 #[test]
 fn every_enum_of_the_tables_is_open() {
-    let mut counts = Counts::default();
-    Kind::visit_all(&mut counts);
-    counts.read += read_all::<Settings>();
-    counts.written += write_all::<SettingsUpdate>();
-    println!("{} enum fields read, {} sent", counts.read, counts.written);
-    let is_enum = |field: &&Field| values(&field.ty).is_some();
+    let mut written = Written::default();
+    Kind::visit_all(&mut written);
+    written.0 += write_all::<SettingsUpdate>();
+    println!("{} enum fields", written.0);
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
-    let all: Vec<_> = kinds.chain(settings::FACTS.attributes.fields).filter(is_enum).collect();
-    assert_eq!(counts.read, all.len());
-    assert_eq!(counts.written, all.iter().filter(|field| !field.is_response_only()).count());
+    let all = kinds.chain(settings::FACTS.attributes.fields).filter(|field| !field.is_response_only());
+    assert_eq!(written.0, all.filter(|field| values(&field.ty).is_some()).count());
 }
 
 /// Types in the shape of generated code, which need no name of the API.
