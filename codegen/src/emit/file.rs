@@ -4,6 +4,7 @@
 //! adds the imports.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -14,16 +15,14 @@ use super::context::Context;
 use super::rust_types::ident;
 use crate::file::{File, MARKER};
 
-const RUNTIME: &str = "\
+/// The names of the runtime that generated code uses without path.
+pub(super) static RUNTIME: LazyLock<BTreeSet<&str>> = LazyLock::new(|| RUNTIME_NAMES.split(' ').collect());
+
+const RUNTIME_NAMES: &str = "\
     AnyEndpoint AnyKind BooleanOrString Call ClientBuilder Deprecated Endpoint Error Fact Field IntegrationKind \
     Json KindFacts KindVisitor List Method Needs NoEffect NotIn Number Object OneOrMany Operation Param \
     ProjectId Record Request Secret SecretRef Service Settable SettingsFacts Table Target Tier Timestamp Type \
     UnknownInteger UnknownString Updatable Version Wrapper";
-
-/// The names of the runtime that generated code uses without path.
-pub(super) fn runtime() -> impl Iterator<Item = &'static str> {
-    RUNTIME.split(' ')
-}
 
 /// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, `doc` has the `//!`
 /// lines. The items name types of the runtime and of the API without path.
@@ -42,7 +41,7 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     let missing: Vec<&str> = names.used.difference(&names.in_scope).map(String::as_str).collect();
     let module_of = |name: &str| match name {
         "BTreeMap" => Some("std::collections"),
-        _ if runtime().any(|known| known == name) => Some("platform_api_runtime"),
+        _ if RUNTIME.contains(name) => Some("platform_api_runtime"),
         _ => context.types.contains(name).then_some("crate::types"),
     };
     let imports = ["std::collections", "platform_api_runtime", "crate::types"].map(|module| {

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenStream;
 
-use super::file::runtime;
+use super::file::RUNTIME;
 use super::rust_types;
 use crate::model::{Api, Field};
 use crate::names;
@@ -35,7 +35,7 @@ pub struct Imports(BTreeMap<String, String>);
 impl Imports {
     pub fn of(api: &Api) -> Self {
         let ours = |module: &str, name: &str| (name.to_owned(), format!("platform_api::{module}{name}"));
-        let names = runtime().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
+        let names = RUNTIME.iter().copied().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
         let mut paths: BTreeMap<_, _> = names.map(|name| ours("", name)).collect();
         paths.extend(["integrations", "settings"].map(|name| ours("", name)));
         paths.extend(["Integration", "Kind"].map(|name| ours("integrations::", name)));
