@@ -174,11 +174,11 @@ impl Edited {
                 .filter(|key| !["type", "doc", "name", "use", "response_only"].contains(&key.as_str()));
             keys.for_each(|key| stated.entry(key.clone()).or_default().push(entry.clone()));
         }
-        for (key, entries) in stated.iter_mut().filter(|(_, entries)| entries.len() <= 4) {
-            entries.retain(|entry| !BREAKING.contains(&key.as_str()) || !self.is_named(entry));
+        stated.retain(|key, entries| entries.len() <= 4 && !BREAKING.contains(&key.as_str()));
+        for (key, entries) in stated {
             let dropped = entries
                 .iter()
-                .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), entry.without(&[key])?)));
+                .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), entry.without(&[&key])?)));
             self.accept(dropped.collect());
         }
         self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
