@@ -2,8 +2,8 @@
 //!
 //! In: pairs of edits of a made-up spec, chosen by their names. Each edit is a commit with its bindings, and `git
 //! merge-tree` merges two of them. A merge without a conflict may still be stale in one case: one branch changes
-//! something shared (a parameter, a type, a heading) or the last use of an import, and the other branch adds a user of
-//! it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `FULL_TESTS=1` tries
+//! something shared (a parameter, a type, a heading), what an example shows or the last use of an import, and the other
+//! branch adds a user of it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `FULL_TESTS=1` tries
 //! more pairs, and some of the real spec.
 
 mod repository;
@@ -74,8 +74,8 @@ enum Became {
     Conflict,
     /// The merged bindings are those of the merged spec.
     Right,
-    /// The merged bindings are stale, but only in their imports.
-    Imports,
+    /// The merged bindings are stale, but only in their imports and examples.
+    Unseen,
     /// The merged bindings are stale in these files.
     Stale(Vec<String>),
 }
@@ -87,7 +87,7 @@ impl Became {
             Became::Refused => "refused by the check",
             Became::Conflict => "conflict in the bindings",
             Became::Right => "right",
-            Became::Imports => "stale imports",
+            Became::Unseen => "stale imports or examples",
             Became::Stale(_) => "stale",
         }
     }
@@ -114,23 +114,23 @@ fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files)
     let mut stale: Vec<_> = paths.filter(|path| expected.get(*path) != found.get(*path)).cloned().collect();
     stale.sort();
     stale.dedup();
-    let items = |files: &Files, path: &String| files.get(path).map(|text| without_imports(text));
+    let items = |files: &Files, path: &String| files.get(path).map(|text| without_imports_and_examples(text));
     if stale.is_empty() {
         Became::Right
     } else if stale.iter().all(|path| items(&expected, path) == items(&found, path)) {
-        Became::Imports
+        Became::Unseen
     } else {
         Became::Stale(stale)
     }
 }
 
-/// A Rust file without its `use` items, which may have several lines.
-fn without_imports(text: &str) -> String {
+/// A file without its `use` items, which may have several lines, and without its examples.
+fn without_imports_and_examples(text: &str) -> String {
     let mut is_import = false;
     let lines = text.split_inclusive('\n').filter(|line| {
         let was_import = is_import;
         is_import = (was_import || line.starts_with("use ")) && !line.trim_end().ends_with(';');
-        !was_import && !line.starts_with("use ")
+        !was_import && !line.starts_with("use ") && !line.contains("\"example\": ") && !line.starts_with("//! ")
     });
     lines.collect()
 }
