@@ -1,12 +1,13 @@
 //! Patches of a kind: the second time there is nothing to change, and a change is stored exactly as it is sent.
 
-use platform_api::generic::IntegrationKind;
-use platform_api::{Patch, Reason};
+use platform_api::generic::{IntegrationKind, Record};
+use platform_api::{Patch, Reason, SettingsUpdate};
 use serde_json::{Map, Value};
 
 use super::{Caller, Subject, Walk, request};
 use crate::patch::{other, sent};
 use crate::support::sample::{samples, writable};
+use crate::support::service;
 
 impl<C: Caller> Walk<'_, C> {
     /// The patch from what the service returns to these parameters.
@@ -40,4 +41,15 @@ impl<C: Caller> Walk<'_, C> {
             self.client.send((of.write)(&request(all.clone()))).await.expect(slug);
         }
     }
+}
+
+/// One by one they are changed in `patch`, without a socket.
+#[tokio::test]
+async fn the_settings_are_changed_once_by_a_patch() {
+    let (_sandbox, client) = service().await;
+    let all: SettingsUpdate = request(samples(SettingsUpdate::TABLE));
+    let patch = Patch::diff(&client.settings().get().await.unwrap(), &all).with_all_secrets_changed();
+    client.settings().update(patch.request().unwrap()).await.unwrap();
+    let again = Patch::diff(&client.settings().get().await.unwrap(), &all);
+    assert!(again.is_empty(), "{again}");
 }
