@@ -83,11 +83,4 @@ impl Response {
         allow.sort_unstable();
         allow.join(",")
     }
-
-    /// The names of the parameters that a 400 complains about.
-    pub fn complaints(&self) -> Vec<&str> {
-        assert_eq!(self.status, 400, "{}", self.body);
-        let fields = self.body["message"].as_object().expect("a message per parameter");
-        fields.keys().map(String::as_str).collect()
-    }
 }
