@@ -11,7 +11,7 @@ const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
 
 /// Returns the message of the panic.
-fn said(assertion: impl FnOnce()) -> String {
+pub fn said(assertion: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(assertion)).expect_err("it should have panicked");
     *panic.downcast::<String>().expect("it panics with a message")
 }
@@ -107,58 +107,13 @@ async fn requests_are_counted_and_listed() {
     assert!(settings.ends_with(line), "{settings}");
 }
 
+/// `exchanges` has the ways of writing them.
 #[tokio::test]
-async fn secrets_in_urls_are_found_however_they_are_written() {
+async fn secrets_in_urls_are_found_even_in_a_call_that_fails() {
     let (sandbox, caller) = start(Role::Administrator).await;
-    let token = sandbox.token(Role::Administrator).to_owned();
     caller.put(CHAT, json!({ "webhook": SECRET, "channel": "#ops" })).await;
     caller.get(&format!("{CHAT}?channel=%23ops&webhook")).await;
     sandbox.requests().assert_no_secret_in_urls();
-    let cases = [
-        (
-            "PUT",
-            format!("{CHAT}?webhook=w"),
-            format!("PUT /api/v4{CHAT} -> 200: the secret parameter webhook in the query"),
-        ),
-        (
-            "PUT",
-            format!("{CHAT}?webhook[]=w"),
-            format!("PUT /api/v4{CHAT} -> 400, findings: webhook (type): the secret parameter webhook in the query"),
-        ),
-        (
-            "GET",
-            format!("{CHAT}?a=https%3A%2F%2Fchat.example%2Fhook%2B1"),
-            format!("GET /api/v4{CHAT} -> 200, unknown: a: the value of webhook in the query"),
-        ),
-        (
-            "GET",
-            format!("{CHAT}?a={SECRET}"),
-            format!("GET /api/v4{CHAT} -> 200, unknown: a: the value of webhook in the query"),
-        ),
-        (
-            "GET",
-            format!("/x?private_token={token}"),
-            "GET /api/v4/x -> 404: the value of private-token in the query".to_owned(),
-        ),
-        (
-            "GET",
-            format!("/{token}/x"),
-            "GET (its path is not shown): the value of private-token in the path".to_owned(),
-        ),
-        (
-            "GET",
-            "/a/https%3A%2F%2Fchat.example%2Fhook%2B1".to_owned(),
-            "GET (its path is not shown): the value of webhook in the path".to_owned(),
-        ),
-    ];
-    for (method, path, expected) in cases {
-        sandbox.clear_requests();
-        caller.put(CHAT, json!({ "webhook": SECRET })).await;
-        caller.send(method.parse().unwrap(), &path, "", "").await;
-        let found = said(|| sandbox.requests().assert_no_secret_in_urls());
-        assert_eq!(found, format!("expected no secret in a URL, found\n  {expected}"));
-        assert!(!found.contains(&token) && !found.contains(SECRET));
-    }
     // The parameters of a call that fails are known, too.
     sandbox.clear_requests();
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(0)));

@@ -3,7 +3,8 @@
 //! `UPDATE=1 cargo test --test sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a sandbox of
 //! its own. A path without a slash is below the integrations of project 42. What follows ` | ` selects the fields of
 //! the response that are shown, of the object or of its properties; a field that is not there is left out. Without it
-//! everything is shown but the times.
+//! everything is shown but the times. `stored` shows what the sandbox keeps, `recorded` its last request, and `secrets`
+//! what it finds in URLs.
 
 use std::fmt::Write;
 use std::fs;
@@ -12,6 +13,7 @@ use std::path::Path;
 use platform_api_sandbox::{Builder, Role, Sandbox, Tier};
 use serde_json::{Map, Value, json};
 
+use crate::assertions::said;
 use crate::caller::Caller;
 use crate::model::{LIST, builder};
 
@@ -85,6 +87,11 @@ impl Session {
                 let parameters = Value::Object(request.parameters);
                 let [unknown, ignored] = [json!(request.unknown), json!(request.ignored)];
                 return Some(format!("{parameters} unknown: {unknown} ignored: {ignored}"));
+            }
+            "secrets" => {
+                let found = said(|| self.sandbox.requests().assert_no_secret_in_urls());
+                self.sandbox.clear_requests();
+                return Some(found.replace("\n  ", ": "));
             }
             method => return Some(self.send(method, rest, fields).await),
         }
