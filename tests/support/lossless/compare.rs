@@ -3,23 +3,13 @@
 //! Objects are maps in which the last of equal keys counts, strings are unescaped (with half of a surrogate pair they
 //! are kept as written), and numbers are their digits.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 /// The deepest nesting that the bindings promise to read.
 pub const MAX_DEPTH: usize = 128;
-
-/// The expected result of reading a body.
-pub enum Expected {
-    Tree(Tree),
-    NotJson,
-    TooDeep,
-}
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,33 +29,19 @@ pub enum Text {
     Written(String),
 }
 
-impl Expected {
-    pub fn of(body: &[u8]) -> Self {
-        let Ok(raw) = serde_json::from_slice::<&RawValue>(body) else { return Expected::NotJson };
-        if depth(raw.get()) > MAX_DEPTH { Expected::TooDeep } else { Expected::Tree(Tree::of(raw)) }
-    }
-}
-
-impl fmt::Debug for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Expected::Tree(_) => "JSON, and not of the type that is expected",
-            Expected::NotJson => "not JSON",
-            Expected::TooDeep => "nested too deep",
-        })
-    }
-}
-
 /// The raw members of an object, by the names that the bindings use; the last of equal keys.
 pub fn raw_members(json: &str) -> BTreeMap<String, &str> {
-    let Members(members) = serde_json::from_str(json).expect("raw values are JSON");
-    members.into_iter().map(|(key, value)| (Text::of(key.get()).name().to_owned(), value.get())).collect()
+    let members: BTreeMap<Text, &RawValue> = parse(json);
+    members.into_iter().map(|(name, value)| (name.name().to_owned(), value.get())).collect()
 }
 
 /// The raw elements of an array.
 pub fn raw_elements(json: &str) -> Vec<&str> {
-    let elements: Vec<&RawValue> = serde_json::from_str(json).expect("raw values are JSON");
-    elements.into_iter().map(RawValue::get).collect()
+    parse::<Vec<&RawValue>>(json).into_iter().map(RawValue::get).collect()
+}
+
+fn parse<'a, T: Deserialize<'a>>(json: &'a str) -> T {
+    serde_json::from_str(json).expect("raw values are JSON")
 }
 
 /// The maximum number of brackets and braces that are open at once.
@@ -86,38 +62,26 @@ fn depth(json: &str) -> usize {
 }
 
 impl Tree {
-    fn of(raw: &RawValue) -> Self {
-        let json = raw.get();
+    /// Reads a body, or says why it must be refused.
+    pub fn read(body: &[u8]) -> Result<Self, &'static str> {
+        let raw: &RawValue = serde_json::from_slice(body).map_err(|_| "not JSON")?;
+        if depth(raw.get()) > MAX_DEPTH { Err("nested too deep") } else { Ok(Tree::of(raw.get())) }
+    }
+
+    fn of(json: &str) -> Self {
         match json.as_bytes()[0] {
             b'n' => Tree::Null,
             b't' | b'f' => Tree::Boolean(json == "true"),
             b'"' => Tree::Text(Text::of(json)),
-            b'[' => {
-                let elements: Vec<&RawValue> = serde_json::from_str(json).expect("raw values are JSON");
-                Tree::Array(elements.into_iter().map(Tree::of).collect())
-            }
-            b'{' => {
-                let Members(members) = serde_json::from_str(json).expect("raw values are JSON");
-                Tree::Object(members.into_iter().map(|(key, value)| (Text::of(key.get()), Tree::of(value))).collect())
-            }
+            b'[' => Tree::Array(parse(json)),
+            b'{' => Tree::Object(parse(json)),
             _ => Tree::Number(json.to_owned()),
         }
     }
 
     /// The tree of the JSON that the bindings return.
     pub fn of_text(json: &str) -> Self {
-        match Expected::of(json.as_bytes()) {
-            Expected::Tree(tree) => tree,
-            other => panic!("given is what is {other:?}"),
-        }
-    }
-
-    pub fn is_list(&self) -> bool {
-        matches!(self, Tree::Array(_))
-    }
-
-    pub fn is_object(&self) -> bool {
-        matches!(self, Tree::Object(_))
+        Tree::read(json.as_bytes()).unwrap_or_else(|reason| panic!("{reason}: {json}"))
     }
 
     pub fn member(&self, name: &str) -> Option<&Tree> {
@@ -175,32 +139,6 @@ impl Tree {
             }
         }
     }
-
-    /// Panics at the first difference, and names its place.
-    pub fn assert_equal(&self, other: &Tree) {
-        if self != other {
-            let (place, left, right) = self.difference(other, "$".into());
-            panic!("at {place}: {left} was written as {right}");
-        }
-    }
-
-    fn difference<'a>(&'a self, other: &'a Tree, at: Cow<'a, str>) -> (String, String, String) {
-        let deeper = match (self, other) {
-            (Tree::Array(left), Tree::Array(right)) if left.len() == right.len() => {
-                let pairs = left.iter().zip(right).enumerate();
-                pairs.map(|(index, (left, right))| (format!("[{index}]"), left, right)).find(|(_, l, r)| l != r)
-            }
-            (Tree::Object(left), Tree::Object(right)) if left.keys().eq(right.keys()) => {
-                let pairs = left.iter().zip(right.values());
-                pairs.map(|((key, left), right)| (format!(".{}", key.as_str()), left, right)).find(|(_, l, r)| l != r)
-            }
-            _ => None,
-        };
-        match deeper {
-            Some((segment, left, right)) => left.difference(right, format!("{at}{segment}").into()),
-            None => (at.into_owned(), format!("{self:?}"), format!("{other:?}")),
-        }
-    }
 }
 
 fn number(digits: &str) -> serde_json::Value {
@@ -239,29 +177,14 @@ impl Text {
     }
 }
 
-/// The raw members of an object, in order.
-struct Members<'a>(Vec<(&'a RawValue, &'a RawValue)>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Collect;
+        <&RawValue>::deserialize(deserializer).map(|json| Text::of(json.get()))
+    }
+}
 
-        impl<'de> Visitor<'de> for Collect {
-            type Value = Members<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
-        }
-
-        deserializer.deserialize_map(Collect)
+impl<'de> Deserialize<'de> for Tree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <&RawValue>::deserialize(deserializer).map(|json| Tree::of(json.get()))
     }
 }

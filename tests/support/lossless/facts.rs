@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, Type};
-use platform_api::generic::Get;
+use platform_api::generic::{Get, Put};
 use platform_api::integrations::Kind;
 use platform_api::{BooleanOrString, Json, Number, Object, OneOrMany, Presence, SecretRef, Timestamp};
 
@@ -51,7 +51,8 @@ fn check_field(object: &Object, (field, found): &Found<'_>) {
     }
     if matches!(field.ty, Type::String | Type::StringEnum(_)) {
         let lent: Option<&str> = object.get(name);
-        assert_eq!(lent.map(text).as_ref(), fitting, "`{name}`, lent");
+        let text = lent.map(|text| Tree::Text(Text::Unicode(text.to_owned())));
+        assert_eq!(text.as_ref(), fitting, "`{name}`, lent");
         assert_eq!(object.get::<SecretRef<'_>>(name).map(SecretRef::expose), lent, "`{name}`, as a secret");
     }
 }
@@ -173,56 +174,10 @@ fn get(ty: &Type, object: &Object, name: &str) -> Option<Option<Tree>> {
     })
 }
 
-fn typed<T: for<'a> Get<'a> + Into<Told>>(object: &Object, name: &str) -> Option<Tree> {
-    object.get::<T>(name).map(|value| value.into().0)
-}
-
-/// The value of a getter, as a tree.
-struct Told(Tree);
-
-fn text(text: impl Into<String>) -> Tree {
-    Tree::Text(Text::Unicode(text.into()))
-}
-
-macro_rules! told {
-    ($($ty:ty: $value:ident => $tree:expr,)*) => {
-        $(impl From<$ty> for Told {
-            fn from($value: $ty) -> Self {
-                Told($tree)
-            }
-        })*
-    };
-}
-
-told! {
-    bool: value => Tree::Boolean(value),
-    i64: value => Tree::Number(value.to_string()),
-    Number: value => Tree::Number(value.as_str().to_owned()),
-    String: value => text(value),
-    Timestamp: value => text(value.as_str()),
-    Json: value => Tree::of_text(value.as_str()),
-    Object: value => Tree::of_text(value.to_json()),
-    BooleanOrString: value => match value {
-        BooleanOrString::Boolean(value) => Tree::Boolean(value),
-        BooleanOrString::String(value) => text(value),
-    },
-    OneOrMany: value => match value {
-        OneOrMany::One(value) => text(value),
-        OneOrMany::Many(values) => Told::from(values).0,
-    },
-}
-
-impl<T: Into<Told>> From<Vec<T>> for Told {
-    fn from(values: Vec<T>) -> Self {
-        Told(Tree::Array(values.into_iter().map(|value| value.into().0).collect()))
-    }
-}
-
-impl<T: Into<Told>> From<BTreeMap<String, T>> for Told {
-    fn from(values: BTreeMap<String, T>) -> Self {
-        let members = values.into_iter().map(|(key, value)| (Text::Unicode(key), value.into().0));
-        Told(Tree::Object(members.collect()))
-    }
+/// The value of a getter, as JSON that a setter makes from it.
+fn typed<T: for<'a> Get<'a> + Put>(object: &Object, name: &str) -> Option<Tree> {
+    let value: T = object.get(name)?;
+    Object::new().with::<T>("value", value).raw("value").map(Tree::of_text)
 }
 
 fn type_name(tree: &Tree) -> &'static str {

@@ -13,35 +13,13 @@ use super::compare::MAX_DEPTH;
 /// The maximum number of members of a generated object.
 const MAX_MEMBERS: usize = 400;
 
-const NUMBERS: &[&str] = &[
-    "0",
-    "1",
-    "-1",
-    "-0",
-    "0.0",
-    "0.10",
-    "-0.0",
-    "1.0",
-    "1e2",
-    "1E+05",
-    "2.50e-3",
-    "30",
-    "65535",
-    "9223372036854775807",
-    "9223372036854775808",
-    "-9223372036854775808",
-    "-9223372036854775809",
-    "18446744073709551615",
-    "18446744073709551616",
-    "123456789012345678901234567890",
-    "3.14159265358979323846264338327950288",
-    "1.7976931348623157e308",
-    "1e400",
-    "-1E-400",
-    "4.9e-324",
-    "0.30000000000000004",
-    "1152921504606846977.5",
-];
+/// Integers at the limits of their types, and numbers that may be taken for integers.
+const INTEGERS: &str = "0 1 -1 -0 0.0 0.10 -0.0 1.0 1e2 1E+05 30 65535 9223372036854775807 9223372036854775808 \
+    -9223372036854775808 -9223372036854775809 18446744073709551615 18446744073709551616";
+
+/// Numbers whose digits or exponents a reader may change.
+const DECIMALS: &str = "2.50e-3 123456789012345678901234567890 3.14159265358979323846264338327950288 \
+    1.7976931348623157e308 1e400 -1E-400 4.9e-324 0.30000000000000004 1152921504606846977.5";
 
 const STRINGS: &[&str] = &[
     "",
@@ -207,7 +185,8 @@ impl Generator<'_> {
             (None, 216..224) => self.one_of(HALVES).to_owned(),
             (None, 224..236) if !fields.is_empty() => {
                 let name = fields[self.below(fields.len())].name;
-                misspelt(name, self.byte())
+                let all = misspelt(name);
+                all[self.below(all.len())].clone()
             }
             (None, _) => self.one_of(STRINGS).to_owned(),
         };
@@ -230,8 +209,8 @@ impl Generator<'_> {
         self.gap();
         match ty {
             Type::Boolean => self.scalar(&["true", "false"]),
-            Type::Integer => self.scalar(&NUMBERS[..16]),
-            Type::Float => self.scalar(NUMBERS),
+            Type::Integer => self.number(INTEGERS),
+            Type::Float => self.number(DECIMALS),
             Type::StringEnum(texts) => self.text(texts),
             Type::IntegerEnum(numbers) => {
                 let number = numbers[self.below(numbers.len())].0.to_string();
@@ -254,6 +233,11 @@ impl Generator<'_> {
     fn scalar(&mut self, scalars: &[&str]) {
         let scalar = self.one_of(scalars);
         self.out.push_str(scalar);
+    }
+
+    fn number(&mut self, numbers: &str) {
+        let numbers: Vec<_> = numbers.split(' ').collect();
+        self.scalar(&numbers);
     }
 
     fn text(&mut self, texts: &[&str]) {
@@ -294,7 +278,8 @@ impl Generator<'_> {
         self.gap();
         match self.below(32) {
             0..4 => self.scalar(&["true", "false", "null"]),
-            4..10 => self.scalar(NUMBERS),
+            4..8 => self.number(INTEGERS),
+            8..10 => self.number(DECIMALS),
             10..13 => self.digits(),
             13..20 => self.text(STRINGS),
             20..22 => self.text(HALVES),
@@ -336,14 +321,16 @@ impl Generator<'_> {
     }
 }
 
-/// A name that differs slightly.
-fn misspelt(name: &str, how: u8) -> String {
-    match how % 4 {
-        0 => format!("{name}s"),
-        1 => name[..name.len() - 1].to_owned(),
-        2 => format!("{name}:"),
-        _ => format!("{name}\\\":"),
-    }
+/// Names that differ slightly.
+pub fn misspelt(name: &str) -> [String; 6] {
+    [
+        format!("{name}s"),
+        name[1..].to_owned(),
+        name[..name.len() - 1].to_owned(),
+        name.to_uppercase(),
+        format!("{name}\\n"),
+        format!("{name}\\\":"),
+    ]
 }
 
 /// The same name with its first letter escaped.
