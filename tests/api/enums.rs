@@ -1,78 +1,10 @@
 //! Open enums: an undocumented value is kept, can be read, and is written back unchanged.
 //!
-//! The tables list the enums, so a new one is tested; `match` is shown by name.
+//! `every_enum_can_be_sent_with_any_value` in `configuration.rs` tries those of the tables; `match` is shown by name.
 
-use crate::support::sample::sample;
-use platform_api::facts::Type;
-use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord};
 use platform_api::integrations::{Integration, Kind, chat_d};
-use platform_api::{List, Object, SettingsUpdate, settings};
-use serde_json::{Value, json};
-
-/// Values of an enum, some of them undocumented, and values of other types.
-fn values(ty: &Type) -> Option<(Vec<Value>, Vec<Value>)> {
-    match ty {
-        Type::StringEnum(texts) => {
-            let named = texts.iter().map(|text| json!(text));
-            let shouted = texts.iter().map(|text| json!(text.to_uppercase()));
-            let unnamed = shouted.chain([json!(""), json!("newer"), json!("é\n\"")]);
-            Some((named.chain(unnamed).collect(), vec![json!(1), json!(true), json!(["all"])]))
-        }
-        Type::IntegerEnum(numbers) => {
-            let unnamed = [json!(-1), json!(99), json!(i64::MAX), json!(i64::MIN)];
-            let values = numbers.iter().map(|(number, _)| json!(number)).chain(unnamed).collect();
-            Some((values, vec![json!("1"), json!(1.5), json!(u64::MAX)]))
-        }
-        Type::Array(element) => {
-            let (valid, mismatches) = values(element)?;
-            Some((vec![valid.into()], mismatches.into_iter().map(|value| json!([value])).collect()))
-        }
-        _ => None,
-    }
-}
-
-/// Sets every enum of a request to every value: undocumented values are sent, other types are refused. Returns the number
-/// of fields. The lossless tests read such values from responses.
-fn write_all<R: RequestRecord>() -> usize {
-    let required = R::TABLE.fields.iter().filter(|field| field.is_required());
-    let required: Vec<_> = required.map(|field| (field.name.to_owned(), sample(field))).collect();
-    let with = |name: &str, value: &Value| {
-        let mut parameters: serde_json::Map<_, _> = required.iter().cloned().collect();
-        parameters.insert(name.to_owned(), value.clone());
-        serde_json::from_value::<R>(Value::Object(parameters))
-    };
-    let mut fields = 0;
-    for field in R::TABLE.fields.iter().filter(|field| !field.is_response_only()) {
-        let Some((valid, mismatches)) = values(&field.ty) else { continue };
-        for value in valid {
-            let request = with(field.name, &value).expect("any value of an enum can be sent");
-            assert_eq!(request.object().raw(field.name), Some(&*value.to_string()));
-        }
-        assert!(mismatches.iter().all(|value| with(field.name, value).is_err()), "`{}`", field.name);
-        fields += 1;
-    }
-    fields
-}
-
-#[derive(Default)]
-struct Written(usize);
-
-impl KindVisitor for Written {
-    fn visit<K: IntegrationKind>(&mut self) {
-        self.0 += write_all::<K>();
-    }
-}
-
-#[test]
-fn every_enum_of_the_tables_is_open() {
-    let mut written = Written::default();
-    Kind::visit_all(&mut written);
-    written.0 += write_all::<SettingsUpdate>();
-    println!("{} enum fields", written.0);
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|facts| facts.parameters.fields);
-    let all = kinds.chain(settings::FACTS.attributes.fields).filter(|field| !field.is_response_only());
-    assert_eq!(written.0, all.filter(|field| values(&field.ty).is_some()).count());
-}
+use platform_api::{List, Object};
+use serde_json::json;
 
 /// Types in the shape of generated code, which need no name of the API.
 mod made_up {
