@@ -52,7 +52,7 @@ impl State {
     }
 
     /// The number of desired settings and integrations.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         let integrations: usize = self.projects.iter().map(|(_, desired)| desired.len()).sum();
         usize::from(self.settings.is_some()) + integrations
     }

@@ -145,7 +145,7 @@ impl Run<'_> {
         });
         let planned = all("reading", self.service.at_once(), &self.interrupt, work, |_, _| ()).await;
         let left: usize = names.iter().map(Vec::len).sum();
-        let mut found = Found { is_whole: true, done_before: self.state.len() - left, ..Found::default() };
+        let mut found = Found { is_whole: true, done_before: self.state.count() - left, ..Found::default() };
         for ((project, names), planned) in projects.into_iter().zip(names).zip(planned) {
             let Some(planned) = planned else {
                 found.is_whole = false;

@@ -18,7 +18,7 @@ async fn the_second_time_there_is_nothing_to_do() {
     for format in BOTH {
         let text = file(format).await;
         let state = parse(&text, format);
-        let count = state.len();
+        let count = state.count();
         let (sandbox, service) = fresh().await;
         let (outcome, plan) = run(&state, &service, Mode::Plan).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Differs, 0), "{plan}");
@@ -62,7 +62,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
 
     let (outcome, plan) = run(&state, &service, Mode::Plan).await;
     assert_eq!(outcome, Outcome::Differs);
-    assert!(plan.contains(&format!("2 to change, {} up to date, 0 refused", state.len() - 2)), "{plan}");
+    assert!(plan.contains(&format!("2 to change, {} up to date, 0 refused", state.count() - 2)), "{plan}");
     assert!(plan.contains(mine.name) && !plan.contains(other), "{plan}");
     run(&state, &service, Mode::Apply).await;
     let sent: Vec<_> = sandbox.requests().into_iter().filter(|request| request.method == "PUT").collect();

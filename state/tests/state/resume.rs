@@ -36,7 +36,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
 
     // The third change fails permanently, and so do all after it.
     let fails = |calls| sandbox.inject(FaultRule::next(calls, Fault::Status(422)).method("PUT"));
-    fails(u64::try_from(state.len()).unwrap() - 2);
+    fails(u64::try_from(state.count()).unwrap() - 2);
     let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
     sandbox.clear_faults();
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
@@ -46,7 +46,7 @@ async fn what_is_done_is_neither_read_nor_sent_again() {
     assert_eq!(outcome, Outcome::Same, "{said}");
     assert!(said.contains("2 applied by an earlier run, skipped"), "{said}");
     let all = sandbox.requests();
-    assert_eq!(changes(&sandbox), state.len() - 2, "{said}");
+    assert_eq!(changes(&sandbox), state.count() - 2, "{said}");
     let is_read = |slug: &str| all.iter().filter(|request| request.path.ends_with(slug)).count();
     assert!(!folder.has_journal(), "everything is done");
     println!("{} calls the second time, {} of settings", all.len(), is_read("/settings"));
@@ -70,12 +70,12 @@ async fn an_interrupt_lets_what_is_under_way_finish() {
     let ((outcome, said), ()) = tokio::join!(run, watch);
     let done = changes(&sandbox);
     assert_eq!(outcome, Outcome::Interrupted, "{said}");
-    assert!((1..state.len()).contains(&done), "{done}: {said}");
-    assert!(said.contains(&format!("{done} changed, 0 failed, {} not started", state.len() - done)), "{said}");
+    assert!((1..state.count()).contains(&done), "{done}: {said}");
+    assert!(said.contains(&format!("{done} changed, 0 failed, {} not started", state.count() - done)), "{said}");
 
     let journal = Some(folder.journal(&service));
     let (outcome, said) = printed(Run { journal, ..plan_of(&state, &service, Mode::Apply) }).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, state.len() - done), "{said}");
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, state.count() - done), "{said}");
     assert!(said.contains(&format!("{done} applied by an earlier run")), "{said}");
 }
 
