@@ -88,18 +88,14 @@ fn listed<'i, T>(
                 .help("section names, and so file names, are `lower-case-with-hyphens`");
             files.leave_out(&path);
         } else if let Some(first) = seen.insert(module_name(name.get_ref()), name) {
-            let is_same = first.get_ref() == name.get_ref();
-            let message = match is_same {
-                true => format!("section `{}` is listed twice", name.get_ref()),
+            let (one, other) = (first.get_ref(), name.get_ref());
+            let (code, message) = match one == other {
+                true => (&codes::REPEATED_SECTION, format!("section `{other}` is listed twice")),
                 false => {
-                    format!(
-                        "sections `{}` and `{}` both become the same module in Rust",
-                        first.get_ref(),
-                        name.get_ref()
-                    )
+                    let message = format!("sections `{one}` and `{other}` both become the same module in Rust");
+                    (&codes::RUST_CLASH, message)
                 }
             };
-            let code = if is_same { &codes::REPEATED_SECTION } else { &codes::RUST_CLASH };
             report.add(code, &name.span(), message).note_at(&first.span(), "first listed here");
             files.leave_out(&path);
         } else if let Some(table) = files.take_listed(&path, name, report) {

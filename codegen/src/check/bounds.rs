@@ -8,48 +8,52 @@ use std::cmp::Ordering;
 use crate::codes;
 use crate::exact::Exact;
 use crate::fit::{outside, parts, show};
-use crate::model::{Api, Field, Literal, Number, Type};
+use crate::model::{Api, Fact, Field, Literal, Type};
 use crate::report::Report;
 
 pub fn check_bounds(api: &Api, field: &Field, report: &mut Report) {
-    let bounds = [("minimum", field.minimum()), ("maximum", field.maximum()), ("step", field.step())];
-    for (key, bound) in bounds {
-        if let Some(bound) = bound {
-            check_type(field, key, bound, report);
-        }
-    }
-    check_unit(field, report);
+    check_types(field, report);
+    check_whole(field, report);
     check_range(field, report);
     check_step(field, report);
     check_max_items(field, report);
-    check_unique(field, report);
-    check_strings(field, report);
+    check_schemes(field, report);
     check_means(api, field, report);
 }
 
-fn check_type(field: &Field, key: &str, bound: &Number, report: &mut Report) {
-    let at = field.source.key(key);
-    match field.ty {
-        // A type that was not found is `Any`, and reported already.
-        Type::Float | Type::Any => {}
-        Type::Integer if Exact::of(bound).is_none_or(Exact::is_whole) => {}
-        Type::Integer => {
-            let message = format!("`{key}` of an integer is {}, and must be an integer", bound.0);
-            report.add(&codes::BOUNDS_TYPE, at, message);
-        }
-        _ => {
-            let message = format!("`{}` is not a number, so it cannot have `{key}`", field.name);
-            report.add(&codes::BOUNDS_TYPE, at, message);
+/// Each fact about values is for certain types. A type that was not found is `Any`, and reported already.
+fn check_types(field: &Field, report: &mut Report) {
+    let ty = &field.ty;
+    let is_number = matches!(ty, Type::Integer | Type::Float | Type::Any);
+    // A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
+    let has_unit = !matches!(ty.innermost(), Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
+    let may_be_array = matches!(ty, Type::Array(_) | Type::StringOrArray | Type::Any);
+    let may_be_string = matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any);
+    for fact in &field.facts {
+        let (fits, what, code) = match fact {
+            Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => (is_number, "a number", &codes::BOUNDS_TYPE),
+            Fact::Unit(_) => (has_unit, "a number", &codes::BOUNDS_TYPE),
+            Fact::MaxItems(_) | Fact::Unique => (may_be_array, "an array", &codes::MAX_ITEMS_TYPE),
+            Fact::Schemes(_) | Fact::Separator(_) => (may_be_string, "a string", &codes::STRING_TYPE),
+            _ => continue,
+        };
+        if !fits {
+            let (key, is_unit) = (fact.key(), matches!(fact, Fact::Unit(_)));
+            let message = format!("`{}` is not {what}, so it cannot have `{key}`", field.name);
+            let help = is_unit.then(|| "leave `unit` out".to_owned());
+            report.add(code, field.source.key(key), message).help_if(help);
         }
     }
 }
 
-/// A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
-fn check_unit(field: &Field, report: &mut Report) {
-    let has_none = matches!(field.ty.innermost(), Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
-    if has_none && field.unit().is_some() {
-        let message = format!("`{}` is not a number, so it cannot have `unit`", field.name);
-        report.add(&codes::BOUNDS_TYPE, field.source.key("unit"), message).help("leave `unit` out");
+/// The bounds of an integer are integers.
+fn check_whole(field: &Field, report: &mut Report) {
+    let bounds = [("minimum", field.minimum()), ("maximum", field.maximum()), ("step", field.step())];
+    for (key, bound) in bounds.into_iter().filter(|_| field.ty == Type::Integer) {
+        if let Some(bound) = bound.filter(|bound| Exact::of(bound).is_some_and(|bound| !bound.is_whole())) {
+            let message = format!("`{key}` of an integer is {}, and must be an integer", bound.0);
+            report.add(&codes::BOUNDS_TYPE, field.source.key(key), message);
+        }
     }
 }
 
@@ -75,36 +79,14 @@ fn check_step(field: &Field, report: &mut Report) {
 }
 
 fn check_max_items(field: &Field, report: &mut Report) {
-    let Some(most) = field.max_items() else { return };
-    let at = field.source.key("max_items");
-    if !may_be_array(field) {
-        let message = format!("`{}` is not an array, so it cannot have `max_items`", field.name);
-        report.add(&codes::MAX_ITEMS_TYPE, at, message);
-    }
-    if most == 0 {
-        report.add(&codes::BOUNDS_CONTRADICT, at, "`max_items` is 0, and must be at least 1");
+    if field.max_items() == Some(0) {
+        let message = "`max_items` is 0, and must be at least 1";
+        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
     }
 }
 
-fn check_unique(field: &Field, report: &mut Report) {
-    if field.is_unique() && !may_be_array(field) {
-        let message = format!("`{}` is not an array, so it cannot have `unique`", field.name);
-        report.add(&codes::MAX_ITEMS_TYPE, field.source.key("unique"), message);
-    }
-}
-
-fn may_be_array(field: &Field) -> bool {
-    matches!(field.ty, Type::Array(_) | Type::StringOrArray | Type::Any)
-}
-
-/// `schemes` and `separator` are for strings, and each scheme must have the form of one.
-fn check_strings(field: &Field, report: &mut Report) {
-    let may_be_string = matches!(field.ty, Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any);
-    let stated = [("schemes", !field.schemes().is_empty()), ("separator", field.separator().is_some())];
-    for (key, _) in stated.into_iter().filter(|(_, is_stated)| *is_stated && !may_be_string) {
-        let message = format!("`{}` is not a string, so it cannot have `{key}`", field.name);
-        report.add(&codes::STRING_TYPE, field.source.key(key), message);
-    }
+/// Each scheme has the form of one.
+fn check_schemes(field: &Field, report: &mut Report) {
     let is_scheme = |scheme: &str| {
         let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "+-.".contains(c);
         scheme.starts_with(|c: char| c.is_ascii_lowercase()) && scheme.chars().all(is_letter)

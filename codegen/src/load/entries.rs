@@ -13,7 +13,7 @@ use crate::codes;
 use crate::nearest::{advice, nearest};
 use crate::report::Report;
 use crate::sources::Span;
-use crate::spec::{Entry, Spanned};
+use crate::spec::Spanned;
 
 /// A key of a table.
 type Key<'i> = Raw<DeString<'i>>;
@@ -28,6 +28,13 @@ pub struct Shape<'a> {
     pub required: &'a [&'a str],
     /// Known keys that the caller reads itself.
     pub others: &'a [&'a str],
+}
+
+impl<'a> Shape<'a> {
+    /// The shape of a table that is an entry of a file.
+    pub fn at(at: Span, what: String, required: &'a [&'a str], others: &'a [&'a str]) -> Self {
+        Self { what, at: Some(at), file: "", required, others }
+    }
 }
 
 /// Takes the keys of `T` out of a table, and reads those that have no error. The other keys of the shape stay in the table.
@@ -53,29 +60,6 @@ where
         report_wrong(&key, &own, &error, report);
         own.remove(key.as_str());
     }
-}
-
-/// Reads a table of tables.
-pub fn read_entries<T>(tables: Table<'_>, what: &str, required: &[&str], report: &mut Report) -> Vec<Entry<T>>
-where
-    T: DeserializeOwned + Default,
-{
-    let mut entries = Vec::new();
-    for (name, value) in tables {
-        let name = Spanned::new(name.span(), name.into_inner().into_owned());
-        let shape = Shape {
-            what: format!("{what} `{}`", name.get_ref()),
-            at: Some(name.span()),
-            file: "",
-            required,
-            others: &[],
-        };
-        if let Some(mut table) = table(&shape.what, value, report) {
-            let value = read(&mut table, &shape, report);
-            entries.push(Entry { name, value });
-        }
-    }
-    entries
 }
 
 /// Returns a value that must be a table.

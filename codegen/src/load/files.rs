@@ -124,19 +124,15 @@ impl<'i> Files<'i> {
 
 /// Adds the paths of all TOML files below a folder.
 fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: &mut Report) {
-    let unreadable = |report: &mut Report, error: std::io::Error| {
-        let message = format!("cannot read this folder: {error}");
-        report.add_file(&codes::UNREADABLE, under, message);
-    };
-    let entries = match fs::read_dir(dir) {
+    let entries = match fs::read_dir(dir).and_then(|entries| entries.collect::<io::Result<Vec<_>>>()) {
         Ok(entries) => entries,
-        Err(error) => return unreadable(report, error),
+        Err(error) => {
+            let message = format!("cannot read this folder: {error}");
+            report.add_file(&codes::UNREADABLE, under, message);
+            return;
+        }
     };
     for entry in entries {
-        let entry = match entry {
-            Ok(entry) => entry,
-            Err(error) => return unreadable(report, error),
-        };
         let name = entry.file_name().to_string_lossy().into_owned();
         // Editors and tools keep their own files under such names.
         if name.starts_with('.') {

@@ -6,9 +6,9 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned as Raw;
-use toml::de::DeValue;
+use toml::de::{DeString, DeValue};
 
-use super::entries::{Shape, array, read, read_entries, string, strings, table, wrong};
+use super::entries::{Shape, array, read, string, strings, table, wrong};
 use super::files::Table;
 use crate::codes;
 use crate::report::Report;
@@ -45,8 +45,9 @@ pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
 pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
     let shape = file_shape("types.toml", &[], &["enum", "record"]);
     let Tables {} = read(&mut file, &shape, report);
-    let enums = named(&mut file, "enum", "enum", required::ENUM, &["values"], report, enum_values);
-    let records = named(&mut file, "record", "record", required::RECORD, &["fields"], report, record_fields);
+    let enums = named(file.remove("enum"), "enum", "enum", required::ENUM, &["values"], report, enum_values);
+    let records =
+        named(file.remove("record"), "record", "record", required::RECORD, &["fields"], report, record_fields);
     (enums, records)
 }
 
@@ -57,7 +58,7 @@ pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
     let every_kind = file.remove("every_kind");
     Shared {
         every_kind: every_kind.map_or(Vec::new(), |names| strings("`every_kind`", names, report)),
-        parameters: fields(&mut file, "parameters", "parameter", required::PARAMETER, report),
+        parameters: fields(file.remove("parameters"), "parameters", "parameter", required::PARAMETER, report),
         groups: groups(&mut file, report),
     }
 }
@@ -66,7 +67,7 @@ pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
 pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Facts>> {
     let shape = file_shape(path, required::OBJECT_FILE, &["fields"]);
     let head: Head = read(&mut file, &shape, report);
-    let fields = fields(&mut file, "fields", "field", required::ATTRIBUTE, report);
+    let fields = fields(file.remove("fields"), "fields", "field", required::ATTRIBUTE, report);
     section(path, head.section, fields, report)
 }
 
@@ -74,7 +75,7 @@ pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<E
 pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Kind>> {
     let shape = file_shape(path, required::KINDS_FILE, &["kind"]);
     let head: Head = read(&mut file, &shape, report);
-    let kinds = named(&mut file, "kind", "kind", required::KIND, &["parameters"], report, parameters);
+    let kinds = named(file.remove("kind"), "kind", "kind", required::KIND, &["parameters"], report, parameters);
     section(path, head.section, kinds, report)
 }
 
@@ -83,7 +84,7 @@ pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> Setting
     let shape = file_shape(path, required::SETTINGS_FILE, &["defaults", "attributes"]);
     let head: Head = read(&mut file, &shape, report);
     let defaults = part(&mut file, "defaults", &[], report);
-    let attributes = fields(&mut file, "attributes", "attribute", required::ATTRIBUTE, report);
+    let attributes = fields(file.remove("attributes"), "attributes", "attribute", required::ATTRIBUTE, report);
     SettingsSection { section: section(path, head.section, attributes, report), defaults }
 }
 
@@ -99,19 +100,15 @@ where
     let Some(value) = file.remove(name) else {
         return T::default();
     };
-    let shape = Shape { what: format!("`{name}`"), at: Some(value.span()), file: "", required, others: &[] };
+    let shape = Shape::at(value.span(), format!("`{name}`"), required, &[]);
     let table = table(&shape.what, value, report);
     table.map_or_else(T::default, |mut table| read(&mut table, &shape, report))
 }
 
 /// `[removed]`
 fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Spanned<String>)> {
-    let Some(value) = file.remove("removed") else {
-        return Vec::new();
-    };
-    let entries = table("`removed`", value, report).into_iter().flatten();
-    let read = |(name, version): (Raw<_>, _)| {
-        let name: Spanned<String> = owned(name);
+    let entries = entries(file.remove("removed"), "removed", report).into_iter();
+    let read = |(name, version): (Spanned<String>, _)| {
         let what = format!("the version that removed `{}`", name.get_ref());
         Some((name, string(&what, version, report)?))
     };
@@ -119,22 +116,20 @@ fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, S
 }
 
 /// Reads a table of attributes, parameters or fields.
-fn fields(file: &mut Table<'_>, name: &str, what: &str, required: &[&str], report: &mut Report) -> Vec<Entry<Facts>> {
-    let Some(value) = file.remove(name) else {
-        return Vec::new();
-    };
-    let table = table(&format!("`{name}`"), value, report);
-    table.map_or(Vec::new(), |table| read_entries(table, what, required, report))
+fn fields(
+    tables: Option<Raw<DeValue<'_>>>,
+    name: &str,
+    what: &str,
+    required: &[&str],
+    report: &mut Report,
+) -> Vec<Entry<Facts>> {
+    named(tables, name, what, required, &[], report, |_, _, _| {})
 }
 
 /// `[groups]`
 fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
-    let Some(value) = file.remove("groups") else {
-        return Vec::new();
-    };
-    let entries = table("`groups`", value, report).into_iter().flatten();
-    let read = |(name, names): (Raw<_>, _)| {
-        let name: Spanned<String> = owned(name);
+    let entries = entries(file.remove("groups"), "groups", report).into_iter();
+    let read = |(name, names): (Spanned<String>, _)| {
         let what = format!("group `{}`", name.get_ref());
         let names = strings(&what, names, report);
         (name, names)
@@ -142,9 +137,20 @@ fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Ve
     entries.map(read).collect()
 }
 
-/// Reads a table of entries, each with a key that is a list or a table itself: `inner` reads that key.
+/// The entries of a table, each with its name. Without the table there are none.
+fn entries<'i>(
+    entries: Option<Raw<DeValue<'i>>>,
+    name: &str,
+    report: &mut Report,
+) -> Vec<(Spanned<String>, Raw<DeValue<'i>>)> {
+    let entries = entries.and_then(|entries| table(&format!("`{name}`"), entries, report));
+    let owned = |name: Raw<DeString<'_>>| Spanned::new(name.span(), name.into_inner().into_owned());
+    entries.into_iter().flatten().map(|(name, value)| (owned(name), value)).collect()
+}
+
+/// Reads a table of tables. `inner` reads the keys in `others`, which are lists or tables themselves.
 fn named<T>(
-    file: &mut Table<'_>,
+    tables: Option<Raw<DeValue<'_>>>,
     name: &str,
     what: &str,
     required: &[&str],
@@ -155,14 +161,9 @@ fn named<T>(
 where
     T: DeserializeOwned + Default,
 {
-    let Some(value) = file.remove(name) else {
-        return Vec::new();
-    };
-    let mut entries = Vec::new();
-    for (name, value) in table(&format!("`{name}`"), value, report).into_iter().flatten() {
-        let name: Spanned<String> = owned(name);
-        let shape =
-            Shape { what: format!("{what} `{}`", name.get_ref()), at: Some(name.span()), file: "", required, others };
+    let mut read_entries = Vec::new();
+    for (name, value) in entries(tables, name, report) {
+        let shape = Shape::at(name.span(), format!("{what} `{}`", name.get_ref()), required, others);
         let Some(mut table) = table(&shape.what, value, report) else {
             continue;
         };
@@ -170,21 +171,15 @@ where
         for other in others.iter().filter_map(|key| table.remove(*key)) {
             inner(&mut value, other, report);
         }
-        entries.push(Entry { name, value });
+        read_entries.push(Entry { name, value });
     }
-    entries
+    read_entries
 }
 
 fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report) {
     for value in array("`values`", values, report).into_iter().flatten() {
         let span = value.span();
-        let shape = Shape {
-            what: "this enum value".to_owned(),
-            at: Some(span.clone()),
-            file: "",
-            required: required::ENUM_VALUE,
-            others: &[],
-        };
+        let shape = Shape::at(span.clone(), "this enum value".to_owned(), required::ENUM_VALUE, &[]);
         if let Some(mut table) = table("an entry of `values`", value, report) {
             let value: EnumValue = read(&mut table, &shape, report);
             parent.values.push(Item { span, value });
@@ -192,10 +187,8 @@ fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report)
     }
 }
 
-fn record_fields(parent: &mut Record, fields: Raw<DeValue<'_>>, report: &mut Report) {
-    if let Some(table) = table("`fields`", fields, report) {
-        parent.fields = read_entries(table, "field", required::ATTRIBUTE, report);
-    }
+fn record_fields(parent: &mut Record, tables: Raw<DeValue<'_>>, report: &mut Report) {
+    parent.fields = fields(Some(tables), "fields", "field", required::ATTRIBUTE, report);
 }
 
 fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Report) {
@@ -228,36 +221,24 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let name = match (name, used) {
         (Some(name), None) => string("`name`", name, report),
         (None, Some(used)) => string("`use`", used, report),
-        (None, None) => {
+        (name, used) => {
+            let which = if name.is_some() { "both `name` and `use`" } else { "neither `name` nor `use`" };
+            let at = used.map_or(span.clone(), |used| used.span());
             report
-                .add(&codes::NAME_OR_USE, &span, "this parameter has neither `name` nor `use`")
-                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
-            None
-        }
-        (Some(_), Some(used)) => {
-            report
-                .add(&codes::NAME_OR_USE, &used.span(), "this parameter has both `name` and `use`")
+                .add(&codes::NAME_OR_USE, &at, format!("this parameter has {which}"))
                 .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
             None
         }
     };
-    let shape = Shape {
-        what: name.as_ref().map_or("this parameter".to_owned(), |name| format!("parameter `{}`", name.get_ref())),
-        at: Some(name.as_ref().map_or(span, Spanned::span)),
-        file: "",
-        required: if is_override || name.is_none() { &[] } else { required::PARAMETER },
-        others: &[],
-    };
+    let what = name.as_ref().map_or("this parameter".to_owned(), |name| format!("parameter `{}`", name.get_ref()));
+    let required = if is_override || name.is_none() { &[] } else { required::PARAMETER };
+    let shape = Shape::at(name.as_ref().map_or(span, Spanned::span), what, required, &[]);
     let value: Facts = read(&mut table, &shape, report);
     let entry = Entry { name: name?, value };
     Some(match is_override {
         true => Parameter::Override(entry),
         false => Parameter::Define(entry),
     })
-}
-
-fn owned(string: Raw<std::borrow::Cow<'_, str>>) -> Spanned<String> {
-    Spanned::new(string.span(), string.into_inner().into_owned())
 }
 
 /// Makes a section, whose name is that of its file.

@@ -13,12 +13,11 @@ use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
 
 /// Resolves fields that are written in full, without shared facts.
 pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &mut Report) -> Vec<Field> {
-    let mut fields = Vec::new();
-    for entry in entries {
+    let resolve = |entry: &Entry<Facts>| {
         report_idle_flags(&Facts::default(), &entry.value, report);
-        fields.push(field(&entry.name, &entry.value, section, types, report));
-    }
-    fields
+        field(&entry.name, &entry.value, section, types, report)
+    };
+    entries.iter().map(resolve).collect()
 }
 
 /// Resolves the fields of the integration object, `properties` last.
@@ -30,16 +29,13 @@ pub fn object(object: &Section<Entry<Facts>>, types: &Types, report: &mut Report
 
 /// Resolves all records, in the order of `types.toml`.
 pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Report) -> Vec<Record> {
-    let mut records = Vec::new();
-    for entry in entries {
-        records.push(Record {
-            name: entry.name.get_ref().clone(),
-            doc: values::doc(&entry.value.doc, report),
-            fields: self::fields(&entry.value.fields, "", types, report),
-            source: values::source(entry.name.span(), Vec::new(), report),
-        });
-    }
-    records
+    let resolve = |entry: &Entry<spec::Record>| Record {
+        name: entry.name.get_ref().clone(),
+        doc: values::doc(&entry.value.doc, report),
+        fields: fields(&entry.value.fields, "", types, report),
+        source: values::source(entry.name.span(), Vec::new(), report),
+    };
+    entries.iter().map(resolve).collect()
 }
 
 /// Resolves one field. Only parameters may leave the type out; then it is a string.
@@ -188,12 +184,11 @@ fn means(stated: &Facts, ty: &Type, report: &mut Report) -> Option<Vec<(Literal,
         lists::report_empty("means", &means.get_ref().0, &means.span(), report);
         return None;
     }
-    let mut meanings = Vec::new();
-    for (value, doc) in &means.get_ref().0 {
+    let resolve = |(value, doc): &(Spanned<String>, Spanned<String>)| {
         let doc = values::sentences("means", &Some(doc.clone()), report).unwrap_or_default();
-        meanings.push((special(value.get_ref(), ty), doc));
-    }
-    Some(meanings)
+        (special(value.get_ref(), ty), doc)
+    };
+    Some(means.get_ref().0.iter().map(resolve).collect())
 }
 
 fn special(value: &str, ty: &Type) -> Literal {

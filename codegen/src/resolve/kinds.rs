@@ -102,8 +102,7 @@ fn kind_keys(kind: &spec::Kind) -> Vec<(&'static str, Span)> {
         ("shown_properties", kind.shown_properties.as_ref().map(Spanned::span)),
         ("renamed_from", kind.renamed_from.as_ref().map(Spanned::span)),
     ];
-    let stated = keys.into_iter().filter_map(|(key, span)| Some((key, span?)));
-    stated.collect()
+    keys.into_iter().filter_map(|(key, span)| Some((key, span?))).collect()
 }
 
 /// The path for reads, if it differs. It contains the slug, or the placeholder for it.
@@ -145,11 +144,8 @@ fn parameters<'a>(
             include(name, shared, report).into_iter().map(|one| Included { how: "in every kind".to_owned(), ..one });
         more.for_each(|one| add_everywhere(&mut included, one, report));
     }
-    let mut parameters = Vec::new();
-    for Included { name, facts, .. } in &included {
-        parameters.push(fields::field(name, facts, section, types, report));
-    }
-    parameters
+    let included = included.iter();
+    included.map(|Included { name, facts, .. }| fields::field(name, facts, section, types, report)).collect()
 }
 
 fn include<'a>(name: &'a Spanned<String>, shared: &mut Shared<'a>, report: &mut Report) -> Vec<Included<'a>> {

@@ -12,14 +12,12 @@ use crate::spec::{Facts, SettingsSection, Spec};
 /// Resolves everything of the second document.
 pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     let api = &spec.api.settings;
-    let mut sections = Vec::new();
-    for section in &spec.settings {
-        sections.push(Section {
-            name: section.section.name.clone(),
-            title: section.section.title.clone(),
-            attributes: attributes(section, types, report),
-        });
-    }
+    let resolve = |section: &SettingsSection| Section {
+        name: section.section.name.clone(),
+        title: section.section.title.clone(),
+        attributes: attributes(section, types, report),
+    };
+    let sections = spec.settings.iter().map(resolve).collect();
     let mut removed = Vec::new();
     for (name, version) in &spec.api.removed {
         values::check_wire_name(name, report);

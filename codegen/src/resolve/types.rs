@@ -148,17 +148,13 @@ impl Types {
 
 /// Resolves all enums, in the order of `types.toml`.
 pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
-    let mut enums = Vec::new();
-    for entry in entries {
-        let values = entry.value.values.iter();
-        enums.push(Enum {
-            name: entry.name.get_ref().clone(),
-            doc: values::doc(&entry.value.doc, report),
-            values: values.filter_map(|value| enum_value(value, report)).collect(),
-            source: values::source(entry.name.span(), Vec::new(), report),
-        });
-    }
-    enums
+    let resolve = |entry: &Entry<spec::Enum>| Enum {
+        name: entry.name.get_ref().clone(),
+        doc: values::doc(&entry.value.doc, report),
+        values: entry.value.values.iter().filter_map(|value| enum_value(value, report)).collect(),
+        source: values::source(entry.name.span(), Vec::new(), report),
+    };
+    entries.iter().map(resolve).collect()
 }
 
 fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumValue> {

@@ -69,137 +69,113 @@ pub struct RenamedFrom {
     pub release: Spanned<String>,
 }
 
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ValueVisitor)
-    }
-}
-
-struct ValueVisitor;
-
-impl<'de> Visitor<'de> for ValueVisitor {
-    type Value = Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string, a number, a boolean, an array of these or `{ null = true }`")
-    }
-
-    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
-        Ok(Value::Boolean(value))
-    }
-
-    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
-        Ok(Value::Integer(value))
-    }
-
-    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
-        Ok(Value::Float(value))
-    }
-
-    fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
-        Ok(Value::String(value.to_owned()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
-        let mut values = Vec::new();
-        while let Some(value) = entries.next_element()? {
-            values.push(value);
-        }
-        Ok(Value::Array(values))
-    }
-
-    /// TOML's dates and times also come as maps, and are rejected here.
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
-        let refused = || A::Error::invalid_value(Unexpected::Map, &self);
-        match map.next_key::<String>()? {
-            Some(key) if key == "null" => {}
-            _ => return Err(refused()),
-        }
-        if !map.next_value::<bool>()? || map.next_key::<String>()?.is_some() {
-            return Err(refused());
-        }
-        Ok(Value::Null)
-    }
-}
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct NumberVisitor;
-
-        impl Visitor<'_> for NumberVisitor {
-            type Value = Number;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number")
-            }
-
-            fn visit_i64<E: Error>(self, value: i64) -> Result<Number, E> {
-                Ok(Number::Integer(value))
-            }
-
-            fn visit_f64<E: Error>(self, value: f64) -> Result<Number, E> {
-                Ok(Number::Float(value))
-            }
-        }
-
-        deserializer.deserialize_any(NumberVisitor)
-    }
-}
-
-impl<'de> Deserialize<'de> for Since {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct SinceVisitor;
-
-        impl Visitor<'_> for SinceVisitor {
-            type Value = Since;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("`true` or a version in quotes")
-            }
-
-            fn visit_bool<E: Error>(self, value: bool) -> Result<Since, E> {
-                Ok(Since::Flag(value))
-            }
-
-            fn visit_str<E: Error>(self, value: &str) -> Result<Since, E> {
-                Ok(Since::Version(value.to_owned()))
-            }
-        }
-
-        deserializer.deserialize_any(SinceVisitor)
-    }
-}
-
-/// Reads tables with arbitrary keys, in the order of the spec.
-macro_rules! in_order {
-    ($($name:ident $expected:literal;)*) => {$(
+/// Implements `Deserialize` by a visitor: the method of the deserializer, what messages say is expected, and the methods
+/// of the visitor.
+macro_rules! by_visitor {
+    ($($name:ident $deserialize:ident $expected:literal { $($visit:tt)* })*) => {$(
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                struct TableVisitor;
+                struct ThisVisitor;
 
-                impl<'de> Visitor<'de> for TableVisitor {
+                impl<'de> Visitor<'de> for ThisVisitor {
                     type Value = $name;
 
                     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                         f.write_str($expected)
                     }
 
-                    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<$name, A::Error> {
-                        let mut entries = Vec::new();
-                        while let Some(entry) = map.next_entry()? {
-                            entries.push(entry);
-                        }
-                        Ok($name(entries))
-                    }
+                    $($visit)*
                 }
 
-                deserializer.deserialize_map(TableVisitor)
+                deserializer.$deserialize(ThisVisitor)
             }
         }
     )*};
 }
 
-in_order! {
-    Conditions "a table `{ other = value }`";
-    Meanings "a table `{ 0 = \"The meaning of 0.\" }`";
+by_visitor! {
+    Value deserialize_any "a string, a number, a boolean, an array of these or `{ null = true }`" {
+        fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+            Ok(Value::Boolean(value))
+        }
+
+        fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+            Ok(Value::Integer(value))
+        }
+
+        fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+            Ok(Value::Float(value))
+        }
+
+        fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
+            Ok(Value::String(value.to_owned()))
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+            let mut values = Vec::new();
+            while let Some(value) = entries.next_element()? {
+                values.push(value);
+            }
+            Ok(Value::Array(values))
+        }
+
+        /// TOML's dates and times also come as maps, and are rejected here.
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+            let refused = || A::Error::invalid_value(Unexpected::Map, &self);
+            match map.next_key::<String>()? {
+                Some(key) if key == "null" => {}
+                _ => return Err(refused()),
+            }
+            if !map.next_value::<bool>()? || map.next_key::<String>()?.is_some() {
+                return Err(refused());
+            }
+            Ok(Value::Null)
+        }
+    }
+
+    Number deserialize_any "a number" {
+        fn visit_i64<E: Error>(self, value: i64) -> Result<Number, E> {
+            Ok(Number::Integer(value))
+        }
+
+        fn visit_f64<E: Error>(self, value: f64) -> Result<Number, E> {
+            Ok(Number::Float(value))
+        }
+    }
+
+    Since deserialize_any "`true` or a version in quotes" {
+        fn visit_bool<E: Error>(self, value: bool) -> Result<Since, E> {
+            Ok(Since::Flag(value))
+        }
+
+        fn visit_str<E: Error>(self, value: &str) -> Result<Since, E> {
+            Ok(Since::Version(value.to_owned()))
+        }
+    }
+
+    Conditions deserialize_map "a table `{ other = value }`" {
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Conditions, A::Error> {
+            entries(map).map(Conditions)
+        }
+    }
+
+    Meanings deserialize_map "a table `{ 0 = \"The meaning of 0.\" }`" {
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Meanings, A::Error> {
+            entries(map).map(Meanings)
+        }
+    }
+}
+
+/// The entries of a table with arbitrary keys, in the order of the spec.
+fn entries<'de, A, K, V>(mut map: A) -> Result<Vec<(K, V)>, A::Error>
+where
+    A: MapAccess<'de>,
+    K: Deserialize<'de>,
+    V: Deserialize<'de>,
+{
+    let mut entries = Vec::new();
+    while let Some(entry) = map.next_entry()? {
+        entries.push(entry);
+    }
+    Ok(entries)
 }
