@@ -27,10 +27,7 @@ fn main() -> ExitCode {
         Command::Check(command) => {
             match generate::check(&args.spec(), args.bindings(command).as_deref(), args.format) {
                 Ok(is_valid) => exit_code(is_valid),
-                Err(error) => {
-                    print::error(&error.to_string());
-                    ExitCode::FAILURE
-                }
+                Err(error) => print::failure(&error, 1),
             }
         }
         Command::Diff(command) => diff::run(command, &args.spec(), args.format),
@@ -41,10 +38,7 @@ fn main() -> ExitCode {
         Command::Reference { out } => exit_code(reference::reference(&args.spec(), out, args.format)),
         Command::Drift(command) => match drift::drift(&args.spec(), command, args.format) {
             Ok(has_drifted) => exit_code(!has_drifted),
-            Err(message) => {
-                print::error(&message);
-                ExitCode::from(USAGE)
-            }
+            Err(message) => print::failure(&message, USAGE),
         },
     }
 }

@@ -3,8 +3,10 @@
 //! Colour is used only on a terminal, and `NO_COLOR` and `TERM=dumb` switch it off. A closed pipe is not an error.
 
 use std::env;
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::process::ExitCode;
 
 use platform_api_cli::json::document;
 use platform_api_codegen::report::{Report, Style};
@@ -15,7 +17,7 @@ use crate::args::Format;
 
 pub fn report(report: &Report, format: Format) {
     to_stderr(&match format {
-        Format::Full | Format::Json => report.render(style()) + &report.advice(),
+        Format::Full | Format::Json => report.render(style_on(&io::stderr())) + &report.advice(),
         Format::Short => report.lines() + &report.totals(),
     });
 }
@@ -31,6 +33,12 @@ pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
     to_stdout(&files.lines(out, mode));
 }
 
+/// Prints why a command failed, and returns its exit code.
+pub fn failure(error: &impl Display, code: u8) -> ExitCode {
+    self::error(&error.to_string());
+    ExitCode::from(code)
+}
+
 /// Prints the result of a command as one JSON document.
 pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&document(command, result));
@@ -39,10 +47,6 @@ pub fn json(command: &str, result: &impl Serialize) {
 /// The style for standard output.
 pub fn stdout_style() -> Style {
     style_on(&io::stdout())
-}
-
-fn style() -> Style {
-    style_on(&io::stderr())
 }
 
 /// Coloured on a terminal, unless `NO_COLOR` or `TERM=dumb` is set.

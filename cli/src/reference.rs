@@ -54,13 +54,13 @@ struct Group<'a> {
     rows: Vec<Row<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Row<'a> {
     name: &'a str,
     #[serde(rename = "type")]
     ty: String,
     /// The JSON type, for the filter.
-    sort: &'static str,
+    sort: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<String>,
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -96,7 +96,8 @@ impl<'a> Reference<'a> {
         let sections = settings.sections.iter().map(|of| group(document, &of.title, "settings", "", &of.attributes));
         let removed = settings.removed.iter().map(|(name, version)| Row {
             facts: vec![("removed".to_owned(), version.to_string())],
-            ..Row::named(name)
+            name,
+            ..Row::default()
         });
         let removed = Group {
             rows: removed.collect(),
@@ -106,13 +107,6 @@ impl<'a> Reference<'a> {
             api.records.iter().map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
         let groups = [object].into_iter().chain(kinds).chain(sections).chain([removed]).chain(nested);
         Reference { groups: groups.filter(|group| !group.rows.is_empty()).collect() }
-    }
-}
-
-impl<'a> Row<'a> {
-    fn named(name: &'a str) -> Self {
-        let (ty, values, facts, notes) = Default::default();
-        Row { name, ty, sort: "", values, doc: "", facts, notes }
     }
 }
 
@@ -160,20 +154,16 @@ fn notes(fact: &Fact) -> Vec<String> {
     }
 }
 
-fn sort(api: &Api, ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "boolean",
-        Type::Float => "float",
-        Type::Timestamp => "timestamp",
-        Type::Any => "any",
-        Type::BooleanOrString => "boolean or string",
+fn sort(api: &Api, ty: &Type) -> String {
+    let sort = match ty {
         Type::StringOrArray => "string or array",
         Type::Array(_) => "array",
         Type::Map(_) | Type::Record(_) | Type::Properties => "object",
         Type::Enum(index) if api.enums[*index].is_integer() => "integer",
-        Type::Integer => "integer",
-        Type::String | Type::Enum(_) => "string",
-    }
+        Type::Enum(_) => "string",
+        ty => return written(api, ty),
+    };
+    sort.to_owned()
 }
 
 /// The allowed values of a field or of its entries: `ssh`, `0 (sunday)`.

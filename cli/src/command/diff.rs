@@ -6,7 +6,6 @@
 mod git;
 mod side;
 
-use std::fmt;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -32,7 +31,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
             match errors.as_slice() {
                 [] if found => ExitCode::from(1),
                 [] => ExitCode::SUCCESS,
-                errors => fail(&errors.join("\n"), 1),
+                errors => print::failure(&errors.join("\n"), 1),
             }
         }
         Err(SideError::Spec { label, report }) => {
@@ -40,9 +39,9 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
                 Format::Json => print::json("diff", &report),
                 Format::Full | Format::Short => print::report(&report, format),
             }
-            fail(&format!("the spec of `{label}` has errors"), 1)
+            print::failure(&format!("the spec of `{label}` has errors"), 1)
         }
-        Err(SideError::Usage(error)) => fail(&error, 2),
+        Err(SideError::Usage(error)) => print::failure(&error, 2),
     }
 }
 
@@ -95,11 +94,6 @@ fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
         true => Ok(()),
         false => Err(errors.into_iter().chain([advice]).collect::<Vec<_>>().join("\n")),
     }
-}
-
-fn fail(error: &impl fmt::Display, code: u8) -> ExitCode {
-    print::error(&error.to_string());
-    ExitCode::from(code)
 }
 
 /// Whether `--fail-on` names a class of the change.

@@ -53,7 +53,8 @@ impl<'a> Comparison<'a> {
 
     /// All changes, merged.
     pub fn into_changes(self) -> Vec<Change> {
-        merge(self.changes)
+        // Each direction and each kind has found its own change.
+        merge_kinds(merge_required(merge_directions(self.changes)))
     }
 }
 
@@ -103,11 +104,6 @@ impl Subject {
     pub fn part(&self, name: &str) -> Self {
         Self { part: Some(name.to_owned()), ..self.clone() }
     }
-}
-
-/// Each direction and each kind has found its own change: merges those that are equal.
-fn merge(changes: Vec<Change>) -> Vec<Change> {
-    merge_kinds(merge_required(merge_directions(changes)))
 }
 
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {

@@ -3,7 +3,7 @@
 //! In: a restriction on both sides: a bound, a step, a list, a condition. Out: a [`Narrowing`]. A restriction that
 //! allows some new values and no longer allows some old ones counts as narrower, since it breaks callers.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 use std::fmt;
 
 use platform_api_codegen::exact::Exact;
@@ -51,19 +51,23 @@ fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Narrowin
     }
 }
 
-/// A bound: one that compares as `stricter` allows less. Without a bound every value is allowed.
+/// A restriction that a side may leave out, and then allows everything; `compare` is called if both sides state it.
+fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narrowing) -> Narrowing {
+    match (old, new) {
+        (None, None) => Narrowing::Same,
+        (None, Some(_)) => Narrowing::Narrower,
+        (Some(_), None) => Narrowing::Wider,
+        (Some(old), Some(new)) => compare(old, new),
+    }
+}
+
+/// A bound: one that compares as `stricter` allows less.
 pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> Narrowing {
-    let [old, new] = match (old, new) {
-        (None, None) => return Narrowing::Same,
-        (None, Some(_)) => return Narrowing::Narrower,
-        (Some(_), None) => return Narrowing::Wider,
-        (Some(old), Some(new)) if old == new => return Narrowing::Same,
-        (Some(old), Some(new)) => [Exact::of(old), Exact::of(new)],
-    };
-    let order = old.zip(new).and_then(|(old, new)| new.compare(old));
-    // Numbers that cannot be compared are assumed to be narrower.
-    order.map_or(Narrowing::Narrower, |order| {
-        from_inclusion(false, order != stricter, order == stricter || order == Ordering::Equal)
+    stated(old, new, |old, new| {
+        let order = Exact::of(old).zip(Exact::of(new)).and_then(|(old, new)| new.compare(old));
+        // Numbers that cannot be compared are assumed to be narrower.
+        let is_no_stricter = order.is_some_and(|order| order != stricter);
+        from_inclusion(old == new, is_no_stricter, order != Some(stricter.reverse()))
     })
 }
 
@@ -119,35 +123,20 @@ impl fmt::Display for Steps<'_> {
 
 /// A step between the allowed numbers.
 pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
-    match (old, new) {
-        (None, None) => Narrowing::Same,
-        (None, Some(_)) => Narrowing::Narrower,
-        (Some(_), None) => Narrowing::Wider,
-        (Some(old), Some(new)) => {
-            let (old_in_new, new_in_old) = (old.are_among(new), new.are_among(old));
-            from_inclusion(old.step == new.step && old_in_new && new_in_old, old_in_new, new_in_old)
-        }
-    }
+    stated(old, new, |old, new| {
+        let (old_in_new, new_in_old) = (old.are_among(new), new.are_among(old));
+        from_inclusion(old.step == new.step && old_in_new && new_in_old, old_in_new, new_in_old)
+    })
 }
 
 /// A restriction that is stricter the greater it is, as with a first version.
 pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
-    match (old, new) {
-        (old, new) if old == new => Narrowing::Same,
-        (Some(old), Some(new)) if new < old => Narrowing::Wider,
-        (_, None) => Narrowing::Wider,
-        (_, Some(_)) => Narrowing::Narrower,
-    }
+    stated(old, new, |old, new| from_inclusion(old == new, new <= old, old <= new))
 }
 
 /// A restriction that is stricter the smaller it is, as with a maximum length.
 pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
-    match (old, new) {
-        (old, new) if old == new => Narrowing::Same,
-        (Some(old), Some(new)) if new > old => Narrowing::Wider,
-        (_, None) => Narrowing::Wider,
-        (_, Some(_)) => Narrowing::Narrower,
-    }
+    least(old.map(Reverse), new.map(Reverse))
 }
 
 /// A restriction that is on or off.
@@ -188,10 +177,5 @@ pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Na
 
 /// The entries of another attribute are forbidden, from a version on or in all versions.
 pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
-    match (old, new) {
-        (old, new) if old == new => Narrowing::Same,
-        (_, None) => Narrowing::Wider,
-        (Some(old), Some(new)) if old.name == new.name && new.since > old.since => Narrowing::Wider,
-        _ => Narrowing::Narrower,
-    }
+    stated(old, new, |old, new| from_inclusion(old == new, old.name == new.name && new.since > old.since, false))
 }

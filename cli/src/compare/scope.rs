@@ -134,11 +134,7 @@ impl<'a> Uses<'a> {
     fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, sent: Option<Availability>) {
         for field in fields {
             let sent = sent.map(|item| item.and(Availability::of_field(field)));
-            let mut ty = &field.ty;
-            while let Type::Array(inner) | Type::Map(inner) = ty {
-                ty = inner;
-            }
-            match ty {
+            match field.ty.innermost() {
                 Type::Enum(at) => {
                     self.include(&api.enums[*at].name, sent);
                 }

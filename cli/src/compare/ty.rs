@@ -71,16 +71,10 @@ impl ModelType<'_> {
     fn is_within(self, other: ModelType<'_>) -> bool {
         let entry = |ty| ModelType { ty, ..self };
         match (self.ty, other.ty) {
-            (_, Type::Any) => true,
-            (Type::Properties, Type::Properties) => true,
-            (Type::Boolean, Type::Boolean | Type::BooleanOrString) => true,
-            (Type::Integer, Type::Integer | Type::Float) => true,
-            (Type::Float, Type::Float) => true,
-            (Type::String, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
-            (Type::Timestamp, Type::Timestamp) => true,
-            (Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
-            (Type::BooleanOrString, Type::BooleanOrString) => true,
-            (Type::StringOrArray, Type::StringOrArray) => true,
+            (_, Type::Any)
+            | (Type::Boolean, Type::BooleanOrString)
+            | (Type::Integer, Type::Float)
+            | (Type::String | Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
             (Type::Array(one), Type::StringOrArray) => entry(one).is_within(ModelType { ty: &Type::String, ..other }),
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
                 entry(one).is_within(ModelType { ty, ..other })
@@ -95,7 +89,7 @@ impl ModelType<'_> {
                 one.name == ty.name
                     || (has_fields_of(self.api, one, other.api, ty) && one.fields.len() == ty.fields.len())
             }
-            _ => false,
+            (one, ty) => one == ty,
         }
     }
 }

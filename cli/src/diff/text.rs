@@ -94,8 +94,7 @@ fn summary(diff: &Diff) -> String {
     }
     let counts = Class::ALL.map(|class| (diff.count(class), class.name())).into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<_> = counts.map(|(count, class)| format!("{count} {class}")).collect();
-    let what = if diff.changes.len() == 1 { "change" } else { "changes" };
-    format!("{} {what}: {}\n{}\n", diff.changes.len(), counts.join(", "), due(diff))
+    format!("{}: {}\n{}\n", count(diff.changes.len(), "change"), counts.join(", "), due(diff))
 }
 
 /// The release that is due, with its version if the old one is known.

@@ -106,14 +106,11 @@ impl At<'_> {
                 Outside::Unique => "no entry twice".to_owned(),
                 Outside::Schemes(schemes) => format!("a URL with the scheme {}", schemes.join(" or ")),
             };
-            self.out_of_bounds(context, format!("{shown}, expected {expected}"));
+            let message = format!("{shown}, expected {expected}");
+            let finding = context.add(FindingKind::OutOfBounds, &self.path, message);
+            finding.decide("whether the bound has changed, or does not apply to values that were set earlier");
+            finding.declared_at(&self.field.source);
         }
-    }
-
-    fn out_of_bounds(&self, context: &mut Context<'_>, message: String) {
-        let finding = context.add(FindingKind::OutOfBounds, &self.path, message);
-        finding.decide("whether the bound has changed, or does not apply to values that were set earlier");
-        finding.declared_at(&self.field.source);
     }
 }
 

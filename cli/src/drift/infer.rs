@@ -24,12 +24,10 @@ pub fn json_type(value: &Value) -> &'static str {
 
 /// The `type` in the spec, if the value alone determines it.
 pub fn spec_type(value: &Value) -> Option<String> {
-    let scalar = scalar(value).map(|(one, _)| one.to_owned());
     match value {
         Value::Array(entries) => all_alike(entries.iter()).map(|many| format!("array of {many}")),
-        // The keys may be fields of a record, or entries of a map: a person must decide.
-        Value::Object(_) => None,
-        _ => scalar,
+        // The keys of an object may be fields of a record, or entries of a map: a person must decide.
+        _ => scalar(value).map(|(one, _)| one.to_owned()),
     }
 }
 

@@ -226,7 +226,6 @@ fn parameters_of(kind: &Kind) -> (String, String) {
 }
 
 fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {
-    let version = field.introduced().map(|version| format!("since {version}"));
     let reasons = [
         field.is_secret().then(|| "a secret".to_owned()),
         field.tier().map(|_| "on paid tiers".to_owned()),
@@ -234,7 +233,7 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: 
         field.has(&Fact::Enterprise).then(|| "in the enterprise edition".to_owned()),
         field.has(&Fact::SelfManaged).then(|| "on self-managed installations".to_owned()),
         field.deprecated().map(|_| "deprecated".to_owned()),
-        version,
+        field.introduced().map(|version| format!("since {version}")),
         reason.map(str::to_owned),
     ];
     let reasons: Vec<_> = reasons.into_iter().flatten().collect();

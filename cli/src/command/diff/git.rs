@@ -16,7 +16,7 @@ pub struct Revision {
     /// The folder that holds the spec.
     parent: PathBuf,
     /// The folder of the spec in it.
-    folder: String,
+    pub folder: String,
 }
 
 impl Revision {
@@ -35,10 +35,6 @@ impl Revision {
         }
         let commit = String::from_utf8_lossy(&output.stdout).trim().to_owned();
         Ok(Self { asked: asked.to_owned(), commit, parent: parent.to_owned(), folder: folder.to_owned() })
-    }
-
-    pub fn folder(&self) -> &str {
-        &self.folder
     }
 
     /// Writes the spec as it was.

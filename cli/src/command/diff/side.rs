@@ -38,7 +38,7 @@ fn revision(asked: &str, spec: &Path) -> Result<Side, SideError> {
     // In a subfolder, so that nothing is beside the spec: the check would read a `Cargo.toml` there.
     let folder = dir.path().join("spec");
     revision.write(&folder).map_err(SideError::Usage)?;
-    let root = format!("{asked}:{}", revision.folder());
+    let root = format!("{asked}:{}", revision.folder);
     read(&folder, asked, &root, revision.manifest().as_deref().and_then(load::release_of))
 }
 
