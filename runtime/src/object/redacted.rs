@@ -13,7 +13,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::node::{Node, Tree};
 use crate::json::write::Writer;
-use crate::text::shown::{on_one_line, shown};
+use crate::text::shown::{on_one_line, shown, shows};
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
@@ -36,17 +36,7 @@ impl Redacted<'_> {
     }
 }
 
-impl fmt::Display for Redacted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&on_one_line(&self.text()))
-    }
-}
-
-impl fmt::Debug for Redacted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+shows!(Redacted<'_>, |object| &on_one_line(&object.text()));
 
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

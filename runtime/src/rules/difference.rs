@@ -63,24 +63,25 @@ impl Target {
     pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
         let of = move |name, effect| Difference { table, name, effect };
         let is_there = [self, to].map(|target| target.has_table(table));
-        let whole = availability(is_there).map(move |effect| of(None, effect));
+        let whole = change(is_there, Effect::Available, Effect::Removed).map(move |effect| of(None, effect));
         let fields = if is_there == [true, true] { table.fields } else { &[] };
         let fields = fields
             .iter()
             .flat_map(move |field| effects(self, to, table, field).map(move |effect| of(Some(field.name), effect)));
         let removed = if is_there == [true, true] { table.removed } else { &[] };
         let removed = removed.iter().filter_map(move |(name, version)| {
-            let effect = availability([self, to].map(|target| target.is_before(*version)))?;
-            Some(of(Some(name), effect))
+            let is_there = [self, to].map(|target| target.is_before(*version));
+            change(is_there, Effect::Available, Effect::Removed).map(|effect| of(Some(name), effect))
         });
         whole.into_iter().chain(fields).chain(removed)
     }
 }
 
-fn availability(is_there: [bool; 2]) -> Option<Effect> {
-    match is_there {
-        [false, true] => Some(Effect::Available),
-        [true, false] => Some(Effect::Removed),
+/// The effect if something begins or ends to hold.
+fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
+    match holds {
+        [false, true] => Some(begins),
+        [true, false] => Some(ends),
         _ => None,
     }
 }
@@ -97,38 +98,24 @@ fn effects(
     let required =
         || if field.is_required() { Some(&[][..]) } else { Some(field.required_when()).filter(|of| !of.is_empty()) };
     let one = [
-        availability(is_there),
+        change(is_there, Effect::Available, Effect::Removed),
         required().filter(|_| comes && !field.is_response_only()).map(Effect::Required),
         field.deprecated().filter(|_| comes || stays).and_then(|deprecated| {
             let is_deprecated = |target: Target| deprecated.since.is_none_or(|since| !target.is_before(since));
-            match (stays && is_deprecated(from), is_deprecated(to)) {
-                (false, true) => Some(Effect::Deprecated(deprecated)),
-                (true, false) => Some(Effect::NotDeprecated),
-                _ => None,
-            }
+            let holds = [stays && is_deprecated(from), is_deprecated(to)];
+            change(holds, Effect::Deprecated(deprecated), Effect::NotDeprecated)
         }),
         field.needs().filter(|_| stays).and_then(|needs| required_companions(from, to, table, needs)),
         field.not_in().filter(|_| stays).and_then(|not_in| {
             let is_refused = |target: Target| not_in.since.is_none_or(|since| !target.is_before(since));
-            match (is_refused(from), is_refused(to)) {
-                (false, true) => Some(Effect::EntriesRefused(not_in)),
-                (true, false) => Some(Effect::EntriesAllowed(not_in)),
-                _ => None,
-            }
+            change([from, to].map(is_refused), Effect::EntriesRefused(not_in), Effect::EntriesAllowed(not_in))
         }),
-        match [from, to].map(|target| stays && target.has_effect(field)) {
-            [true, false] => Some(Effect::NoEffect),
-            [false, true] => Some(Effect::HasEffect),
-            _ => None,
-        },
+        change([from, to].map(|target| stays && target.has_effect(field)), Effect::HasEffect, Effect::NoEffect),
     ];
     let values = field.values().filter(move |_| stays).filter_map(move |value| {
         let since = value.introduced?;
-        match [from, to].map(|target| target.is_before(since)) {
-            [true, false] => Some(Effect::ValueAvailable(value)),
-            [false, true] => Some(Effect::ValueRefused(value)),
-            _ => None,
-        }
+        let is_refused = [from, to].map(|target| target.is_before(since));
+        change(is_refused, Effect::ValueRefused(value), Effect::ValueAvailable(value))
     });
     one.into_iter().flatten().chain(values)
 }

@@ -240,18 +240,12 @@ fn status_line(status: StatusCode) -> String {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Inner { reason, operation, response, attempts, .. } = &*self.0;
-        let mut separator = "";
-        if let Some(operation) = operation {
-            write!(f, "{}", **operation)?;
-            separator = ": ";
-        }
-        if let Some(response) = response {
-            write!(f, "{separator}{}", status_line(response.http.status()))?;
-            separator = ": ";
-        }
-        if !reason.is_empty() {
-            write!(f, "{separator}{reason}")?;
-        }
+        let parts = [
+            operation.as_deref().map(ToString::to_string),
+            response.as_ref().map(|response| status_line(response.http.status())),
+            Some(reason.clone()).filter(|reason| !reason.is_empty()),
+        ];
+        f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(": "))?;
         if *attempts > 1 {
             write!(f, ", after {attempts} attempts")?;
         }

@@ -85,12 +85,8 @@ impl<R: RequestRecord> Plan<R> {
 impl Comparison<'_> {
     /// The parameters that differ, those sent with them, and those left out, in the order of the table.
     fn rows(&self, whole: &Subject<'_>) -> Vec<Change> {
-        let mut reasons: BTreeMap<&str, Reason> = BTreeMap::new();
-        for (name, value) in self.stated.members() {
-            if let Some(reason) = self.reason(name, value) {
-                reasons.insert(name, reason);
-            }
-        }
+        let reasons = self.stated.members().filter_map(|(name, value)| Some((name, self.reason(name, value)?)));
+        let mut reasons: BTreeMap<&str, Reason> = reasons.collect();
         if self.is_set_up || reasons.values().any(Reason::is_sent) {
             self.complete(whole, &mut reasons);
         }
@@ -138,7 +134,8 @@ impl Comparison<'_> {
         let chosen = chosen.filter_map(|name| self.table.field(name)).map(|field| field.name);
         for (name, by) in companions(self.table, whole, chosen) {
             let is_there = !matches!(reasons.get(name), Some(Reason::NotAvailable));
-            if is_there && self.is_stated_or_known(name) && self.is_available(name) {
+            let is_available = self.table.field(name).is_some_and(|field| self.target.has(field));
+            if is_there && is_available && self.is_stated_or_known(name) {
                 reasons.insert(name, Reason::NeededBy(by));
             }
         }
@@ -151,10 +148,6 @@ impl Comparison<'_> {
     /// Whether it is stated, or known to have a value.
     fn is_stated_or_known(&self, name: &str) -> bool {
         self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
-    }
-
-    fn is_available(&self, name: &str) -> bool {
-        self.table.field(name).is_some_and(|field| self.target.has(field))
     }
 
     fn row(&self, name: &str, reason: Reason) -> Change {

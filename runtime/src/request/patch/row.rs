@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 use crate::text::shown::{cut, on_one_line, shown};
 
@@ -69,19 +70,10 @@ impl fmt::Display for Reason {
 }
 
 impl Change {
-    pub(super) fn new(
-        name: impl Into<Cow<'static, str>>,
-        secret: bool,
-        from: Option<&str>,
-        to: &str,
-        reason: Reason,
-    ) -> Self {
-        let from = match from {
-            None => "—".to_owned(),
-            Some(from) => value(from, secret, SECRET),
-        };
+    pub(super) fn new(name: Cow<'static, str>, secret: bool, from: Option<&str>, to: &str, reason: Reason) -> Self {
+        let from = from.map_or_else(|| "—".to_owned(), |from| value(from, secret, SECRET));
         let to = value(to, secret, if reason == Reason::Differs { CHANGED } else { SECRET });
-        Change { name: name.into(), from, to, reason }
+        Change { name, from, to, reason }
     }
 
     /// The name on the wire.
@@ -108,7 +100,7 @@ impl Change {
 
 /// `null` and booleans reveal nothing.
 fn value(json: &str, secret: bool, instead: &str) -> String {
-    if secret && !matches!(json, "null" | "true" | "false") {
+    if secret && !is_harmless(json) {
         return instead.to_owned();
     }
     cut(&on_one_line(json), LONGEST).into_owned()
