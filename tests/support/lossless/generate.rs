@@ -119,45 +119,41 @@ impl Generator<'_> {
     }
 
     fn list(&mut self) {
-        self.gap();
-        self.out.push('[');
-        let mut first = true;
-        while !self.bytes.is_empty() {
-            self.comma(&mut first);
-            match self.byte() {
-                0..192 => self.object(Some(self.subject.table), 12, 1),
-                _ => self.any(1),
-            }
-        }
-        self.gap();
-        self.out.push(']');
-    }
-
-    fn comma(&mut self, first: &mut bool) {
-        self.gap();
-        if !std::mem::replace(first, false) {
-            self.out.push(',');
-            self.gap();
-        }
+        let table = self.subject.table;
+        self.items(['[', ']'], usize::MAX, |list| match list.byte() {
+            0..192 => list.object(Some(table), 12, 1),
+            _ => list.any(1),
+        });
     }
 
     fn object(&mut self, table: Option<&'static Table>, most: usize, depth: usize) {
-        self.gap();
-        self.out.push('{');
-        let (mut first, mut next, mut keys) = (true, 0, Vec::new());
+        let (mut next, mut keys) = (0, Vec::new());
         let count = if most < MAX_MEMBERS { self.below(most) } else { most };
-        for _ in 0..count {
+        self.items(['{', '}'], count, |object| {
+            let field = object.key(table, &mut next, &mut keys);
+            object.gap();
+            object.out.push(':');
+            object.member_value(field, depth + 1);
+        });
+    }
+
+    /// Writes at most `most` items, as long as there are bytes to make them from.
+    fn items(&mut self, [open, close]: [char; 2], most: usize, mut item: impl FnMut(&mut Self)) {
+        self.gap();
+        self.out.push(open);
+        for index in 0..most {
             if self.bytes.is_empty() {
                 break;
             }
-            self.comma(&mut first);
-            let field = self.key(table, &mut next, &mut keys);
             self.gap();
-            self.out.push(':');
-            self.member_value(field, depth + 1);
+            if index > 0 {
+                self.out.push(',');
+                self.gap();
+            }
+            item(self);
         }
         self.gap();
-        self.out.push('}');
+        self.out.push(close);
     }
 
     /// Writes a key, and returns its field.
@@ -248,29 +244,22 @@ impl Generator<'_> {
     }
 
     fn array(&mut self, element: &Type, depth: usize) {
-        self.out.push('[');
-        let mut first = true;
-        for _ in 0..self.below(4) {
-            self.comma(&mut first);
-            if self.byte() < 200 { self.fitting(element, depth + 1) } else { self.any(depth + 1) }
-        }
-        self.out.push(']');
+        let count = self.below(4);
+        self.items(['[', ']'], count, |array| array.element(element, depth + 1));
     }
 
     fn map(&mut self, element: &Type, depth: usize) {
-        self.out.push('{');
-        let mut first = true;
-        for _ in 0..self.below(4) {
-            self.comma(&mut first);
-            if self.byte() < 230 {
-                self.text(STRINGS)
-            } else {
-                self.text(HALVES)
-            }
-            self.out.push(':');
-            if self.byte() < 200 { self.fitting(element, depth + 1) } else { self.any(depth + 1) }
-        }
-        self.out.push('}');
+        let count = self.below(4);
+        self.items(['{', '}'], count, |map| {
+            let keys = if map.byte() < 230 { STRINGS } else { HALVES };
+            map.text(keys);
+            map.out.push(':');
+            map.element(element, depth + 1);
+        });
+    }
+
+    fn element(&mut self, ty: &Type, depth: usize) {
+        if self.byte() < 200 { self.fitting(ty, depth) } else { self.any(depth) }
     }
 
     /// Writes any JSON value.
