@@ -137,7 +137,9 @@ pub const SORTS: &[Sort] = &[
         "integer" | "float" if !entry.has("maximum") => entry.with("maximum", 1_000_000),
         "array of strings" if !entry.has("max_items") => entry.with("max_items", 9),
         "array of strings" if !entry.has("unique") => entry.with("unique", true),
-        "string" if entry.is_field() && !entry.has("schemes") => entry.with("schemes", vec!["https"]),
+        "string" if entry.is_field() && !entry.has("schemes") && !entry.has("secret") => {
+            entry.with("schemes", vec!["https"])
+        }
         _ => None,
     }),
     Sort::new("narrow a bound", Changed, "wire", &["D0503"], |_, entry| {
@@ -161,7 +163,7 @@ pub const SORTS: &[Sort] = &[
     Sort::new("drop a unit", Removed, "behaviour", &["D0512"], |_, entry| entry.without(&["unit"])),
     // Where it is, and whether it should be used.
     Sort::new("state a version", Added, "wire", SCOPE, |_, entry| {
-        let is_scoped = entry.is_field() || matches!(entry.place, Place::Kind | Place::Value(_));
+        let is_scoped = entry.is_field() || entry.place == Place::Kind;
         (is_scoped && !entry.has("introduced")).then(|| entry.with("introduced", "9.1"))?
     }),
     Sort::new("raise a version", Changed, "wire", SCOPE, |_, entry| {
