@@ -25,7 +25,7 @@ fn main() {
     let sets = match arguments.first().map(String::as_str) {
         Some("--set") => arguments.drain(..2).skip(1).map(|set| self::set(&set)).collect(),
         // Later edits leave alone what earlier ones are about.
-        _ => vec![Set::Changed, Set::Removed, Set::Added],
+        _ => vec![Set::Removed, Set::Changed, Set::Added],
     };
     let work = Path::new("target/spec-edits");
     let copy = work.join("copy");
