@@ -85,7 +85,7 @@ impl EachKind for WriteBack {
         again["updated_at"] = read["updated_at"].clone();
         assert_eq!(again, read, "{slug}");
         // A flag of the object may be there while the kind's parameter of that name is not.
-        let all = K::from_object(whole.into_iter().collect());
+        let all = K::from_json(Value::Object(whole).to_string()).expect(slug);
         let findings = self.target.check(&all);
         let is_missing = |name: &str| findings.of(name).any(|found| found.severity() == Severity::NotAvailable);
         let is_read =
