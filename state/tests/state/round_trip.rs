@@ -312,7 +312,15 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     let run = Run { are_secrets_new: true, ..plan_of(&wanted, &service, Mode::Apply) };
     let (outcome, said) = printed(run).await;
     prop_assert_eq!(outcome, Outcome::Same, "{}\n{}", said, text);
-    let (expected, found) = (state(&sandbox).await, state(&other).await);
+    let (mut expected, mut found) = (state(&sandbox).await, state(&other).await);
+    // What lacks a required value that the service does not return is a comment in the file, and cannot be brought back.
+    for (project, integrations) in &dump.projects {
+        for integration in integrations.iter().filter(|integration| integration.problem.is_some()) {
+            let name = format!("{project} {}", integration.slug);
+            expected.remove(&name);
+            found.remove(&name);
+        }
+    }
     for (name, expected) in &expected {
         let found = found.get(name).unwrap_or(&Value::Null);
         prop_assert_eq!(found, expected, "{}\n{}\n{}", name, said, text);
