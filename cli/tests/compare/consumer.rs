@@ -9,6 +9,7 @@ use platform_api::facts;
 use platform_api::generic::{Endpoint, IntegrationKind, KindVisitor, Settable, Updatable};
 use platform_api::integrations::{self, ChatA, ChatApp, CiA, Integration, Kind, chat_a, chat_app, ci_a};
 use platform_api::settings::{self, Access, Protection, REMOVED};
+use platform_api::types;
 use platform_api::{
     BooleanOrString, Client, Json, List, Number, OneOrMany, Param, Project, Request, Secret, SecretRef, Settings,
     SettingsUpdate, Timestamp,
@@ -16,8 +17,7 @@ use platform_api::{
 
 /// All modules export the same type.
 pub fn branches(all: integrations::Branches) -> [settings::Branches; 3] {
-    let all: chat_a::Branches = all;
-    let all: chat_app::Branches = all;
+    let all: types::Branches = all;
     match all {
         integrations::Branches::All | integrations::Branches::Default => {}
         integrations::Branches::Unknown(_) => {}
@@ -26,9 +26,9 @@ pub fn branches(all: integrations::Branches) -> [settings::Branches; 3] {
     [all, settings::Branches::All, settings::Branches::from("default")]
 }
 
-pub fn auth_type() -> (i64, ci_a::AuthType) {
-    let token = ci_a::AuthType::Token;
-    (token.as_i64(), ci_a::AuthType::Basic)
+pub fn auth_type() -> (i64, types::AuthType) {
+    let token = types::AuthType::Token;
+    (token.as_i64(), types::AuthType::Basic)
 }
 
 pub fn chat_a_is_set(
@@ -75,7 +75,7 @@ pub fn chat_app_is_read(properties: chat_app::Properties) {
 pub fn ci_a_is_set(url: String) -> Request<Option<Integration<ci_a::Properties>>> {
     let request: CiA = CiA::new(url)
         .username(Param::<String>::NotSent)
-        .auth_type(Param::<ci_a::AuthType>::NotSent)
+        .auth_type(Param::<types::AuthType>::NotSent)
         .push_events(Param::<bool>::NotSent)
         .inherit(Param::<bool>::NotSent);
     ci_a::set(42, &request)
@@ -85,7 +85,7 @@ pub fn ci_a_is_read(properties: ci_a::Properties) {
     let _: Option<bool> = properties.inherit();
     let _: Option<&str> = properties.url();
     let _: Option<&str> = properties.username();
-    let _: Option<ci_a::AuthType> = properties.auth_type();
+    let _: Option<types::AuthType> = properties.auth_type();
     let _: Request<Integration<ci_a::Properties>> = ci_a::get(42);
     let _: Request<Option<Integration<ci_a::Properties>>> = ci_a::disable(42);
 }
