@@ -33,7 +33,7 @@ for round in $(seq "$rounds"); do
   TIMEFORMAT='%U %S'
   cpu=$({ time cargo build --quiet 1>&2; } 2>&1 | awk 'END { printf "%d", ($1 + $2) * 1000 }')
   edit=$((($(now) - start) / 1000000))
-  changed=$(diff -rq "$folder/before" generated | awk '{ print $4 }' | tr '\n' ' ' || true)
+  changed=$(diff -rq --no-dereference "$folder/before" generated | awk '{ print $4 }' | tr '\n' ' ' || true)
   rm -r "$folder/before"
   printf '| %s | %s | %s | %s | %s |\n' "$round" "$idle" "$edit" "$cpu" "$changed"
 done

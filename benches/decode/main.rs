@@ -181,7 +181,7 @@ fn tables(cases: &[Case], filter: &str) {
         let (bytes, getters) = (case.bodies[0].len(), getters.unwrap_or("–".to_owned()));
         println!("| {} | {bytes} | {:.1} | {} | {getters} |", case.name, ours / 1000.0, ratios.join(" | "));
     }
-    println!("\nMemory of a value while it is kept, in kilobytes; allocations and reallocations per call.\n");
+    println!("\nPeak memory while a value is made, in kilobytes; allocations and reallocations per call.\n");
     println!("| case | ours | derive | flatten | tree |");
     println!("|---|--:|--:|--:|--:|");
     for case in &cases {
