@@ -4,6 +4,7 @@
 //! sorting by span sorts by file and position.
 
 use std::ops::Range;
+use std::path::Path;
 
 /// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
@@ -38,9 +39,14 @@ pub struct Location<'a> {
     pub column: usize,
 }
 
+/// A path as messages and generated files show it: with `/` on every system.
+#[expect(clippy::disallowed_methods, reason = "the separators are replaced here")]
+pub fn slashed(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
+}
+
 impl Sources {
     pub fn new(root: &str) -> Self {
-        let root = root.replace('\\', "/");
         Self { root: root.trim_end_matches('/').to_owned(), files: Vec::new() }
     }
 

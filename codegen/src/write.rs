@@ -2,9 +2,11 @@
 //!
 //! A file is generated if it has the [`MARKER`] near its start. All others are foreign and left alone; if one is in the way
 //! of a generated file, nothing is written. Files whose text is current are not touched. Each change goes through a
-//! temporary file and a rename, so that no reader sees half of a file.
+//! temporary file and a rename, so that no reader sees half of a file. Temporary files are beside the folder, so that a
+//! killed run leaves none in it; the next run clears them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io::{self, Read};
@@ -12,6 +14,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::file::{File, MARKER, MARKER_WITHIN};
 use crate::report::count;
+use crate::sources::slashed;
 
 /// Whether to write the files, or only to compare them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +49,9 @@ pub struct WriteError(Vec<String>);
 /// If a file has no marker, is outside of the folder, or has the path of another: then the emitter has a bug.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
     let emitted = by_path(files);
+    if mode == Mode::Write {
+        clear(dir);
+    }
     let mut found = Found::default();
     found.list(dir, Path::new(""))?;
     let Found { ours, foreign } = found;
@@ -63,15 +69,22 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
         }
     }
     if mode == Mode::Write {
-        // A file that is no longer emitted may be in the way of a folder, so files are removed first.
-        for path in &outcome.left_over {
-            remove(dir, path).map_err(failed(dir, path))?;
-        }
-        for path in outcome.missing.iter().chain(&outcome.changed) {
-            replace(&dir.join(path), emitted[path.as_path()]).map_err(failed(dir, path))?;
-        }
+        let written = apply(dir, &emitted, &outcome);
+        clear(dir);
+        written?;
     }
     Ok(outcome)
+}
+
+fn apply(dir: &Path, emitted: &BTreeMap<&Path, &str>, outcome: &Outcome) -> Result<(), WriteError> {
+    // A file that is no longer emitted may be in the way of a folder, so files are removed first.
+    for path in &outcome.left_over {
+        remove(dir, path).map_err(unwritable(dir, path))?;
+    }
+    for path in outcome.missing.iter().chain(&outcome.changed) {
+        replace(dir, path, emitted[path.as_path()]).map_err(unwritable(dir, path))?;
+    }
+    Ok(())
 }
 
 impl Outcome {
@@ -103,7 +116,7 @@ impl Outcome {
 
 /// A path as messages show it.
 pub fn shown(dir: &Path, path: &Path) -> String {
-    dir.join(path).display().to_string().replace('\\', "/")
+    slashed(&dir.join(path))
 }
 
 impl fmt::Display for WriteError {
@@ -119,9 +132,9 @@ fn by_path(files: &[File]) -> BTreeMap<&Path, &str> {
     let mut texts = BTreeMap::new();
     for File { path, text } in files {
         let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
-        assert!(is_inside && *path != Path::new(""), "{} is outside of the folder", path.display());
-        assert!(is_generated(text.as_bytes()), "{} has no \"{MARKER}\" at its start", path.display());
-        assert!(texts.insert(path.as_path(), text.as_str()).is_none(), "{} is emitted twice", path.display());
+        assert!(is_inside && *path != Path::new(""), "{} is outside of the folder", slashed(path));
+        assert!(is_generated(text.as_bytes()), "{} has no \"{MARKER}\" at its start", slashed(path));
+        assert!(texts.insert(path.as_path(), text.as_str()).is_none(), "{} is emitted twice", slashed(path));
     }
     texts
 }
@@ -181,16 +194,21 @@ fn clash(one: &Path, other: &Path) -> bool {
 
 fn refuse<'a>(dir: &Path, foreign: impl Iterator<Item = &'a PathBuf>) -> Result<(), WriteError> {
     let line = |path: &PathBuf| {
-        let path = dir.join(path);
-        format!("{}: this file is not generated, so it is not replaced: move or remove it", path.display())
+        format!("{}: this file is not generated, so it is not replaced: move or remove it", shown(dir, path))
     };
     let lines: Vec<_> = foreign.map(line).collect();
     if lines.is_empty() { Ok(()) } else { Err(WriteError(lines)) }
 }
 
 fn failed(dir: &Path, path: &Path) -> impl Fn(io::Error) -> WriteError {
-    let path = dir.join(path);
-    move |error| WriteError(vec![format!("{}: {error}", path.display())])
+    let path = shown(dir, path);
+    move |error| WriteError(vec![format!("{path}: {error}")])
+}
+
+fn unwritable(dir: &Path, path: &Path) -> impl Fn(io::Error) -> WriteError {
+    let path = shown(dir, path);
+    let advice = "make it writable, or run `cargo bindings generate` where it is, and commit the result";
+    move |error| WriteError(vec![format!("{path}: stale, and cannot be written: {error}: {advice}")])
 }
 
 /// Removes a file, and the folders that become empty.
@@ -208,16 +226,34 @@ fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new(""));
-    fs::create_dir_all(folder)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    // Two runs at once, of a build and of an editor, must not share a temporary file.
-    let temporary = folder.join(format!(".{name}.{}.tmp", std::process::id()));
-    let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        // The first error is the one to report.
-        let _ = fs::remove_file(&temporary);
+/// The folders for temporary files: beside the folder, or in it if the one above is read-only or another file system.
+fn temporary(dir: &Path) -> [PathBuf; 2] {
+    let mut name = OsString::from(".");
+    name.push(dir.file_name().unwrap_or_default());
+    name.push("-new");
+    [dir.with_file_name(&name), dir.join(&name)]
+}
+
+/// Removes temporary files, whoever wrote them: a run that still needs one writes it again.
+fn clear(dir: &Path) {
+    for folder in temporary(dir) {
+        // It is seldom there.
+        let _ = fs::remove_dir_all(folder);
     }
-    written
+}
+
+fn replace(dir: &Path, path: &Path, text: &str) -> io::Result<()> {
+    let path = dir.join(path);
+    let attempt = |folder: &PathBuf| {
+        // Two runs at once, of a build and of an editor, must not share a temporary file.
+        let temporary = folder.join(std::process::id().to_string());
+        fs::create_dir_all(path.parent().unwrap_or(dir))?;
+        fs::create_dir_all(folder)?;
+        fs::write(&temporary, text)?;
+        fs::rename(&temporary, &path)
+    };
+    let folders = temporary(dir);
+    // Another run clears at its start and at its end.
+    let written = folders.iter().cycle().take(6).find_map(|folder| attempt(folder).ok());
+    written.map_or_else(|| attempt(&folders[1]), Ok)
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
 use crate::support;
@@ -45,14 +47,6 @@ fn only_what_changed_is_written() {
     assert_eq!(outcome.changed, paths(&["b.rs"]));
     assert_eq!(modified(dir.path(), "a.rs"), before);
     assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "3").text);
-}
-
-#[test]
-fn a_hand_edit_is_put_right() {
-    let dir = tempfile::tempdir().unwrap();
-    run(dir.path(), &[file("a.rs", "1")]);
-    fs::write(dir.path().join("a.rs"), format!("// {MARKER}\nedited")).unwrap();
-    assert_eq!(run(dir.path(), &[file("a.rs", "1")]).changed, paths(&["a.rs"]));
 }
 
 #[test]
@@ -181,11 +175,89 @@ fn a_spec_with_an_error_changes_nothing() {
     assert_eq!(files(&out), paths(&["a.rs"]));
 }
 
+/// Kills a process that writes all the time: five times, and with `FULL_TESTS=1` 60 times.
+#[test]
+fn a_killed_run_leaves_nothing_that_the_next_does_not_clear() {
+    let versions = ["1", "2"].map(|text| ["a.rs", "b/c.rs"].map(|path| file(path, &text.repeat(10_000))));
+    if let Some(dir) = std::env::var_os(FOLDER) {
+        loop {
+            versions.iter().for_each(|emitted| _ = run(dir.as_ref(), emitted));
+        }
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    let program = std::env::current_exe().unwrap();
+    let temporary = || fs::read_dir(dir.path()).unwrap().count() - 1;
+    let (least, mut hits) = (if support::is_full() { 60 } else { 5 }, 0);
+    for kills in 0..1000 {
+        if kills >= least && hits > 0 {
+            break;
+        }
+        let mut process = again(&program, "a_killed_run_leaves_nothing_that_the_next_does_not_clear", &out);
+        let mut process = process.stdout(Stdio::null()).spawn().unwrap();
+        while !out.join("b/c.rs").exists() {
+            sleep(Duration::from_millis(1));
+        }
+        sleep(Duration::from_micros(fastrand::u64(..5_000)));
+        process.kill().unwrap();
+        process.wait().unwrap();
+        let left: Vec<_> = files(&out).into_iter().filter(|file| !paths(&["a.rs", "b/c.rs"]).contains(file)).collect();
+        assert!(left.is_empty(), "{left:?}");
+        hits += temporary();
+        run(&out, &[]);
+        assert_eq!(temporary(), 0);
+    }
+    assert!(hits > 0, "no kill came while a file was written");
+}
+
+/// What is current needs no writing.
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_that_is_stale_is_an_error() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+
+    if let Some(dir) = std::env::var_os(FOLDER) {
+        assert!(write(dir.as_ref(), &[file("a.rs", "1")], Mode::Write).unwrap().is_current());
+        for (path, emitted) in [("a.rs", vec![]), ("a.rs", vec![file("a.rs", "2")])] {
+            let error = write(dir.as_ref(), &emitted, Mode::Write).unwrap_err().to_string();
+            assert!(error.contains(&format!("out/{path}: stale, and cannot be written: ")), "{error}");
+            assert!(error.contains("run `cargo bindings generate` where it is"), "{error}");
+        }
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    run(&out, &[file("a.rs", "1")]);
+    // Permissions do not bind root, so the process is another user's, who has to reach the program.
+    let program = dir.path().join("program");
+    fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
+    let permit =
+        |mode| [dir.path(), &out].map(|path| fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap());
+    permit(0o555);
+    let mut process = again(&program, "a_read_only_folder_that_is_stale_is_an_error", &out);
+    if program.metadata().unwrap().uid() == 0 {
+        process.uid(65534).gid(65534);
+    }
+    let output = process.output().unwrap();
+    permit(0o755);
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains("1 passed"), "{output:?}");
+}
+
+/// Names the folder for a test that runs again, as a process of its own.
+const FOLDER: &str = "WRITE_TEST_FOLDER";
+
+fn again(program: &Path, test: &str, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.args(["--exact", &format!("write::{test}")]).env(FOLDER, folder);
+    command
+}
+
 /// Writes, and checks that no temporary file remains.
 fn run(dir: &Path, emitted: &[File]) -> Outcome {
     let outcome = write(dir, emitted, Mode::Write).unwrap();
-    let left: Vec<_> = files(dir).into_iter().filter(|file| file.to_string_lossy().ends_with(".tmp")).collect();
-    assert!(left.is_empty(), "{left:?}");
+    let beside = dir.with_file_name(format!(".{}-new", dir.file_name().unwrap().to_str().unwrap()));
+    assert!(!beside.exists());
     outcome
 }
 
