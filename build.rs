@@ -1,7 +1,12 @@
 //! Generates `generated/` from `spec/`, whenever either changes.
 //!
-//! A build script runs before its own package is compiled, so the first build after a spec edit compiles the new bindings.
-//! With `CI=true` it writes nothing, and stale bindings are an error.
+//! Generated files that are committed are usually a task's business. A build script makes these, because of four facts:
+//!
+//! - This package is never published.
+//! - What is published, `generated/`, is complete, and has no build script.
+//! - With `CI=true` this script writes nothing, and stale bindings are an error.
+//! - A build script runs before its own package is compiled, so one `cargo test` after an edit of the spec tests the new
+//!   bindings.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -40,17 +45,27 @@ fn main() -> ExitCode {
 /// Sets the modification times of written files to the start of this script. Cargo treats later files as changes that the
 /// script has not seen, and would run it and compile everything once more at the next build.
 fn backdate(generated: &Path, files: &Outcome) {
-    let Some(start) = started() else { return };
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written.flat_map(|path| path.ancestors()).collect();
+    if paths.is_empty() {
+        return;
+    }
+    let Some(start) = started() else {
+        println!(
+            "cargo::warning=build.rs does not find when Cargo started it: the next build compiles everything again"
+        );
+        return;
+    };
     for path in paths {
         // If this fails, the next build only takes longer.
         let _ = File::open(generated.join(path)).and_then(|file| file.set_modified(start));
     }
 }
 
-/// The time at which Cargo started this script: that of a file that it writes beside the output folder.
+/// The time at which Cargo started this script: that of a file that it writes beside the output folder, or, in the new
+/// layout of its build directory, in a folder beside it.
 fn started() -> Option<SystemTime> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR")?);
-    out.parent()?.join("invoked.timestamp").metadata().ok()?.modified().ok()
+    let stamps = ["invoked.timestamp", "run/invoked.timestamp"].map(|stamp| out.with_file_name(stamp));
+    stamps.iter().find_map(|stamp| stamp.metadata().ok()?.modified().ok())
 }
