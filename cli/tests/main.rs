@@ -1,5 +1,7 @@
 //! All tests of the command line and of the comparison, as one program.
 
+#![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
+
 #[path = "compare/bundle.rs"]
 mod bundle;
 mod command_line;

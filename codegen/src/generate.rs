@@ -6,12 +6,13 @@ use std::fmt;
 use std::path::Path;
 
 use crate::report::Report;
+use crate::sources::slashed;
 use crate::write::{Mode, Outcome, WriteError};
 use crate::{emit, inspect, write};
 
 /// Writes the bindings of the spec into `out`, or compares them with its contents.
 pub fn generate(spec: &Path, out: &Path, mode: Mode) -> Result<Generated, Failure> {
-    let mut warnings = Report::new(&spec.to_string_lossy());
+    let mut warnings = Report::new(&slashed(spec));
     let Some(api) = inspect(spec, &mut warnings) else {
         return Err(Failure::Spec(warnings));
     };

@@ -34,10 +34,11 @@ use codes::Code;
 pub use generate::{Failure, Generated, generate};
 use model::Api;
 use report::Report;
+use sources::slashed;
 
 /// Reads the spec in a folder: its model, or a report of all its errors.
 pub fn read(spec: &Path) -> Result<Api, Report> {
-    let mut report = Report::new(&spec.to_string_lossy());
+    let mut report = Report::new(&slashed(spec));
     inspect(spec, &mut report).ok_or(report)
 }
 

@@ -7,7 +7,6 @@ mod fact;
 
 use std::fmt;
 use std::ops::Range;
-use std::path::PathBuf;
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 
@@ -312,7 +311,7 @@ impl fmt::Display for Version {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Source {
     /// Relative to the folder of the spec, with `/`: `integrations/chat.toml`.
-    pub file: PathBuf,
+    pub file: String,
     /// From 1.
     pub line: usize,
     /// From 1, in characters.

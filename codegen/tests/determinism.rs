@@ -12,6 +12,7 @@ use platform_api_codegen::load::load_texts;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
 use platform_api_codegen::resolve::resolve;
+use platform_api_codegen::sources::slashed;
 use platform_api_codegen::{inspect, read};
 
 use crate::support;
@@ -69,7 +70,7 @@ fn messages_show_the_folder_as_it_was_given() {
         ("..\\spec", "../spec/settings/accounts.toml:7:13: "),
         ("", "settings/accounts.toml:7:13: "),
     ] {
-        let mut report = Report::new(given);
+        let mut report = Report::new(&slashed(Path::new(given)));
         inspect(&spec, &mut report);
         assert!(report.lines().starts_with(shown), "{}", report.lines());
     }

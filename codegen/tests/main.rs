@@ -1,5 +1,7 @@
 //! All tests of the generator, as one program.
 
+#![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
+
 mod cases;
 mod determinism;
 mod docs;

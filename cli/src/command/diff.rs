@@ -12,6 +12,7 @@ use std::process::ExitCode;
 
 use platform_api_cli::compare::{Change, Class};
 use platform_api_cli::diff::Diff;
+use platform_api_codegen::sources::slashed;
 
 use crate::args::{self, FailOn, Format};
 use crate::print;
@@ -82,7 +83,7 @@ fn check_version(diff: &Diff) -> Result<(), String> {
 /// The section of a release has to name every breaking change.
 fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
     let Some(version) = diff.new.version else { return Ok(()) };
-    let shown = path.display();
+    let shown = slashed(path);
     let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
     let of = |what: String| format!("{shown}: no entry in the section of {version} names {what}");
     let advice = format!("`cargo bindings diff {} --changelog` writes a draft of the section", diff.old.label);

@@ -11,6 +11,7 @@ use platform_api_cli::drift::{Of, drift as compare, find_kind};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
+use platform_api_codegen::sources::slashed;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -27,7 +28,7 @@ struct Drifted<'a> {
 
 /// Returns whether the response has drifted, or the reason why it cannot be compared.
 pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
-    let root = spec.to_string_lossy().replace('\\', "/");
+    let root = slashed(spec);
     let mut report = Report::new(&root);
     let api = inspect(spec, &mut report)
         .ok_or_else(|| format!("the spec has errors: run `cargo bindings check`\n{}", report.totals().trim_end()))?;
@@ -58,8 +59,8 @@ fn response(path: &Path) -> Result<Value, String> {
     let (bytes, place) = if path == Path::new("-") {
         (standard_input()?, "standard input".to_owned())
     } else {
-        let bytes = fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        (bytes, path.display().to_string())
+        let place = slashed(path);
+        (fs::read(path).map_err(|error| format!("cannot read {place}: {error}"))?, place)
     };
     // The message names the line and column, and quotes nothing: the response may hold secrets.
     serde_json::from_slice(&bytes).map_err(|error| format!("{place} is not JSON: {error}"))

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, count};
+use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome, WriteError, shown, write};
 use platform_api_codegen::{Failure, inspect};
 use serde::Serialize;
@@ -87,7 +88,7 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> bool 
 
 /// Returns whether the spec is valid. It also prints whether the bindings in `folder` are up to date.
 pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> Result<bool, WriteError> {
-    let mut report = Report::new(&spec.to_string_lossy());
+    let mut report = Report::new(&slashed(spec));
     let api = inspect(spec, &mut report);
     let counts = api.as_ref().map(Counts::of);
     let bindings = api.as_ref().zip(folder).map(|(api, folder)| Ok((write(folder, &emit(api), Mode::Check)?, folder)));

@@ -8,6 +8,7 @@ use std::path::Path;
 use platform_api_cli::reference::page;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
+use platform_api_codegen::sources::slashed;
 use serde::Serialize;
 
 use crate::args::Format;
@@ -26,17 +27,17 @@ struct Written<'a> {
 
 /// Returns whether the page was written.
 pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
-    let mut report = Report::new(&spec.to_string_lossy());
+    let mut report = Report::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));
     let written = page.as_ref().map(|page| fs::write(out, page));
-    let problem = written.and_then(Result::err).map(|error| format!("cannot write {}: {error}", out.display()));
+    let problem = written.and_then(Result::err).map(|error| format!("cannot write {}: {error}", slashed(out)));
     let bytes = page.filter(|_| problem.is_none()).map(|page| page.len());
     if format == Format::Json {
         print::json("reference", &Written { report: &report, bytes, problems: problem.into_iter().collect() });
     } else {
         print::report(&report, format);
         problem.iter().for_each(|problem| print::error(problem));
-        bytes.iter().for_each(|bytes| print::to_stdout(&format!("{}: {} kB\n", out.display(), bytes.div_ceil(1000))));
+        bytes.iter().for_each(|bytes| print::to_stdout(&format!("{}: {} kB\n", slashed(out), bytes.div_ceil(1000))));
     }
     bytes.is_some()
 }

@@ -7,7 +7,7 @@ use platform_api_codegen::fit::{Is, Outside, expected, outside, parts, show};
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
 use serde_json::Value;
 
-use super::finding::{Context, FindingKind, Paste, file};
+use super::finding::{Context, FindingKind, Paste};
 use super::{infer, secrecy};
 
 /// Compares a field that the spec knows. Returns the records in its value with their paths, for the caller to compare.
@@ -53,7 +53,7 @@ impl At<'_> {
         let finding = context.add(FindingKind::OtherType, &self.path, format!("{found}, expected {expected}"));
         finding.decide("which is wrong: the documents, the spec or the service");
         finding.paste = paste.map(|toml| Paste {
-            file: file(&field.source),
+            file: field.source.file.clone(),
             into: format!("`{}`", field.name),
             toml: toml.to_owned(),
         });
@@ -82,7 +82,7 @@ impl At<'_> {
             _ => None,
         };
         finding.paste = toml.filter(|_| is_shown).map(|toml| Paste {
-            file: file(&item.source),
+            file: item.source.file.clone(),
             into: format!("`values` of [enum.{}]", item.name),
             toml,
         });

@@ -197,17 +197,13 @@ impl<'a> Context<'a> {
 
 impl Finding {
     pub fn declared_at(&mut self, source: &Source) {
-        self.declared = Some(Declared { file: file(source), line: source.line });
+        self.declared = Some(Declared { file: source.file.clone(), line: source.line });
     }
 
     /// Adds a question.
     pub fn decide(&mut self, what: &str) {
         self.decide.push(what.to_owned());
     }
-}
-
-pub fn file(source: &Source) -> String {
-    source.file.to_string_lossy().replace('\\', "/")
 }
 
 /// Drift first, and each finding once.

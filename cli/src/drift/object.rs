@@ -8,7 +8,7 @@ use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
-use super::finding::{Context, FindingKind, Paste, file};
+use super::finding::{Context, FindingKind, Paste};
 use super::opposites::are_opposite;
 use super::{field, infer, secrecy};
 
@@ -108,7 +108,7 @@ pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Obj
     let fields: Vec<_> = record.fields.iter().collect();
     known(context, &fields, object, under);
     for (name, value) in unknown(&fields, object) {
-        let destination = Destination::Table(file(&record.source), format!("[record.{}]", record.name));
+        let destination = Destination::Table(record.source.file.clone(), format!("[record.{}]", record.name));
         report_unknown(context, &fields, name, value, &join(under, name), destination);
     }
 }
@@ -173,7 +173,7 @@ fn report_unknown(
     let others = fields.iter().map(|field| field.name.as_str()).filter(|other| !are_opposite(name, other));
     let near =
         nearest(name, others).map(|near| match api.integrations.shared.iter().find(|field| field.name == near) {
-            Some(shared) => format!("`{near}` of {}", file(&shared.source)),
+            Some(shared) => format!("`{near}` of {}", shared.source.file),
             None => format!("`{near}`"),
         });
     let message = format!("{}, not in the spec", infer::json_type(value));
@@ -205,7 +205,7 @@ fn report_unknown(
 /// Reports a shared parameter that the kind does not include: its name in the list of the kind is enough.
 fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &str) {
     let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
-    let at = format!("{}:{}", file(&shared.source), shared.source.line);
+    let at = format!("{}:{}", shared.source.file, shared.source.line);
     let message = format!("{}, a shared parameter ({at}) that this kind does not include", infer::json_type(value));
     let expected = expected(context.api, &shared.ty);
     let finding = context.add(FindingKind::UnknownField, path, message);
@@ -222,7 +222,7 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
 }
 
 fn parameters_of(kind: &Kind) -> (String, String) {
-    (file(&kind.source), format!("`parameters` of [kind.{}]", kind.slug))
+    (kind.source.file.clone(), format!("`parameters` of [kind.{}]", kind.slug))
 }
 
 fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {

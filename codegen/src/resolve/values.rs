@@ -161,7 +161,7 @@ pub fn path(path: &Option<Spanned<String>>, placeholders: &[&str], report: &mut 
 pub fn source(span: Span, keys: Vec<(&'static str, Span)>, report: &Report) -> Source {
     let location = report.sources.locate(&span);
     Source {
-        file: location.map(|found| found.file.path.clone().into()).unwrap_or_default(),
+        file: location.map(|found| found.file.path.clone()).unwrap_or_default(),
         line: location.map_or(0, |found| found.line),
         column: location.map_or(0, |found| found.column),
         span,

@@ -8,6 +8,8 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Output};
 
+use platform_api_codegen::sources::slashed;
+
 /// A commit of the repository that a spec is in.
 pub struct Revision {
     /// The argument that named it.
@@ -21,17 +23,14 @@ pub struct Revision {
 
 impl Revision {
     pub fn find(asked: &str, spec: &Path) -> Result<Self, String> {
-        let absolute = std::path::absolute(spec).map_err(|error| format!("{}: {error}", spec.display()))?;
+        let absolute = std::path::absolute(spec).map_err(|error| format!("{}: {error}", slashed(spec)))?;
         let (Some(parent), Some(folder)) = (absolute.parent(), absolute.file_name().and_then(OsStr::to_str)) else {
-            return Err(format!("{} is no folder in a repository", spec.display()));
+            return Err(format!("{} is no folder in a repository", slashed(spec)));
         };
         let name = format!("{asked}^{{commit}}");
         let output = git(parent, &["rev-parse", "--verify", "--quiet", "--end-of-options", &name])?;
         if !output.status.success() {
-            return Err(format!(
-                "`{asked}` is neither a folder nor a revision of the repository of {}",
-                spec.display()
-            ));
+            return Err(format!("`{asked}` is neither a folder nor a revision of the repository of {}", slashed(spec)));
         }
         let commit = String::from_utf8_lossy(&output.stdout).trim().to_owned();
         Ok(Self { asked: asked.to_owned(), commit, parent: parent.to_owned(), folder: folder.to_owned() })
@@ -72,7 +71,7 @@ impl Revision {
         let path = to.join(inside);
         let written = path.parent().map_or(Ok(()), fs::create_dir_all);
         let text = self.git(&["cat-file", "blob", object])?;
-        written.and_then(|()| fs::write(&path, text)).map_err(|error| format!("{}: {error}", path.display()))
+        written.and_then(|()| fs::write(&path, text)).map_err(|error| format!("{}: {error}", slashed(&path)))
     }
 
     fn git(&self, arguments: &[&str]) -> Result<Vec<u8>, String> {

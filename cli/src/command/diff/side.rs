@@ -10,6 +10,7 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::load;
 use platform_api_codegen::model::Release;
 use platform_api_codegen::report::Report;
+use platform_api_codegen::sources::slashed;
 
 use super::git;
 
@@ -28,7 +29,7 @@ pub fn find(asked: &str, spec: &Path) -> Result<Side, SideError> {
 }
 
 pub fn folder(spec: &Path) -> Result<Side, SideError> {
-    let label = spec.to_string_lossy();
+    let label = slashed(spec);
     read(spec, &label, &label, load::release(spec))
 }
 

@@ -39,7 +39,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         table(api, kind),
     ];
     let path = format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug)));
-    let from = format!("spec/{}", kind.source.file.display());
+    let from = format!("spec/{}", kind.source.file);
     let doc = page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind));
     rust_file(context, &path, &from, doc, items.into_iter().collect())
 }
