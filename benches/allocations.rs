@@ -28,6 +28,7 @@ fn signed(bytes: usize) -> i64 {
 }
 
 // SAFETY: every call goes to the system's allocator as it came.
+#[allow(unsafe_code, reason = "an allocator is")]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(1, signed(layout.size()));

@@ -5,8 +5,6 @@
 //! [`mod@reference`] writes a model as a page for browsers. The binary reads files and arguments, and prints the
 //! results.
 
-#![forbid(unsafe_code)]
-
 pub mod compare;
 pub mod diff;
 pub mod drift;

@@ -3,8 +3,6 @@
 //! In: the arguments of the process. Out: the exit code, which `cargo bindings --help` explains. `main` only calls the
 //! function of the command: each prints its own results and returns whether it succeeded.
 
-#![forbid(unsafe_code)]
-
 mod args;
 mod command;
 mod print;

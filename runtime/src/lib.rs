@@ -12,7 +12,6 @@
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
-#![forbid(unsafe_code)]
 // What a signature shows can be named.
 #![warn(unnameable_types)]
 

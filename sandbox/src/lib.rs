@@ -51,7 +51,6 @@
 //! [`Fault`] lists. [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::close_port`] refuses connections.
 //! [`Sandbox::requests`] returns every call received, so that a test can count repetitions.
 
-#![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 mod access;

@@ -1,7 +1,5 @@
 //! Runs the documented service on a loopback port until Ctrl-C.
 
-#![forbid(unsafe_code)]
-
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,7 +1,5 @@
 //! `platform-state` without its command line: the file of a state, the plan, and the calls of a run.
 
-#![forbid(unsafe_code)]
-
 pub mod comment;
 pub mod demo;
 pub mod desired;

@@ -1,6 +1,6 @@
 //! Emits the manifest of the generated crate.
 //!
-//! The version of the crate is that of the generator, as both are released together.
+//! The version of the crate and its Rust version are those of the generator, as both are released together.
 
 use crate::file::{File, MARKER};
 
@@ -29,7 +29,7 @@ name = "platform-api"
 description = "Typed bindings for the REST API of a software-development platform"
 version = "{version}"
 edition = "2024"
-rust-version = "1.88"
+rust-version = "{rust}"
 license = "MIT OR Apache-2.0"
 keywords = ["platform-api", "rest", "bindings", "settings", "integrations"]
 categories = ["api-bindings", "web-programming::http-client"]
@@ -49,6 +49,7 @@ platform-api-runtime = {{ version = "={version}", path = "../runtime", default-f
 [workspace]
 "#,
         version = env!("CARGO_PKG_VERSION"),
+        rust = env!("CARGO_PKG_RUST_VERSION"),
         features = features.collect::<String>(),
     );
     File { path: "Cargo.toml".into(), text }
