@@ -112,13 +112,21 @@ fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |names: Vec<String>| names.join(", ");
-        let absent = self.absent.iter().map(|name| format!("`{}`", shown(name))).collect();
         let typed = |(name, ty): &(String, &str)| format!("`{}`: {ty}", shown(name));
-        let (mismatches, unknown) = (self.mismatches.iter().map(typed), self.unknown.iter().map(typed));
-        write!(f, "{}: {} absent ({}); ", self.record, self.absent.len(), list(absent))?;
-        write!(f, "{} of another type ({}); ", self.mismatches.len(), list(mismatches.collect()))?;
-        write!(f, "{} unknown ({}); ", self.unknown.len(), list(unknown.collect()))?;
-        write!(f, "{} null", self.unset.len())
+        let differences: [(&str, Vec<_>); 3] = [
+            ("absent", self.absent.iter().map(|name| format!("`{}`", shown(name))).collect()),
+            ("of another type", self.mismatches.iter().map(typed).collect()),
+            ("unknown", self.unknown.iter().map(typed).collect()),
+        ];
+        let named = differences.iter().filter(|(_, names)| !names.is_empty());
+        let mut parts: Vec<_> =
+            named.map(|(is, names)| format!("{} {is} ({})", names.len(), names.join(", "))).collect();
+        if self.is_clean() {
+            parts.push("as documented".to_owned());
+        }
+        if !self.unset.is_empty() {
+            parts.push(format!("{} null", self.unset.len()));
+        }
+        write!(f, "{}: {}", self.record, parts.join("; "))
     }
 }
