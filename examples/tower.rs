@@ -34,6 +34,7 @@ where
 
 #[tokio::main]
 async fn main() -> Result<(), BoxError> {
+    clap::Command::new("tower").about("Sends requests to the sandbox through a tower stack").get_matches();
     let sandbox = Sandbox::start().await?;
     let adapter = HttpAdapter::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
 

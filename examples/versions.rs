@@ -6,6 +6,8 @@
 //! cargo run --example versions -- 15.0 17.4 --tier free --hosting dedicated
 //! ```
 
+use std::io::{Write, stdout};
+
 use clap::Parser;
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, Color, ContentArrangement, Table, TableComponent};
@@ -80,6 +82,9 @@ fn main() {
     let rows = rows(facts::differences(from, to));
     let mut table = Table::new();
     table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    if table.width().is_none() {
+        table.set_width(100);
+    }
     for lines in [TableComponent::HeaderLines, TableComponent::MiddleHeaderIntersections] {
         table.set_style(lines, '─');
     }
@@ -93,6 +98,7 @@ fn main() {
         let change = Cell::new(difference.effect).fg(color(difference.effect));
         table.add_row([Cell::new(place), Cell::new(difference.name.unwrap_or("—")), change]);
     }
-    println!("{table}");
-    println!("{} changes from {from} to {to}", rows.len());
+    let changes = if rows.len() == 1 { "change" } else { "changes" };
+    // Whoever closes the pipe has seen enough, as in `| head -2`.
+    _ = writeln!(stdout(), "{table}\n{} {changes} from {from} to {to}", rows.len());
 }

@@ -18,6 +18,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
+    clap::Command::new("trace").about("Exports the tracing of calls as OpenTelemetry spans").get_matches();
     let (provider, subscriber) = export::subscriber(SpanExporter::default());
     subscriber.init();
 
