@@ -4,6 +4,7 @@
 //! `FULL_TESTS=1` tries all of them, and a sample of the edits of the real spec, where files are many.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -35,7 +36,7 @@ fn an_edit_that_is_undone_leaves_nothing() {
         spec.texts().for_each(|(path, text)| support::put(&dir.path().join("spec").join(path), &text));
         let out = dir.path().join("generated");
         platform_api_codegen::generate(&dir.path().join("spec"), &out, Mode::Write).is_ok().then(|| {
-            let text = |file: PathBuf| (std::fs::read_to_string(out.join(&file)).unwrap(), file);
+            let text = |file: PathBuf| (fs::read_to_string(out.join(&file)).unwrap(), file);
             support::files(&out).into_iter().map(text).collect::<Vec<_>>()
         })
     };
@@ -46,6 +47,26 @@ fn an_edit_that_is_undone_leaves_nothing() {
         assert!(generated(&spec) == before, "{edit}");
     }
     assert!(undone > 10, "{undone}");
+}
+
+/// The README shows the example of CONTRIBUTING.md, and what comes of it.
+#[test]
+fn the_example_adds_what_the_readme_shows() {
+    let root = support::tests().join("../..");
+    let [readme, guide] = ["README.md", "CONTRIBUTING.md"].map(|page| fs::read_to_string(root.join(page)).unwrap());
+    let spec = Spec::read(&support::real());
+    let example = spec.example(&guide);
+    let line = &example.text[0];
+    // In `.ci/spec-edits` it is made already.
+    let edited = if spec.files[&example.file].contains(line) { spec } else { spec.with([&example]) };
+    let files = emitted(&edited.api().expect("the example is valid"));
+    let shown = readme.split_once("```diff\n").unwrap().1.split_once("\n```").unwrap().0;
+    let mut blocks = shown.split("\n\n").map(|block| block.split_once("\n+").expect("a file, then a line of it"));
+    assert_eq!(blocks.next(), Some((&*format!(" spec/{}", example.file), &**line)));
+    for (file, line) in blocks {
+        let file = file.strip_prefix(" generated/").expect("it is generated");
+        assert!(files[Path::new(file)].lines().any(|added| added == line), "{file} does not have `{line}`");
+    }
 }
 
 /// Tries one in so many edits of a spec.

@@ -1,13 +1,4 @@
-//! Calls the whole API: sets up, reads and disables every kind of integration, and changes and reads every setting.
-//!
-//! Without arguments it uses the sandbox, in this process, over a real socket:
-//!
-//! ```sh
-//! cargo run -p tour
-//! ```
-//!
-//! With `PLATFORM_URL` and `PLATFORM_TOKEN` set it only reads from that service: the settings, and the integrations of
-//! the project `PLATFORM_PROJECT` if that is set.
+//! The first command of the README: calls the whole API of the sandbox, or reads from a service. [`HELP`] says how.
 
 mod sandboxed;
 mod service;
@@ -17,21 +8,70 @@ mod table;
 #[path = "../../tests/support/sample.rs"]
 mod sample;
 
+use std::env::{self, VarError};
+use std::error::Error;
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+
+const HELP: &str = "\
+Sets up, reads and disables every kind of integration, and changes and reads every setting.
+
+Usage: cargo run -p tour
+
+It calls the sandbox, in this process, over a real socket. Environment variables lead it to a
+service, where it only reads:
+
+  PLATFORM_URL      Address of the service, such as https://platform.example
+  PLATFORM_TOKEN    Access token
+  PLATFORM_PROJECT  Id or full path of a project: its integrations are read, not only the settings
+";
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let service = std::env::var("PLATFORM_URL").ok().zip(std::env::var("PLATFORM_TOKEN").ok());
-    let result = match service {
-        Some((url, token)) => service::read_only(&url, &token).await,
-        None => sandboxed::tour().await,
-    };
-    match result {
+    match run().await {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
+        // Whoever reads the output has seen enough, as in `| head -2`.
+        Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Returns the number of differences or failures.
+async fn run() -> Result<usize, Box<dyn Error>> {
+    if let Some(argument) = env::args_os().nth(1) {
+        if argument != "--help" && argument != "-h" {
+            return Err(format!("unexpected argument {argument:?}: see `--help`").into());
+        }
+        io::stdout().write_all(HELP.as_bytes())?;
+        return Ok(0);
+    }
+    let project = variable("PLATFORM_PROJECT")?;
+    match (variable("PLATFORM_URL")?, variable("PLATFORM_TOKEN")?) {
+        (Some(url), Some(token)) => service::read_only(&url, &token, project.as_deref()).await,
+        (None, None) if project.is_none() => sandboxed::tour().await,
+        (None, _) => Err("PLATFORM_URL is not set, and names the service: see `--help`".into()),
+        (_, None) => Err("PLATFORM_TOKEN is not set, and the service asks for a token: see `--help`".into()),
+    }
+}
+
+/// An empty variable is not set.
+fn variable(name: &str) -> Result<Option<String>, String> {
+    match env::var(name) {
+        Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
+        Err(VarError::NotPresent) => Ok(None),
+        Err(error) => Err(format!("{name}: {error}")),
+    }
+}
+
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}
+
+/// A number with its noun: `1 failure`, `2 failures`.
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

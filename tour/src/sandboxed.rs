@@ -1,6 +1,7 @@
 //! The tour against the sandbox: everything is written, read back and compared.
 
 use std::future::Future;
+use std::io::{Write, stdout};
 use std::pin::Pin;
 
 use platform_api::facts::Field;
@@ -12,12 +13,12 @@ use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{sample, samples};
-use crate::table;
+use crate::{count, table};
 
 const PROJECT: u64 = 42;
 
 /// Runs the tour, prints a table, and returns the number of differences.
-pub async fn tour() -> Result<usize, Box<dyn std::error::Error>> {
+pub async fn tour() -> Result<usize, Failure> {
     let sandbox = Sandbox::start().await?;
     let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
     let (kinds, integrations) = integrations(&client, &sandbox).await?;
@@ -25,10 +26,16 @@ pub async fn tour() -> Result<usize, Box<dyn std::error::Error>> {
     let calls = sandbox.requests().len();
     let compared = integrations.compared + settings.compared;
     let differences = integrations.differences.len() + settings.differences.len();
-    println!(
-        "\n{kinds} kinds set up, read and disabled; {attributes} settings changed and read back; \
-         {calls} calls, {compared} values compared, {differences} differences"
-    );
+    writeln!(
+        stdout(),
+        "\n{} and {} in {}; {} compared\n\
+         Every kind was set up, read and disabled, and every setting changed and read: {}.",
+        count(kinds, "kind"),
+        count(attributes, "setting"),
+        count(calls, "call"),
+        count(compared, "value"),
+        count(differences, "difference")
+    )?;
     Ok(differences)
 }
 
@@ -70,6 +77,9 @@ impl Findings {
     }
 }
 
+/// An error of the client, or of standard output.
+type Failure = Box<dyn std::error::Error>;
+
 type Visit = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Result<Findings, Error>> + 'a>>;
 
 /// Visits each kind with its types.
@@ -82,7 +92,7 @@ impl KindVisitor for Visits {
     }
 }
 
-async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Error> {
+async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Failure> {
     let mut visits = Visits::default();
     Kind::visit_all(&mut visits);
     let mut table = table::table(&["integration", "parameters", "required", "calls", "what came back"]);
@@ -104,7 +114,7 @@ async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Find
         table.add_row(row);
         all.add(findings);
     }
-    println!("{table}");
+    writeln!(stdout(), "{table}\n")?;
     Ok((visits.0.len(), all))
 }
 
@@ -141,7 +151,7 @@ fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response.get(name).or_else(|| response["properties"].get(name))
 }
 
-async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Error> {
+async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Failure> {
     let mut table = table::table(&["settings", "attributes", "calls", "what came back"]);
     let (mut all, mut count) = (Findings::default(), 0);
     let mut sections: Vec<&str> = ATTRIBUTES.iter().map(|attribute| attribute.section).collect();
@@ -159,7 +169,7 @@ async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings
         count += attributes.len();
         all.add(findings);
     }
-    println!("{table}");
+    writeln!(stdout(), "{table}")?;
     Ok((count, all))
 }
 

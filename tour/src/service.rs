@@ -1,42 +1,50 @@
-//! The tour against a real service: it only reads.
+//! The tour of a service: it only reads.
+
+use std::io::{Write, stdout};
 
 use platform_api::integrations::Kind;
 use platform_api::{Client, Error};
 
-use crate::table;
+use crate::{count, table};
 
 /// Reads what the token may read, prints a table, and returns the number of failures.
-pub async fn read_only(url: &str, token: &str) -> Result<usize, Box<dyn std::error::Error>> {
+pub async fn read_only(url: &str, token: &str, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
     let client = Client::builder(url).token(token).build()?;
-    let mut failures = settings(&client).await;
-    match std::env::var("PLATFORM_PROJECT") {
-        Ok(project) => failures += integrations(&client, &project).await,
-        Err(_) => println!("PLATFORM_PROJECT is not set: no integrations were read"),
+    let mut failures = settings(&client).await?;
+    match project {
+        Some(project) => failures += integrations(&client, project).await?,
+        None => writeln!(stdout(), "PLATFORM_PROJECT is not set: no integrations were read")?,
     }
-    println!("\nread only: {failures} failures");
+    writeln!(stdout(), "\nread only: {}", count(failures, "failure"))?;
     Ok(failures)
 }
 
-async fn settings(client: &Client) -> usize {
-    match client.settings().get().await {
-        Ok(settings) => {
-            println!("{}", settings.object().report());
-            0
-        }
-        Err(error) => failed("settings", &error),
-    }
+async fn settings(client: &Client) -> std::io::Result<usize> {
+    let settings = match client.settings().get().await {
+        Ok(settings) => settings,
+        Err(error) => return Ok(failed("settings", &error)),
+    };
+    let mut table = table::table(&["settings"]);
+    table.add_row([settings.object().report().to_string()]);
+    writeln!(stdout(), "{table}\n")?;
+    Ok(0)
 }
 
-async fn integrations(client: &Client, project: &str) -> usize {
+async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
+    let project = client.project(id);
+    // A project that does not exist looks like an integration that was never set up, but not here.
+    if let Err(error) = project.integrations().await {
+        return Ok(failed(&format!("project {id}"), &error));
+    }
     let mut table = table::table(&["integration", "active", "what came back"]);
     let mut failures = 0;
     for kind in Kind::ALL {
-        let row = match client.project(project).integration(kind.clone()).get().await {
+        let row = match project.integration(kind.clone()).get().await {
             Ok(integration) => {
                 let active = integration.active().map_or("?".to_owned(), |active| active.to_string());
                 [kind.to_string(), active, integration.object().report().to_string()]
             }
-            Err(error) if error.is_not_found() => [kind.to_string(), "-".to_owned(), "not configured".to_owned()],
+            Err(error) if error.is_not_found() => [kind.to_string(), "-".to_owned(), "not set up".to_owned()],
             Err(error) => {
                 failures += failed(kind.slug(), &error);
                 continue;
@@ -44,8 +52,8 @@ async fn integrations(client: &Client, project: &str) -> usize {
         };
         table.add_row(row);
     }
-    println!("{table}");
-    failures
+    writeln!(stdout(), "{table}")?;
+    Ok(failures)
 }
 
 fn failed(what: &str, error: &Error) -> usize {

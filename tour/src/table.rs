@@ -1,12 +1,18 @@
-//! The tables that the tour prints.
+//! The tables that the tour prints: as wide as the terminal, or as a page.
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, TableComponent};
+
+/// In columns, where there is no terminal.
+const WIDTH: u16 = 100;
 
 /// A table with these headings; all columns but the first and the last hold numbers.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    if table.width().is_none() {
+        table.set_width(WIDTH);
+    }
     for lines in [TableComponent::HeaderLines, TableComponent::MiddleHeaderIntersections] {
         table.set_style(lines, '─');
     }

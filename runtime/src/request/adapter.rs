@@ -49,8 +49,8 @@ const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "t
 /// # Ok::<_, Error>(())
 /// ```
 ///
-/// Your HTTP client must not follow redirects to other hosts: it would send the token there. Time limits, retries and a
-/// limit of the response's size are its task too. It may retry every request: all operations are idempotent.
+/// [`http_request`](Self::http_request) says how your HTTP client has to send it. Time limits, retries and a limit of the
+/// response's size are its task too. It may retry every request: all operations are idempotent.
 #[derive(Clone)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
@@ -84,6 +84,10 @@ impl HttpAdapter {
 
     /// Returns the complete HTTP request, with the base URL and all headers.
     ///
+    /// Send it with redirects off, as whoever a redirect leads to gets the token. Give every response to
+    /// [`read_response`](Self::read_response), whatever its status: many HTTP clients make errors of 4xx and 5xx unless
+    /// told otherwise, and then [`Request::optional`] never sees a 404.
+    ///
     /// # Errors
     /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
     /// [`Error::is_empty_patch`] if it would change nothing.
@@ -98,8 +102,9 @@ impl HttpAdapter {
     /// Reads the response to a request.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the
-    /// server echoes the token, the error masks it.
+    /// For a status, what a client says too, such as [`Error::is_not_found`], with the service's messages; for a redirect
+    /// [`Error::is_redirect`]; for a body that is not what the operation returns [`Error::is_decode`], with its path and
+    /// offset. If the server echoes the token or another secret of the request, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }

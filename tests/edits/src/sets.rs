@@ -211,14 +211,7 @@ impl Edited {
             "edited_everywhere = { type = \"integer\", introduced = \"17.3\", default = 1, doc = \"Edited.\" }";
         shared.insert(parameters + 1, everywhere.to_owned());
 
-        // "a new optional parameter of `chat-c` is one line in …:", then the line.
-        let example = guide.split_once("optional parameter of `").expect("the guide has an example").1;
-        let slug = example.split('`').next().unwrap_or_default();
-        let line = example.lines().find(|line| line.starts_with("  { name = ")).expect("the example is a line");
-        let kind = self.spec.entries().into_iter().find(|entry| entry.place == Place::Kind && entry.name == slug);
-        let kind = kind.expect("the guide names a kind that there is");
-        let end = kind.text().iter().position(|line| line == "]").expect("its parameters end");
-        self.spec = self.spec.with(&[kind.patch(end, vec![line.to_owned(), "]".to_owned()])]);
+        self.spec = self.spec.with([&self.spec.example(guide)]);
         self.touched.extend(self.spec.entries().iter().map(Entry::id).filter(|id| !before.contains(id)));
         self.log.push("everything that can be added".to_owned());
         let (api, report) = self.spec.check();
@@ -227,6 +220,17 @@ impl Edited {
 }
 
 impl Spec {
+    /// The edit that CONTRIBUTING.md shows: "a new optional parameter of `chat-c` is one line in …:", then the line.
+    pub fn example(&self, guide: &str) -> Patch {
+        let example = guide.split_once("optional parameter of `").expect("the guide has an example").1;
+        let slug = example.split('`').next().unwrap_or_default();
+        let line = example.lines().find(|line| line.starts_with("  { name = ")).expect("the example is a line");
+        let kind = self.entries().into_iter().find(|entry| entry.place == Place::Kind && entry.name == slug);
+        let kind = kind.expect("the guide names a kind that there is");
+        let end = kind.text().iter().position(|line| line == "]").expect("its parameters end");
+        kind.patch(end, vec![line.to_owned(), "]".to_owned()])
+    }
+
     /// The spec without types that nothing uses and without files that have nothing, which the check refuses.
     fn tidied(&self) -> Self {
         let mut spec = self.clone();

@@ -1,10 +1,15 @@
 //! Tests the transport against the sandbox over a real socket.
 
-use own_transport::{agent, deploy_channel, send};
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::thread;
+
+use own_transport::{deploy_channel, send};
 use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Error, HttpAdapter, ParameterEncoding, SettingsUpdate, settings};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
+use ureq::Agent;
 
 const WEBHOOK: &str = "https://chat.example/s3cr3t";
 
@@ -24,7 +29,7 @@ fn requests_arrive_and_responses_are_read() {
 #[test]
 fn errors_are_those_of_the_bindings() {
     let sandbox = Sandbox::start().expect("the sandbox starts");
-    let (agent, url) = (agent(), sandbox.url());
+    let (agent, url) = (Agent::new_with_defaults(), sandbox.url());
     let adapter = |role| HttpAdapter::builder(&*url).token(sandbox.token(role)).build().expect("the address is good");
     let (owner, outsider) = (adapter(Role::Administrator), adapter(Role::Developer));
     assert!(send(&agent, &owner, &chat_d::get(42).optional()).expect("it may be missing").is_none());
@@ -38,4 +43,25 @@ fn errors_are_those_of_the_bindings() {
     let unreachable = HttpAdapter::builder("http://127.0.0.1:1").build().expect("the address is good");
     let error = send(&agent, &unreachable, &settings::get()).expect_err("nothing listens there");
     assert!(error.downcast::<Error>().is_err(), "it comes from the transport");
+}
+
+/// The token would go with it.
+#[test]
+fn no_redirect_is_followed() {
+    let sandbox = Sandbox::start().expect("the sandbox starts");
+    let elsewhere = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let url = format!("http://{}", elsewhere.local_addr().expect("it is bound"));
+    let head =
+        format!("HTTP/1.1 307 Temporary Redirect\r\nLocation: {}/api/v4\r\nContent-Length: 0\r\n\r\n", sandbox.url());
+    let server = thread::spawn(move || {
+        let (mut caller, _) = elsewhere.accept().expect("it is called");
+        let request = BufReader::new(caller.try_clone().expect("it is open")).lines();
+        let _ = request.map_while(Result::ok).take_while(|line| !line.is_empty()).count();
+        caller.write_all(head.as_bytes()).expect("it is read");
+    });
+    let adapter = HttpAdapter::builder(url).token("t0k3n").build().expect("the address is good");
+    let error = send(&Agent::new_with_defaults(), &adapter, &settings::get()).expect_err("it is redirected");
+    server.join().expect("it responds");
+    assert!(error.downcast::<Error>().expect("it comes from the bindings").is_redirect());
+    sandbox.requests().assert_count(0);
 }
