@@ -237,7 +237,7 @@ codes! {
         "An event is a boolean parameter of a kind. A read returns it as a field of the integration, or in `properties`."
 
     FORMER_OUTLIVED = "E0514" "a former name that outlives its release"
-        "The former name stays in the release that renames something, and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the spec."
+        "The former name stays in the release that renames something, which is the present or the next one, and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the spec."
 
     // Overrides.
     OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"

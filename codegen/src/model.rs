@@ -233,12 +233,20 @@ impl Release {
         numbers.next().is_none().then_some(release)
     }
 
+    /// The releases that may follow: the next patch, the next minor one and the next major one.
+    pub fn successors(self) -> [Self; 3] {
+        let Self { major, minor, patch } = self;
+        let patch = Self { patch: patch + 1, ..self };
+        [patch, Self { major, minor: minor + 1, patch: 0 }, Self { major: major + 1, minor: 0, patch: 0 }]
+    }
+
     /// The next release that may break callers: Cargo treats the leftmost number that is not 0 as the major one.
     pub fn next_breaking(self) -> Self {
-        match self {
-            Self { major: 0, minor: 0, patch } => Self { patch: patch + 1, ..self },
-            Self { major: 0, minor, .. } => Self { minor: minor + 1, patch: 0, ..self },
-            Self { major, .. } => Self { major: major + 1, minor: 0, patch: 0 },
+        let [patch, minor, major] = self.successors();
+        match (self.major, self.minor) {
+            (0, 0) => patch,
+            (0, _) => minor,
+            _ => major,
         }
     }
 }

@@ -48,11 +48,12 @@ impl Bump {
     /// The lowest release that may follow. Before 1.0, Cargo treats the leftmost number that is not 0 as the major
     /// version: a breaking change raises it, and any other change raises the number after it, if there is one.
     pub fn after(self, last: Release) -> Release {
+        let [patch, minor, _] = last.successors();
         match self {
             Self::None => last,
             Self::Major => last.next_breaking(),
-            Self::Minor if last.major > 0 => Release { minor: last.minor + 1, patch: 0, ..last },
-            Self::Minor | Self::Patch => Release { patch: last.patch + 1, ..last },
+            Self::Minor if last.major > 0 => minor,
+            Self::Minor | Self::Patch => patch,
         }
     }
 }

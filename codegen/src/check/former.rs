@@ -60,7 +60,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
     }
 }
 
-/// No old name is there when its time is over.
+/// No old name is there when its time is over, nor stays for a release that is far away.
 pub fn check_release(api: &Api, release: Release, report: &mut Report) {
     let kinds = api.integrations.kinds.iter();
     let fields = super::scope::scopes(api).into_iter().flat_map(|scope| scope.fields);
@@ -71,9 +71,16 @@ pub fn check_release(api: &Api, release: Release, report: &mut Report) {
         .chain(values.map(|value| (&value.former, &value.source)));
     for (former, source) in all {
         let Some(Former { name, release: renamed }) = former else { continue };
+        let at = source.key("renamed_from");
         if release >= renamed.next_breaking() {
             let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
-            report.add(&codes::FORMER_OUTLIVED, source.key("renamed_from"), message).help("leave `renamed_from` out");
+            report.add(&codes::FORMER_OUTLIVED, at, message).help("leave `renamed_from` out");
+        } else if *renamed > release && !release.successors().contains(renamed) {
+            let [patch, minor, major] = release.successors();
+            let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
+            report
+                .add(&codes::FORMER_OUTLIVED, at, message)
+                .help(format!("the next release is {patch}, {minor} or {major}"));
         }
     }
 }
