@@ -89,20 +89,15 @@ pub fn check_types(api: &Api, report: &mut Report) {
     let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
     let mut reported = BTreeSet::new();
     for (name, rust, source) in kinds.chain(declared) {
-        match seen.get(&rust) {
-            // Two equal names are reported elsewhere, and two kinds only once.
-            Some((first, _)) if *first == name || !reported.insert((name, *first)) => {}
-            Some((first, at)) => {
-                let message = format!("`{name}` and `{first}` both become the type `{rust}`");
-                let is_ours = is_type_name(name);
-                report
-                    .add(&codes::RUST_CLASH, &source.span, message)
-                    .note_at(&at.span, format!("`{first}` is defined here"))
-                    .help_if(is_ours.then(|| format!("give the type `{name}` another name: it is never sent")));
-            }
-            None => {
-                seen.insert(rust, (name, source));
-            }
+        let (first, at) = *seen.entry(rust.clone()).or_insert((name, source));
+        // Two equal names are reported elsewhere, and two kinds only once.
+        if first != name && reported.insert((name, first)) {
+            let message = format!("`{name}` and `{first}` both become the type `{rust}`");
+            let is_ours = is_type_name(name);
+            report
+                .add(&codes::RUST_CLASH, &source.span, message)
+                .note_at(&at.span, format!("`{first}` is defined here"))
+                .help_if(is_ours.then(|| format!("give the type `{name}` another name: it is never sent")));
         }
     }
 }
@@ -114,15 +109,15 @@ pub fn check_type_modules(api: &Api, report: &mut Report) {
     let mut seen: BTreeMap<String, (&String, &Source)> = BTreeMap::new();
     for (name, source) in enums.chain(records) {
         let module = module_name(name);
+        let (first, at) = *seen.entry(module.clone()).or_insert((name, source));
         // Two equal names are reported elsewhere.
-        if let Some((first, at)) = seen.get(&module).filter(|(first, _)| *first != name) {
+        if first != name {
             let message = format!("`{name}` and `{first}` both become the module `{module}`");
             report
                 .add(&codes::RUST_CLASH, &source.span, message)
                 .note_at(&at.span, format!("`{first}` is defined here"))
                 .help(format!("give the type `{name}` another name: it is never sent"));
         }
-        seen.entry(module).or_insert((name, source));
     }
 }
 
@@ -139,17 +134,12 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
         let rust = field_name(name);
         let setter = (scope.part == Part::Record).then(|| format!("{OPTION_PREFIX}{}", bare(&rust)));
         for rust in [Some(rust), setter].into_iter().flatten() {
-            match seen.get(&rust) {
-                Some(first) if first.name != field.name => {
-                    let message = format!("`{name}` and `{}` both become `{rust}` in Rust", first.name);
-                    report
-                        .add(&codes::RUST_CLASH, at, message)
-                        .note_at(&first.source.span, format!("`{}` is defined here", first.name));
-                }
-                Some(_) => {}
-                None => {
-                    seen.insert(rust, field);
-                }
+            let first = *seen.entry(rust.clone()).or_insert(field);
+            if first.name != field.name {
+                let message = format!("`{name}` and `{}` both become `{rust}` in Rust", first.name);
+                report
+                    .add(&codes::RUST_CLASH, at, message)
+                    .note_at(&first.source.span, format!("`{}` is defined here", first.name));
             }
         }
     }

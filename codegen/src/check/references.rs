@@ -89,22 +89,17 @@ pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
         let Some(other) = check_name(scope, field, "not_in", &not_in.name, code, report) else {
             continue;
         };
-        let holds = match &other.ty {
-            Type::Array(entry) => **entry == field.ty,
-            Type::Any => true,
-            _ => false,
+        let wrong = match &other.ty {
+            Type::Any => continue,
+            Type::Array(entry) if **entry == field.ty => continue,
+            Type::Array(_) => "whose entries have another type",
+            _ => "which is not an array",
         };
-        if !holds {
-            let wrong = match &other.ty {
-                Type::Array(_) => "whose entries have another type",
-                _ => "which is not an array",
-            };
-            let message = format!("`not_in` of `{}` names `{}`, {wrong}", field.name, other.name);
-            let at = report.sources.narrow(field.source.key("not_in"), &not_in.name);
-            report
-                .add(&codes::NOT_IN_TYPE, &at, message)
-                .note_at(other.source.key("type"), format!("the type of `{}` is stated here", other.name));
-        }
+        let message = format!("`not_in` of `{}` names `{}`, {wrong}", field.name, other.name);
+        let at = report.sources.narrow(field.source.key("not_in"), &not_in.name);
+        report
+            .add(&codes::NOT_IN_TYPE, &at, message)
+            .note_at(other.source.key("type"), format!("the type of `{}` is stated here", other.name));
     }
 }
 

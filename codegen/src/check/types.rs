@@ -147,16 +147,11 @@ fn check_value_names(item: &Enum, report: &mut Report) {
             report.add(&codes::RESERVED, at, message).help("write another `name`");
         }
         // `check_values` reports two equal values.
-        match seen.get(&rust) {
-            Some(first) if first.value != value.value => {
-                let message = format!("two values of enum `{}` become `{rust}` in Rust", item.name);
-                let first = first.source.key("value");
-                report.add(&codes::RUST_CLASH, at, message).note_at(first, "the other value is defined here");
-            }
-            Some(_) => {}
-            None => {
-                seen.insert(rust, value);
-            }
+        let first = *seen.entry(rust.clone()).or_insert(value);
+        if first.value != value.value {
+            let message = format!("two values of enum `{}` become `{rust}` in Rust", item.name);
+            let first = first.source.key("value");
+            report.add(&codes::RUST_CLASH, at, message).note_at(first, "the other value is defined here");
         }
     }
 }

@@ -83,13 +83,9 @@ impl<'i> Files<'i> {
         report
             .add(&codes::MISSING_SECTION, &name.span(), message)
             .help_if(near.map(|near| format!("there is a file `{near}`: did you mean that section?")));
-        match near.and_then(|near| self.tables.remove(near)) {
-            Some(table) => table,
-            None => {
-                self.incomplete = true;
-                None
-            }
-        }
+        let table = near.and_then(|near| self.tables.remove(near));
+        self.incomplete |= table.is_none();
+        table.flatten()
     }
 
     /// Ignores a file whose section has an invalid name.

@@ -38,7 +38,7 @@ pub struct JsonChild {
 }
 
 /// A range of a file. For a file as a whole it is the very start.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct JsonSpan {
     /// The path below the folder of the spec, with `/`.
     pub file_name: String,
@@ -108,15 +108,13 @@ fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {
         Place::At(at) => span(sources, at, label, true),
         Place::File(path) => Some(JsonSpan {
             file_name: sources.shown(path),
-            byte_start: 0,
-            byte_end: 0,
             line_start: 1,
             line_end: 1,
             column_start: 1,
             column_end: 1,
             is_primary: true,
             label: label.to_owned(),
-            text: None,
+            ..JsonSpan::default()
         }),
     }
 }
