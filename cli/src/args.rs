@@ -44,10 +44,7 @@ Examples:
   curl --silent --fail --header @token.txt https://platform.example/api/v4/application/settings |
     cargo bindings drift --settings -
 
-Exit codes:
-  0  the response has not drifted
-  1  the response has drifted
-  2  wrong usage, or the response cannot be compared with the spec";
+The exit code is 1 if the response has drifted, and 2 if it cannot be compared with the spec.";
 
 const DIFF: &str = "\
 Examples:
@@ -62,11 +59,7 @@ Examples:
 An argument is a folder if one has that name, and otherwise a Git revision. To name the branch `spec` beside a folder
 `spec`, write `heads/spec`.
 
-Exit codes:
-  0  success, and no check failed
-  1  --fail-on names a class of change that was found, the version is too low, the changelog does not name
-     a breaking change, or a spec has errors
-  2  wrong usage: an argument is neither a folder nor a revision, or the revision has no spec";
+The exit code is 1 if a check failed or a spec has errors, and 2 if an argument is neither a folder nor a revision.";
 
 /// Generates the bindings of the platform API from its spec, and checks, compares and explains the spec.
 #[derive(Debug, Parser)]
@@ -87,30 +80,18 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Generate the bindings
-    #[command(after_help = "\
-Examples:
-  cargo bindings generate
-  cargo bindings generate --check
-  cargo bindings generate --spec my-spec --out my-bindings")]
+    #[command(after_help = EXAMPLES)]
     Generate(Generate),
 
     /// Check the spec, and report whether the bindings are up to date; write nothing
-    #[command(after_help = "\
-Examples:
-  cargo bindings check
-  cargo bindings check --format short
-  cargo bindings check --format json | jq '.diagnostics[].message'")]
+    #[command(after_help = EXAMPLES)]
     Check(Check),
 
     /// Compare two versions of the spec: whom each change breaks, and which release it requires
     Diff(Diff),
 
     /// Explain the code of an error, a warning or a change, or list all codes
-    #[command(after_help = "\
-Examples:
-  cargo bindings explain E0101
-  cargo bindings explain
-  cargo bindings explain --format json")]
+    #[command(after_help = EXAMPLES)]
     Explain {
         /// An error or warning (E0101), or a rule of `diff` (D0305) [default: list all]
         code: Option<String>,
@@ -121,10 +102,7 @@ Examples:
     Drift(Drift),
 
     /// Write all parameters and attributes as one HTML page with search and filters, which works offline
-    #[command(after_help = "\
-Examples:
-  cargo bindings reference --out reference.html
-  cargo bindings reference --spec my-spec --out my-reference.html")]
+    #[command(after_help = EXAMPLES)]
     Reference {
         /// The file to write
         #[arg(long, value_name = "FILE")]

@@ -10,7 +10,7 @@ mod field;
 mod finding;
 mod infer;
 mod object;
-mod opposites;
+pub(crate) mod opposites;
 mod secrecy;
 
 use platform_api_codegen::model::{Api, Kind};
@@ -56,11 +56,14 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift,
     Ok(Drift { of: label, fields, findings })
 }
 
-/// Finds a kind by its slug. The error is the most similar slug, if there is one.
-pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, Option<&'a str>> {
+/// Finds a kind by its slug. The error names the most similar slug, if there is one.
+pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
     let kinds = &api.integrations.kinds;
-    let found = kinds.iter().find(|kind| kind.slug == slug);
-    found.ok_or_else(|| nearest(slug, kinds.iter().map(|kind| kind.slug.as_str())))
+    kinds.iter().find(|kind| kind.slug == slug).ok_or_else(|| {
+        let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
+        let advice = near.map_or("`generated/API.txt` lists all".to_owned(), |near| format!("did you mean `{near}`?"));
+        format!("there is no kind `{slug}`: {advice}")
+    })
 }
 
 fn as_object(value: &Value) -> Result<&Object, String> {

@@ -19,7 +19,7 @@ fn a_valid_spec_exits_with_0() {
     let spec = support::tests().join("base");
     let output = bindings(&["check", "--spec"], &[&spec]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert!(stdout(&output).contains("3 kinds, 18 attributes"), "{output:?}");
+    assert!(stdout(&output).contains("the spec is valid\n"), "{output:?}");
     assert!(output.stderr.is_empty(), "{output:?}");
 }
 
@@ -62,7 +62,6 @@ fn help_shows_examples() {
         let output = bindings(arguments, &[]);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         assert!(stdout(&output).contains("Examples:\n  cargo bindings "), "{output:?}");
-        assert!(arguments[0] != "diff" || stdout(&output).contains("Exit codes:\n  0 "), "{output:?}");
     }
 }
 
@@ -91,7 +90,7 @@ fn check_names_what_is_stale_in_the_current_folder() {
         stdout(&command.output().unwrap())
     };
     assert!(run(&["generate"]).starts_with("generated/API.txt: created\n"));
-    let valid = "the spec is valid: 3 kinds, 18 attributes, 2 enums and 2 records\n";
+    let valid = "the spec is valid\n";
     let files = support::files(&dir.path().join("generated")).len();
     assert_eq!(run(&["check"]), format!("{valid}{files} files up to date\n"));
 
@@ -175,9 +174,9 @@ fn for_machines_there_is_one_document_and_nothing_else() {
         (output.status.code().unwrap(), document)
     };
     let (code, document) = run(&["check"], &right, None);
-    assert_eq!((code, &document["counts"]["kinds"], &document["errors"]), (0, &json!(3), &json!(0)));
+    assert_eq!((code, &document["errors"]), (0, &json!(0)));
     let (code, document) = run(&["check"], &wrong, None);
-    assert_eq!((code, &document["counts"], &document["errors"]), (1, &json!(null), &json!(5)));
+    assert_eq!((code, &document["errors"]), (1, &json!(5)));
     assert_eq!(document["diagnostics"].as_array().unwrap().len(), 5);
 
     let (code, document) = run(&["generate"], &wrong, Some(&out));

@@ -164,7 +164,8 @@ fn a_response_of_something_else_is_not_compared() {
     let api = api();
     let kind = &api.integrations.kinds[0];
     let slug = &kind.slug;
-    assert_eq!(find_kind(&api, &format!("{slug}x")).unwrap_err(), Some(slug.as_str()));
+    let unknown = find_kind(&api, &format!("{slug}x")).unwrap_err();
+    assert_eq!(unknown, format!("there is no kind `{slug}x`: did you mean `{slug}`?"));
     let other = drift(&api, Of::Kind(kind), &json!({ "slug": "another" })).unwrap_err();
     assert_eq!(other, format!("the response is of kind `another`, expected kind `{slug}`"));
     let shapes = [

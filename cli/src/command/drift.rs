@@ -47,11 +47,7 @@ fn of<'a>(api: &'a Api, command: &Drift) -> Result<Of<'a>, String> {
     match &command.kind {
         None if command.list => Ok(Of::List),
         None => Ok(Of::Settings),
-        Some(slug) => match find_kind(api, slug) {
-            Ok(kind) => Ok(Of::Kind(kind)),
-            Err(Some(near)) => Err(format!("there is no kind `{slug}`: did you mean `{near}`?")),
-            Err(None) => Err(format!("there is no kind `{slug}`: `generated/API.txt` lists all")),
-        },
+        Some(slug) => find_kind(api, slug).map(Of::Kind),
     }
 }
 

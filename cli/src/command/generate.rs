@@ -6,8 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::model::Api;
-use platform_api_codegen::report::{Report, count};
+use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome, WriteError, shown, write};
 use platform_api_codegen::{Failure, inspect};
@@ -34,8 +33,6 @@ struct Generated<'a> {
 struct Checked<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    /// The size of the spec; null if it has errors.
-    counts: Option<Counts>,
     /// The files that differ; null if the bindings were not compared.
     files: Option<Files>,
 }
@@ -49,15 +46,6 @@ struct Files {
     unchanged: usize,
     /// Files that the generator did not write, and leaves alone.
     foreign: Vec<String>,
-}
-
-/// The size of a spec.
-#[derive(Serialize)]
-struct Counts {
-    kinds: usize,
-    attributes: usize,
-    enums: usize,
-    records: usize,
 }
 
 /// Returns whether the bindings are up to date now.
@@ -90,15 +78,14 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> bool 
 pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> Result<bool, WriteError> {
     let mut report = Report::new(&slashed(spec));
     let api = inspect(spec, &mut report);
-    let counts = api.as_ref().map(Counts::of);
     let bindings = api.as_ref().zip(folder).map(|(api, folder)| Ok((write(folder, &emit(api), Mode::Check)?, folder)));
     let bindings = bindings.transpose()?;
     if format == Format::Json {
         let files = bindings.as_ref().map(|(files, folder)| Files::of(files, folder));
-        print::json("check", &Checked { report: &report, counts, files });
+        print::json("check", &Checked { report: &report, files });
     } else {
         print::report(&report, format);
-        counts.iter().for_each(|counts| print::to_stdout(&counts.line()));
+        api.iter().for_each(|_| print::to_stdout("the spec is valid\n"));
         bindings.iter().for_each(|(files, folder)| print::outcome(files, folder, Mode::Check));
     }
     Ok(api.is_some())
@@ -114,23 +101,5 @@ impl Files {
             unchanged: files.unchanged,
             foreign: all(&files.foreign),
         }
-    }
-}
-
-impl Counts {
-    fn of(api: &Api) -> Self {
-        Self {
-            kinds: api.integrations.kinds.len(),
-            attributes: api.settings.attributes().count(),
-            enums: api.enums.len(),
-            records: api.records.len(),
-        }
-    }
-
-    fn line(&self) -> String {
-        let Self { kinds, attributes, enums, records } = *self;
-        let (kinds, attributes) = (count(kinds, "kind"), count(attributes, "attribute"));
-        let (enums, records) = (count(enums, "enum"), count(records, "record"));
-        format!("the spec is valid: {kinds}, {attributes}, {enums} and {records}\n")
     }
 }

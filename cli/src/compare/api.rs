@@ -117,18 +117,15 @@ fn compare_removed(
     new: &[(String, Version)],
     comparison: &mut Comparison<'_>,
 ) {
-    let shown = |removed: Option<&(String, Version)>| or_none(removed.map(|(_, version)| version));
     let mut found = false;
     for (old, new) in pairs_by(old, new, |(name, _)| name) {
-        let Some((name, _)) = old.or(new).filter(|_| old != new) else {
-            continue;
+        let (name, message) = match (old, new) {
+            (None, Some((name, version))) => (name, format!("now listed as removed in {version}")),
+            (Some((name, _)), None) => (name, "no longer listed as removed".to_owned()),
+            (Some((name, was)), Some((_, is))) if was != is => (name, format!("removed in {was} → {is}")),
+            _ => continue,
         };
         found = true;
-        let message = match (old, new) {
-            (None, Some((_, version))) => format!("now listed as removed in {version}"),
-            (Some(_), None) => "no longer listed as removed".to_owned(),
-            (old, new) => format!("removed in {} → {}", shown(old), shown(new)),
-        };
         comparison.add(&rules::REMOVED_NAMES, &subject.part(name), message, Place::default());
     }
     if !found && old != new {

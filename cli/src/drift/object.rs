@@ -257,13 +257,11 @@ fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
         Some((most, section)) if most > 0 => {
             Destination::Table(format!("settings/{}.toml", section.name), "[attributes]".to_owned())
         }
-        _ => Destination::Undecided(sections_of(settings)),
+        _ => {
+            let names = settings.sections.iter().map(|section| format!("`{}`", section.name));
+            Destination::Undecided(names.collect::<Vec<_>>().join(", "))
+        }
     }
-}
-
-fn sections_of(settings: &Settings) -> String {
-    let names = settings.sections.iter().map(|section| format!("`{}`", section.name));
-    names.collect::<Vec<_>>().join(", ")
 }
 
 fn join(under: &str, name: &str) -> String {

@@ -246,7 +246,10 @@ fn set_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Sug
 
 fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
     let setter = context.field(Direction::Request).and_then(|field| Some(field.old.set_plainly(field.was?)));
-    setter.map(|setter| Suggestion::gone(setter, "the service refuses requests with it")).into_iter().collect()
+    setter
+        .map(|setter| Suggestion::new(setter, None).note("the service refuses requests with it"))
+        .into_iter()
+        .collect()
 }
 
 /// The getter of an event is a method of the integration, not of its properties.
@@ -269,7 +272,7 @@ fn named(context: &Context<'_>) -> Vec<Suggestion> {
     let after = context.type_name(new).and_then(|name| new.import(name));
     let suggestion = |before| match after {
         Some(after) => Suggestion::new(before, after),
-        None => Suggestion::gone(before, "no field has this type any longer"),
+        None => Suggestion::new(before, None).note("no field has this type any longer"),
     };
     before.map(suggestion).into_iter().collect()
 }

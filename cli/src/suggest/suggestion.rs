@@ -45,12 +45,9 @@ impl Code {
 }
 
 impl Suggestion {
-    pub fn new(before: Code, after: Code) -> Self {
-        Self { kind: None, before, after: Some(after), note: None, is_silent: false, works_before: false }
-    }
-
-    pub fn gone(before: Code, note: &str) -> Self {
-        Self { kind: None, before, after: None, note: Some(note.to_owned()), is_silent: false, works_before: false }
+    /// Without a replacement, a note says why there is none.
+    pub fn new(before: Code, after: impl Into<Option<Code>>) -> Self {
+        Self { kind: None, before, after: after.into(), note: None, is_silent: false, works_before: false }
     }
 
     /// The notes beside the code, in one line.
