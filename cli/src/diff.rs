@@ -62,6 +62,13 @@ impl Diff {
         self.old.version.map(|version| self.bump().after(version))
     }
 
+    /// What to state if a change is a rename.
+    fn hint(&self, change: &Change, suggestions: &Suggestions<'_>) -> Option<String> {
+        let (old, new) = suggestions.rename(change)?;
+        let release = self.release().map_or_else(|| "…".to_owned(), |release| release.to_string());
+        Some(format!("if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` beside `{new}`"))
+    }
+
     /// The number of changes of a class; a change may have several classes.
     fn count(&self, class: Class) -> usize {
         self.changes.iter().filter(|change| change.classes().contains(&class)).count()

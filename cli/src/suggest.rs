@@ -7,6 +7,7 @@
 mod by_rule;
 mod context;
 mod conversion;
+mod rename;
 mod suggestion;
 mod usage;
 
@@ -36,9 +37,8 @@ impl<'a> Suggestions<'a> {
         let find = by_rule::find(change.rule).filter(|_| is_source || !change.rule.is_source());
         let Some(find) = find else { return Vec::new() };
         let of = |change: &Change| {
-            let Self { old, new, renames } = self;
-            let found = find(&Context { change, old, new, renames });
-            found.into_iter().map(|suggestion| suggestion.if_named(old, new)).collect()
+            let found = find(&self.context(change)).into_iter();
+            found.map(|suggestion| suggestion.if_named(&self.old, &self.new)).collect()
         };
         let Item::Kinds(slugs) = &change.item else { return of(change) };
         let mut suggestions = Vec::new();
@@ -47,6 +47,15 @@ impl<'a> Suggestions<'a> {
             suggestions.extend(found.into_iter().map(|it| Suggestion { kind: Some(slug.clone()), ..it }));
         }
         suggestions
+    }
+
+    /// The old and the new name of what seems to be renamed, although the spec does not state it.
+    pub fn rename(&self, change: &Change) -> Option<(String, String)> {
+        rename::find(&self.context(change))
+    }
+
+    fn context<'c>(&'c self, change: &'c Change) -> Context<'c> {
+        Context { change, old: &self.old, new: &self.new, renames: &self.renames }
     }
 }
 

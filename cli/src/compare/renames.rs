@@ -127,7 +127,7 @@ fn records_in_common(old: &Record, new: &Record) -> Option<InCommon> {
 }
 
 /// The share that two sets have in common, if it is at least half.
-fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> {
+pub fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> {
     let (both, all) = (old.intersection(new).count(), old.union(new).count());
     (both * 2 >= all && both > 0).then(|| both * 1000 / all)
 }

@@ -98,7 +98,7 @@ impl Diff {
 
     fn entry(&self, change: &Change, suggestions: &Suggestions<'_>) -> String {
         let mut text = format!("- {}.\n", self.sentence(change));
-        let suggestions = suggestions.of(change);
+        let (suggestions, hint) = (suggestions.of(change), self.hint(change, suggestions));
         let (first, others) = of_first_kind(&suggestions);
         if !suggestions.is_empty() {
             text += "\n  ```diff\n";
@@ -113,6 +113,7 @@ impl Diff {
             text += &format!("  The same for {}.\n", count(others, "other kind"));
         }
         text.extend(change.look().map(|look| format!("  Look for {look}.\n")));
+        text.extend(hint.map(|hint| format!("  Or, {hint}.\n")));
         text
     }
 }

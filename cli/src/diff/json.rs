@@ -20,6 +20,7 @@
 //!     "classes": ["source", "wire"],
 //!     "breaking": true,
 //!     "look": "requests without it: the service refuses them with 400",
+//!     "hint": null,
 //!     "suggestions": [{
 //!       "kind": "chat-d",
 //!       "before": {
@@ -45,11 +46,12 @@
 //! item itself changes. Files in `places` are relative to the folder of the spec. `old` is null for an addition, `new`
 //! for a removal, and both are null if the change has no single place in the spec.
 //!
-//! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `suggestions` are the
-//! lines of Rust that stop compiling, for every kind of the change, each with the line to write instead (`after`, which
-//! may be null). `given` are the variables that a line uses. With `is_silent`, the old line still compiles: the old
-//! name is deprecated, or the line now means something else. With `works_before`, the new line compiles with the old
-//! release too.
+//! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `hint` says what to
+//! state in the spec if the change is a rename, and is null if it does not look like one. `suggestions` are the lines of
+//! Rust that stop compiling, for every kind of the change, each with the line to write instead (`after`, which may be
+//! null). `given` are the variables that a line uses. With `is_silent`, the old line still compiles: the old name is
+//! deprecated, or the line now means something else. With `works_before`, the new line compiles with the old release
+//! too.
 
 use std::collections::BTreeMap;
 
@@ -84,6 +86,7 @@ struct Entry<'a> {
     classes: Vec<Class>,
     breaking: bool,
     look: Option<&'static str>,
+    hint: Option<String>,
     suggestions: Vec<Suggestion>,
     places: Vec<Sides<'a>>,
 }
@@ -131,6 +134,7 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) 
         classes: change.classes(),
         breaking: change.is_breaking(),
         look: change.look(),
+        hint: diff.hint(change, suggestions),
         suggestions: suggestions.of(change),
         places: places.collect(),
     }

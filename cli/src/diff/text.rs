@@ -52,17 +52,17 @@ fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &s
         "{indent}{classes}: {} [{id}]\n{}{}",
         change.message,
         lines.collect::<String>(),
-        advice(change, suggestions, indent, style)
+        advice(diff, change, suggestions, indent, style)
     )
 }
 
 /// The code to write instead, as a diff, and the advice for running programs.
-fn advice(change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: Style) -> String {
+fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: Style) -> String {
     let mut text = String::new();
     let mut line = |sign: &str, code: &str, said: &str| {
         text += &format!("{indent}  {}\n", paint(style, code, &format!("{sign}{said}")));
     };
-    let suggestions = suggestions.of(change);
+    let (suggestions, hint) = (suggestions.of(change), diff.hint(change, suggestions));
     let (first, others) = of_first_kind(&suggestions);
     for suggestion in first {
         line("- ", RED, &suggestion.before.shown());
@@ -75,6 +75,7 @@ fn advice(change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: S
         line("note: ", DIM, &format!("the same for {}", count(others, "other kind")));
     }
     change.look().iter().for_each(|look| line("look for: ", DIM, look));
+    hint.iter().for_each(|hint| line("hint: ", DIM, hint));
     text
 }
 

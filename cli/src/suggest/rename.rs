@@ -1,0 +1,80 @@
+//! Recognises a rename that the spec does not state: something is gone, and something new is like it.
+//!
+//! In: a change and both models. Out: the old and the new name. What is new has the same type, and mostly the same words
+//! of documentation or the same neighbour in the list; its name does not mean the opposite.
+
+use std::collections::BTreeSet;
+
+use platform_api_codegen::model::{Enum, Field};
+use platform_api_codegen::resolve::types::written;
+
+use super::context::Context;
+use super::usage::Usage;
+use crate::compare::change::Direction;
+use crate::compare::renames::shared;
+use crate::compare::rules;
+use crate::drift::opposites::are_opposite;
+
+/// A line of the spec.
+struct Row<'a> {
+    name: &'a str,
+    ty: String,
+    doc: &'a str,
+}
+
+/// The name that is gone, and the one that has probably taken its place.
+pub fn find(context: &Context<'_>) -> Option<(String, String)> {
+    let change = context.change;
+    if change.rule == &rules::KIND_RENAMED {
+        let (old, new) = context.both()?;
+        return Some((old.kind()?.slug.clone(), new.kind()?.slug.clone()));
+    }
+    if change.rule == &rules::VALUE_RENAMED {
+        let (_, [was, is]) = context.value()?;
+        return Some((was?.name.clone(), is?.name.clone()));
+    }
+    let (old, new, gone) = if change.rule == &rules::FIELD_REMOVED {
+        let (old, new) = context.both()?;
+        (fields(&old, change.direction), fields(&new, change.direction), change.part.as_deref()?)
+    } else if change.rule == &rules::VALUE_REMOVED {
+        let ([was, is], [value, _]) = context.value()?;
+        (values(was), values(is), value?.name.as_str())
+    } else {
+        return None;
+    };
+    let at = old.iter().position(|row| row.name == gone)?;
+    Some((gone.to_owned(), most_like(at, &old, &new)?.to_owned()))
+}
+
+fn fields<'a>(usage: &Usage<'a>, direction: Direction) -> Vec<Row<'a>> {
+    let direction = if direction == Direction::Both { Direction::Request } else { direction };
+    let row = |field: &'a Field| Row { name: &field.name, ty: written(usage.bindings.api, &field.ty), doc: &field.doc };
+    usage.fields(direction).into_iter().map(row).collect()
+}
+
+fn values(item: &Enum) -> Vec<Row<'_>> {
+    item.values.iter().map(|value| Row { name: &value.name, ty: String::new(), doc: &value.doc }).collect()
+}
+
+/// The new name of the row that is most like an old one.
+fn most_like<'a>(at: usize, old: &[Row<'_>], new: &[Row<'a>]) -> Option<&'a str> {
+    let gone = &old[at];
+    let is_new = |row: &Row<'_>| old.iter().all(|known| known.name != row.name);
+    let candidates = new.iter().enumerate().filter(|(_, row)| row.ty == gone.ty && is_new(row));
+    let candidates = candidates.filter(|(_, row)| !are_opposite(row.name, gone.name));
+    let likeness = |(to, row): (usize, &Row<'a>)| {
+        let in_common = shared(&words(gone.doc), &words(row.doc)).filter(|shared| *shared >= 600);
+        let is_beside = around(old, at).into_iter().zip(around(new, to)).any(|(one, other)| one == other);
+        (in_common.is_some() || is_beside).then_some((in_common, is_beside, row.name))
+    };
+    Some(candidates.filter_map(likeness).max()?.2)
+}
+
+/// The names before and after a row.
+fn around<'a>(rows: &[Row<'a>], at: usize) -> [Option<&'a str>; 2] {
+    [at.checked_sub(1), Some(at + 1)].map(|at| Some(rows.get(at?)?.name))
+}
+
+fn words(text: &str) -> BTreeSet<&str> {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
+}
