@@ -1,6 +1,7 @@
 //! `cargo bindings diff` as a process: revisions and folders, exit codes, and every form of its output.
 //!
-//! Each test makes a Git repository with a small spec. One runs the release that `CONTRIBUTING.md` tells.
+//! Most tests make a Git repository with a small spec. Two run the release that `CONTRIBUTING.md` tells, in a copy of the
+//! project.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,6 +38,20 @@ impl Repository {
         repository
     }
 
+    /// A copy of the project with version 0.1.0, and nothing about releases in its changelog.
+    #[cfg(unix)]
+    fn of_project() -> Self {
+        let project = Self { dir: tempfile::tempdir().unwrap() };
+        copy_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), project.path());
+        let changelog = project.path().join("CHANGELOG.md");
+        let text = fs::read_to_string(&changelog).unwrap();
+        fs::write(changelog, text.split("\n## ").next().unwrap()).unwrap();
+        project.run(".ci/raise 0.1.0").is_fine();
+        project.git(&["init", "--quiet", "--initial-branch", "main"]);
+        project.commit("v0.1.0");
+        project
+    }
+
     fn path(&self) -> &Path {
         self.dir.path()
     }
@@ -66,10 +81,35 @@ impl Repository {
         assert!(output.status.success(), "git {arguments:?}: {output:?}");
     }
 
+    /// Runs a command of a shell. Without Cargo, `cargo bindings` uses the current folder.
+    #[cfg(unix)]
+    fn run(&self, command: &str) -> Finished {
+        let identity = ["AUTHOR", "COMMITTER"].map(|who| [format!("GIT_{who}_NAME"), format!("GIT_{who}_EMAIL")]);
+        let command = command.replace("cargo bindings", concat!("'", env!("CARGO_BIN_EXE_bindings"), "'"));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &command]).current_dir(self.path()).env_remove("CARGO_PKG_NAME");
+        Finished(shell.envs(identity.into_iter().flatten().map(|name| (name, "n"))).output().unwrap())
+    }
+
     fn diff(&self, arguments: &[&str]) -> Finished {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
         command.current_dir(self.path()).args(["diff", "--spec", "spec"]).args(arguments);
         Finished(command.output().unwrap())
+    }
+}
+
+/// Copies a folder without what Git and Cargo keep in it.
+#[cfg(unix)]
+fn copy_sources(from: &Path, to: &Path) {
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let to = to.join(path.file_name().unwrap());
+        if path.is_dir() && !path.ends_with("target") && !path.ends_with(".git") {
+            fs::create_dir(&to).unwrap();
+            copy_sources(&path, &to);
+        } else if path.is_file() && !path.ends_with(".git") {
+            fs::copy(path, to).unwrap();
+        }
     }
 }
 
@@ -254,58 +294,98 @@ fn the_changelog_names_every_breaking_change() {
     check("## 0.3.0\n\n- `chat-a`, `thread`, `weights`\n").is(1, said, &["no section is about 0.2.0", missing[1]]);
 }
 
-/// `CONTRIBUTING.md` tells a release: this makes its edits, runs its commands, and compares their output with the text.
-/// `UPDATE=1` writes the output.
+/// `CONTRIBUTING.md` tells a release: this makes its edits and runs its commands in a copy of the project, and compares
+/// their output with the text. `UPDATE=1` writes the output.
+#[cfg(unix)]
 #[test]
 fn a_release_is_made_as_it_is_told() {
+    release_as_told();
+}
+
+/// The same release, checked by `.ci/version`.
+#[cfg(unix)]
+#[test]
+#[ignore = "it needs cargo-semver-checks: .ci/semver runs it"]
+fn a_release_is_checked_by_ci() {
+    let project = release_as_told();
+    project.git(&["tag", "--delete", "v0.2.0"]);
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release");
+    fs::create_dir_all(&target).unwrap();
+    std::os::unix::fs::symlink(target, project.path().join("target")).unwrap();
+    // What a build generates has the version that the manifest was given.
+    let generated =
+        project.run("cargo run --quiet -p platform-api-cli --bin bindings -- generate && git status --short");
+    let generated = generated.is_fine();
+    assert!(
+        generated.contains(" M generated/API.txt\n") && !generated.contains(" M generated/Cargo.toml"),
+        "{generated}"
+    );
+    project.git(&["commit", "--quiet", "--all", "--message", "Generate"]);
+    let checked = project.run("bash .ci/version");
+    let passed = |name: &str| format!("Checking {name} v0.1.0 -> v0.2.0 (major change; ");
+    checked.is(0, &["[D0209]"], &[&passed("platform-api-runtime"), &passed("platform-api")]);
+}
+
+#[cfg(unix)]
+fn release_as_told() -> Repository {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../CONTRIBUTING.md");
     let told = fs::read_to_string(&path).unwrap();
-    let repository = Repository::new();
-    let (mut lines, mut story, mut commands) = (told.lines(), Vec::new(), 0);
-    let is_start = |line: &&str| *line == "## Release";
-    story.extend(lines.by_ref().take_while(|line| !is_start(line)).map(str::to_owned));
-    story.push("## Release".to_owned());
+    let project = Repository::of_project();
+    let (before, after) = told.split_once("\n## Release\n").expect("it tells a release");
+    let (mut lines, mut story, mut commands) = (after.lines(), Vec::new(), 0);
     while let Some(line) = lines.next() {
         story.push(line.to_owned());
-        let Some(fence) = line.find(|letter| letter != '`').map(|end| &line[..end]).filter(|it| it.len() > 2) else {
-            if line.starts_with("## ") {
-                break;
-            }
+        if line.starts_with("## ") {
+            break;
+        }
+        let fence = line.trim_end_matches(|letter| letter != '`');
+        if fence.len() < 3 || !line.starts_with("```") {
             continue;
-        };
+        }
         let block: Vec<_> = lines.by_ref().take_while(|line| *line != fence).collect();
-        match line.trim_start_matches('`') {
-            "console" => {
-                let arguments =
-                    block[0].strip_prefix("$ cargo bindings ").expect("only our commands are run").split(' ');
-                let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
-                // Without Cargo, the program uses the current folder.
-                command.current_dir(repository.path()).args(arguments).env_remove("CARGO_PKG_NAME");
-                story
-                    .extend([block[0].to_owned(), Finished(command.output().unwrap()).is_fine().trim_end().to_owned()]);
+        if line.ends_with("console") {
+            for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
+                story.push(format!("$ {command}"));
+                story.extend(project.run(command).is_fine().trim_end().lines().map(str::to_owned));
                 commands += 1;
             }
-            _ => {
-                repository.edit(&block.join("\n"));
-                story.extend(block.into_iter().map(str::to_owned));
-            }
+        } else {
+            project.edit(&block.join("\n"));
+            story.extend(block.into_iter().map(str::to_owned));
         }
         story.push(fence.to_owned());
     }
+    assert!(commands > 5, "the story has {commands} commands");
     story.extend(lines.map(str::to_owned));
     let story = story.join("\n") + "\n";
-    assert!(commands > 2, "the story has {commands} commands");
     if support::updates() {
-        fs::write(&path, story).unwrap();
+        fs::write(&path, format!("{before}\n## Release\n{story}")).unwrap();
     } else {
-        assert!(story == told, "the commands print something else (UPDATE=1 accepts it):\n{story}");
+        // An edit of the spec above those of the story changes no word of it.
+        let without_lines = |text: &str| {
+            let parts =
+                text.split(".toml:").map(|part| part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+            parts.collect::<Vec<_>>().join(".toml:")
+        };
+        let is_told = without_lines(&story) == without_lines(after);
+        assert!(is_told, "the commands print something else (UPDATE=1 accepts it):\n{story}");
     }
+    project.run("cargo update --workspace --locked --offline 2>&1").is(0, &["Locking 0 packages"], &[]);
+    project.diff(&["v0.2.0"]).is(0, &["no changes"], &[]);
+    project
 }
 
 /// After its release an old name is an error, and the revision that has it can still be compared.
 #[test]
 fn an_old_name_stays_for_one_release() {
     let repository = Repository::new();
+    repository.edit("spec/settings/accounts.toml\n- weights = {\n+ loads = {");
+    let hint = "if this is a rename: `renamed_from = { name = \"weights\", in = \"0.2.0\" }` beside `loads`";
+    repository.diff(&["--changelog"]).is(0, &[&format!("\n  Or, {hint}.\n")], &[]);
+    let document: Value = serde_json::from_str(&repository.diff(&["--format", "json"]).is_fine()).unwrap();
+    assert_eq!(document["changes"][1]["hint"], hint);
+    repository.git(&["checkout", "--quiet", "."]);
+
     repository.edit(RENAMED);
     repository.set_version("0.2.0");
     repository.commit("v0.2.0");
