@@ -58,4 +58,12 @@ fn the_tutorial_of_the_sandbox_is_what_a_consumer_runs() {
         (include_str!("../kit_consumer/src/lib.rs"), include_str!("../kit_consumer/tests/tutorial.rs"));
     let shown = blocks.collect::<Vec<_>>().join("\n\n");
     assert_eq!(shown, format!("{}\n\n{}", program.trim_end(), tests.trim_end()));
+
+    // Its dependencies are by path, and it does without TLS.
+    let version = concat!("version = \"", env!("CARGO_PKG_VERSION_MAJOR"), ".", env!("CARGO_PKG_VERSION_MINOR"), "\"");
+    let manifest = include_str!("../kit_consumer/Cargo.toml").replace(", default-features = false", "");
+    let manifest = manifest.replace("path = \"../../generated\"", version).replace("path = \"../../sandbox\"", version);
+    let dependencies = manifest.split_once("[dependencies]").and_then(|(_, text)| text.split_once("\n[workspace]"));
+    let (dependencies, _) = dependencies.expect("a workspace of its own follows the dependencies");
+    assert!(readme.contains(&format!("```toml\n[dependencies]{dependencies}```\n")), "{dependencies}");
 }
