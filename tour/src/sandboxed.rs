@@ -4,6 +4,7 @@ use std::future::Future;
 use std::io::{Write, stdout};
 use std::pin::Pin;
 
+use comfy_table::Cell;
 use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, KindVisitor, disable, read, write};
 use platform_api::integrations::Kind;
@@ -62,7 +63,7 @@ impl Findings {
         self.compare(name, expected, stored);
     }
 
-    fn verdict(&self) -> comfy_table::Cell {
+    fn verdict(&self) -> Cell {
         let secrets = match self.secrets {
             0 => String::new(),
             count => format!(", {count} secret"),
@@ -108,10 +109,8 @@ async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Find
         let calls = sandbox.requests().len() - before;
         let parameters = facts.parameters.fields;
         let required = parameters.iter().filter(|field| field.is_required()).count();
-        let cells = [kind.to_string(), parameters.len().to_string(), required.to_string(), calls.to_string()];
-        let mut row: Vec<_> = cells.into_iter().map(comfy_table::Cell::new).collect();
-        row.push(findings.verdict());
-        table.add_row(row);
+        let numbers = [parameters.len(), required, calls].map(Cell::new);
+        table.add_row([kind.into()].into_iter().chain(numbers).chain([findings.verdict()]));
         all.add(findings);
     }
     writeln!(stdout(), "{table}\n")?;
@@ -151,43 +150,30 @@ fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response.get(name).or_else(|| response["properties"].get(name))
 }
 
+/// Changes all attributes in one request, as some require others, and reads them back.
 async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Failure> {
-    let mut table = table::table(&["settings", "attributes", "calls", "what came back"]);
-    let (mut all, mut count) = (Findings::default(), 0);
-    let mut sections: Vec<&str> = ATTRIBUTES.iter().map(|attribute| attribute.section).collect();
-    sections.dedup();
-    for section in sections {
-        let attributes: Vec<&Field> =
-            ATTRIBUTES.iter().filter(|field| field.section == section && !field.is_response_only()).collect();
-        let before = sandbox.requests().len();
-        let findings = change(client, sandbox, &attributes).await?;
-        let calls = sandbox.requests().len() - before;
-        let cells = [section.to_owned(), attributes.len().to_string(), calls.to_string()];
-        let mut row: Vec<_> = cells.into_iter().map(comfy_table::Cell::new).collect();
-        row.push(findings.verdict());
-        table.add_row(row);
-        count += attributes.len();
-        all.add(findings);
-    }
-    writeln!(stdout(), "{table}")?;
-    Ok((count, all))
-}
-
-/// Changes the attributes of a section in one request, and reads them back.
-async fn change(client: &Client, sandbox: &Sandbox, attributes: &[&Field]) -> Result<Findings, Error> {
+    let attributes: Vec<&Field> = ATTRIBUTES.iter().filter(|field| !field.is_response_only()).collect();
     let sent: Map<String, Value> = attributes.iter().map(|field| (field.name.to_owned(), sample(field))).collect();
     let update: SettingsUpdate = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
     client.settings().update(&update).await?;
     let settings = client.settings().get().await?;
     let response = serde_json::to_value(&settings).expect("a record is JSON");
     let stored = sandbox.settings_state();
-    let mut findings = Findings::default();
-    for field in attributes {
-        if field.is_secret() {
-            findings.compare_secret(field.name, &sent[field.name], stored.get(field.name));
-        } else {
-            findings.compare(field.name, &sent[field.name], response.get(field.name));
+
+    let mut table = table::table(&["settings", "attributes", "what came back"]);
+    let mut all = Findings::default();
+    for section in attributes.chunk_by(|one, next| one.section == next.section) {
+        let mut findings = Findings::default();
+        for field in section {
+            if field.is_secret() {
+                findings.compare_secret(field.name, &sent[field.name], stored.get(field.name));
+            } else {
+                findings.compare(field.name, &sent[field.name], response.get(field.name));
+            }
         }
+        table.add_row([section[0].section.into(), Cell::new(section.len()), findings.verdict()]);
+        all.add(findings);
     }
-    Ok(findings)
+    writeln!(stdout(), "{table}")?;
+    Ok((attributes.len(), all))
 }
