@@ -5,6 +5,8 @@
 //!
 //! Without the feature `emit` this crate is the loader and the model alone, and depends on no library that makes Rust.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod cases;
 pub mod check;
 pub mod codes;

@@ -2,6 +2,16 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! The client for programs without an async runtime: the same calls, sent with `.send()`.
+//!
+//! ```no_run
+//! use platform_api::blocking::Client;
+//!
+//! let client = Client::builder("https://platform.example").token("…").build()?;
+//! for integration in client.project("group/widgets").integrations().send()? {
+//!     println!("{integration:#?}");
+//! }
+//! # Ok::<_, platform_api::Error>(())
+//! ```
 
 use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Wrapper};
 use crate::adapter::HttpAdapter;
@@ -20,9 +30,7 @@ pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 /// use platform_api::blocking::Client;
 ///
 /// let client = Client::builder("https://platform.example").token("…").build()?;
-/// for integration in client.project("group/widgets").integrations().send()? {
-///     println!("{integration:#?}");
-/// }
+/// let settings = client.settings().get().send()?;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///

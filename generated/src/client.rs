@@ -10,6 +10,16 @@ use crate::service::SERVICE;
 
 /// Sends requests to one service. Cloning it is cheap; clones share connections and configuration.
 ///
+/// ```no_run
+/// use platform_api::Client;
+///
+/// # async fn example() -> Result<(), platform_api::Error> {
+/// let client = Client::builder("https://platform.example").token("…").build()?;
+/// let integrations = client.project("group/widgets").integrations().await?;
+/// let settings = client.settings().get().await?;
+/// # Ok(()) }
+/// ```
+///
 /// It requires a Tokio runtime with I/O and time enabled, as `#[tokio::main]` makes it. Dropping the future of a call
 /// cancels the call. Every call is a `tracing` span and every attempt an event; neither contains secrets.
 #[derive(Debug, Clone)]

@@ -1,21 +1,57 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-#![cfg_attr(feature = "client", doc = include_str!("../README.md"))]
+//! Typed bindings for the REST API of a software-development platform: project integrations and application settings.
+//!
+//! ```rust,no_run
+//! # #[cfg(feature = "client")]
+//! use platform_api::{Client, Error};
+//!
+//! # #[cfg(feature = "client")]
+//! async fn example() -> Result<(), Error> {
+//!     let client = Client::builder("https://platform.example").token("…").build()?;
+//!     for integration in client.project("group/widgets").integrations().await? {
+//!         println!("{integration:#?}");
+//!     }
+//!     println!("{:#?}", client.settings().get().await?);
+//!     Ok(())
+//! }
+//! ```
+//!
+//! Start with [`Client`], or in a program without an async runtime with [`blocking::Client`]. A [`Project`] has a method for
+//! each kind of integration, [`SettingsEndpoint`] has those for the settings. The same calls are plain functions in the modules
+//! [`integrations`] and [`settings`]: they return a [`Request`], a value that any transport can send.
+//!
+//! | for | see |
+//! |---|---|
+//! | calls | [`Client`], [`blocking::Client`], [`Call`], [`Retry`]; with another HTTP library [`HttpAdapter`] |
+//! | requests | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`], [`Request`] |
+//! | responses | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
+//! | values | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
+//! | before sending | [`Target`] and [`Check`] find what the documents refuse, [`Patch`] computes the smallest request |
+//! | all kinds | [`integrations::Kind`], the modules [`facts`] (what the documents say, as data) and [`generic`] (traits) |
+//!
+//! ## Features
+//!
+//! | feature | for |
+//! |---|---|
+//! | `client` | On by default. [`Client`], and all that sends; without it there is no HTTP library, but [`HttpAdapter`]. |
+//! | `blocking` | [`blocking::Client`] |
+//! | `default-tls` | On by default. `https://`, with the TLS library that reqwest recommends. |
+//! | `rustls`, `rustls-no-provider`, `native-tls`, `native-tls-vendored` | Other TLS libraries, as in reqwest. |
+//! | `http2`, `system-proxy` | On by default. HTTP/2; the proxies that the environment names. |
+//! | `socks` | SOCKS proxies. |
+//!
+//! This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
+//! sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
+
+// Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "Types and requests, without the client: start with `HttpAdapter`."
+    doc = "\n[`Client`]: #features\n[`Project`]: #features\n[`SettingsEndpoint`]: #features\n[`Call`]: #features\n[`Retry`]: #features"
 )]
-//!
-//! # By topic
-//!
-//! - **Sending** (feature `client`): [`Client`], [`Project`], [`Call`], [`Retry`]; without it: [`HttpAdapter`]
-//! - **Requests**: the modules [`integrations`], [`settings`] and [`types`], [`Param`], [`ProjectId`], [`Request`]
-//! - **Responses**: [`integrations::Integration`], [`Settings`], [`List`], [`Object`], [`Response`], [`Error`]
-//! - **Values**: [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`]
-//! - **Before sending**: [`Target`] and [`Check`] find what the documents refuse, [`Patch`] sends only what changed
-//! - **Tools**: the modules [`facts`] and [`generic`], [`integrations::Kind`]
-
+#![cfg_attr(not(feature = "blocking"), doc = "\n[`blocking::Client`]: #features")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -306,6 +306,8 @@ platform_api_runtime::open_enum!(string WhatsNewVariant);
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);
 
+platform_api_runtime::record!(default BranchAccess);
+
 impl BranchAccess {
     /// Level of access that the entry stands for.
     /// `access_level`: integer.
@@ -333,6 +335,8 @@ pub(crate) static BRANCH_ACCESS: Table = Table::new(
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct DefaultBranchProtectionDefaults(Object);
+
+platform_api_runtime::record!(default DefaultBranchProtectionDefaults);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
@@ -409,6 +413,8 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct RendererFormats(Object);
+
+platform_api_runtime::record!(default RendererFormats);
 
 impl RendererFormats {
     /// BPMN diagrams.

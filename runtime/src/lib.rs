@@ -4,7 +4,7 @@
 //! - [`Object`] — a JSON object kept as its text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, without I/O;
 //! - [`Check`] and [`RULES`] — check a request before it is sent;
-//! - [`Patch`] — sends only what changed;
+//! - [`Patch`] — computes the smallest request that makes a change;
 //! - [`HttpAdapter`] — turns a request into an `http::Request`, and an `http::Response` into a value;
 //! - `Client` (feature `client`) — sends requests, with retries, limits and errors that say what happened;
 //!   `blocking::Client` does so without an async runtime;
@@ -12,6 +12,7 @@
 //!
 //! Applications depend on `platform-api`, which re-exports what they need.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 // What a signature shows can be named.
 #![warn(unnameable_types)]
 

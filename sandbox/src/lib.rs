@@ -1,3 +1,17 @@
+//! The documented service in memory: start it in a test, give its URL to the program, and check what it received.
+//!
+//! ```
+//! use platform_api_sandbox::{Role, Sandbox};
+//!
+//! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let sandbox = Sandbox::start().await?;
+//! let (url, token) = (sandbox.url(), sandbox.token(Role::Maintainer));
+//! // … what is to be tested calls the service …
+//! assert!(sandbox.requests().iter().all(|request| request.status == 200));
+//! sandbox.requests().assert_no_secret_in_urls();
+//! # Ok(()) }
+//! ```
+//!
 #![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
 //! ## Documented behaviour
@@ -51,6 +65,7 @@
 //! [`Fault`] lists. [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::close_port`] refuses connections.
 //! [`Sandbox::requests`] returns every call received, so that a test can count repetitions.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_docs)]
 
 mod access;

@@ -22,12 +22,17 @@ pub(super) fn inner(paragraphs: &[String]) -> TokenStream {
     lines(paragraphs).map(|line| quote!(#![doc = #line])).collect()
 }
 
-/// The `//!` lines of a page: the first paragraph, the example, and the other paragraphs.
-pub(super) fn page(paragraphs: &[String], example: &[String]) -> TokenStream {
+/// The `///` lines of a type: the first paragraph, the example, and the other paragraphs.
+pub(super) fn with_example(paragraphs: &[String], example: &[String]) -> TokenStream {
     let [first, others @ ..] = paragraphs else { return TokenStream::new() };
     let block = ["", "```no_run"].into_iter().chain(example.iter().map(String::as_str)).chain(["```"]);
     let block = block.map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    wrapped(first).into_iter().chain(block).chain(lines(others)).map(|line| quote!(#![doc = #line])).collect()
+    wrapped(first).into_iter().chain(block).chain(lines(others)).map(|line| quote!(#[doc = #line])).collect()
+}
+
+/// The heading of the methods in an `impl`.
+pub(super) fn heading(title: &str) -> TokenStream {
+    outer(&[format!("# {}", prose(title))])
 }
 
 /// `///` lines without blank lines between the paragraphs, for getters: these are many.
@@ -155,13 +160,16 @@ pub(super) fn sources() -> String {
         .to_owned()
 }
 
+/// Says of a secret's getter what `None` may mean. The link leads to the explanation.
+pub(super) const WITHHELD: &str = "The service may [withhold](SecretRef) it.";
+
 /// Explains the cache of the settings.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
     let unless = if settings.cache_adjustable { " unless the installation sets another interval" } else { "" };
     format!("{} The cache lasts {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
 }
 
-/// The paragraphs about a kind as a whole.
+/// The paragraphs about a kind as a whole; the first one is its description.
 pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("Since {version}.")));

@@ -1,4 +1,4 @@
-//! Writes the example at the top of a page: a request with the required parameters and two others, and a read.
+//! Writes the examples at the top of pages: a request with the required parameters and two others, and a read.
 //!
 //! The examples are compiled as documentation tests. Their values are those of the examples in `openapi.json`.
 
@@ -44,7 +44,8 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
     let shown = set.first().map(|name| format!("settings.{}()", names::field_name(name)));
     call.names.insert("SettingsUpdate".to_owned());
     let lines = [
-        format!("client.settings().update(&SettingsUpdate::new(){}).await?;", call.setters.concat()),
+        format!("let update = SettingsUpdate::new(){};", call.setters.concat()),
+        "client.settings().update(&update).await?;".to_owned(),
         "let settings = client.settings().get().await?;".to_owned(),
         format!("println!(\"{{:?}}\", {});", shown.as_deref().unwrap_or("settings")),
     ];

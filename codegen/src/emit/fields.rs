@@ -92,7 +92,9 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// build of the bindings fast.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let (doc, aliases) = (compact(&[description(field), facts(api, field)]), aliases(field, &method));
+    let facts = [facts(api, field)].into_iter().chain(field.is_secret().then(|| docs::WITHHELD.to_owned()));
+    let facts = facts.collect::<Vec<_>>().join(" ");
+    let (doc, aliases) = (compact(&[description(field), facts]), aliases(field, &method));
     let former = former_getter(api, field);
     quote! {
         #doc

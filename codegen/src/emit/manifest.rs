@@ -43,6 +43,11 @@ name = "platform_api"
 default = ["client", "default-tls", "http2", "system-proxy"]
 client = ["platform-api-runtime/client"]
 {features}
+# Those of other TLS libraries would need them at docs.rs, and change nothing there.
+[package.metadata.docs.rs]
+features = ["blocking", "client", "default-tls", "http2", "socks", "system-proxy"]
+rustdoc-args = ["--cfg", "docsrs"]
+
 [dependencies]
 platform-api-runtime = {{ version = "={version}", path = "../runtime", default-features = false }}
 

@@ -1,25 +1,30 @@
 //! Emits the files that are the same for every API: their text is in `plain/`.
 //!
-//! They have no name of the API, which an edit of the spec could remove.
+//! They have no name of the API, which an edit of the spec could remove. The front page of the documentation is the README
+//! too: there its links are plain code, and the lines that rustdoc hides are left out.
 
 use crate::file::{File, MARKER};
 
-const RUST: [(&str, &str); 5] = [
+const RUST: [(&str, &str); 4] = [
     ("adapter", include_str!("plain/adapter.rs.txt")),
     ("blocking", include_str!("plain/blocking.rs.txt")),
     ("client", include_str!("plain/client.rs.txt")),
     ("facts", include_str!("plain/facts.rs.txt")),
-    ("lib", include_str!("plain/lib.rs.txt")),
 ];
 
-/// The README is the front page of the crate too, so it links to no item.
-const README: &str = include_str!("plain/README.md");
+const ROOT: &str = include_str!("plain/lib.rs.txt");
+
+const FRONT_PAGE: &str = include_str!("plain/front_page.md");
 
 pub(super) fn emit_plain() -> Vec<File> {
-    let rust = RUST.map(|(name, text)| File {
+    let doc: String = FRONT_PAGE.lines().map(|line| format!("//! {line}").trim_end().to_owned() + "\n").collect();
+    let root = [("lib", doc + ROOT)].into_iter();
+    let rust = root.chain(RUST.map(|(name, text)| (name, text.to_owned()))).map(|(name, text)| File {
         path: format!("src/{name}.rs").into(),
         text: format!("// Generated from spec/.\n// {MARKER}\n\n{text}"),
     });
-    let text = format!("<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{README}");
-    rust.into_iter().chain([File { path: "README.md".into(), text }]).collect()
+    let shown = FRONT_PAGE.lines().filter(|line| !line.starts_with("# "));
+    let readme: String = shown.map(|line| line.replace("[`", "`").replace("`]", "`") + "\n").collect();
+    let text = format!("<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n# platform-api\n\n{readme}");
+    rust.chain([File { path: "README.md".into(), text }]).collect()
 }

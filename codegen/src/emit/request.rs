@@ -3,14 +3,15 @@
 //! Several required booleans would be unreadable as arguments, so they become the named fields of a struct of flags.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 
-use super::docs::{description, facts, outer};
+use super::docs::{description, facts, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{ident, rust_type};
-use crate::model::{Api, Field, Type};
+use crate::model::{Api, Fact, Field, Type};
 
-/// The parts of a request.
+/// The parts of a request. Documentation shows methods in the order of the code: `new` first, then the setters, and last
+/// those of all requests.
 pub(super) struct Request<'a> {
     pub(super) name: &'a str,
     pub(super) doc: TokenStream,
@@ -19,33 +20,37 @@ pub(super) struct Request<'a> {
     pub(super) table: &'a str,
     /// The type that a read of the same thing returns.
     pub(super) response: TokenStream,
-    /// Methods beside the constructor.
-    pub(super) setters: Vec<TokenStream>,
 }
 
 impl<'a> Request<'a> {
-    /// Emits the struct with its documentation, the constructor and the methods of all requests.
-    pub(super) fn emit(&self, api: &Api) -> TokenStream {
-        let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
-        let has_required = self.fields.iter().any(|field| field.is_required());
-        let new = has_required.then(|| self.constructor(api));
-        let default = (!has_required).then(|| quote!(platform_api_runtime::record!(default #name);));
-        let methods: Vec<_> = new.iter().chain(&self.setters).collect();
-        let (methods, flags) = (methods_of(self.name, &methods), self.flags_struct(api));
+    /// Emits the struct with its documentation.
+    pub(super) fn definition(&self) -> TokenStream {
+        let (name, doc) = (ident(self.name), &self.doc);
         quote! {
             #doc
             #[must_use = "a request does nothing until it is sent"]
             #[derive(Clone, PartialEq)]
             pub struct #name(Object);
-
-            platform_api_runtime::record!(request #name, #table, #response);
-
-            #default
-
-            #methods
-
-            #flags
         }
+    }
+
+    /// Emits `new` and the setters, those of events under a heading.
+    pub(super) fn methods(&self, api: &Api) -> TokenStream {
+        let (name, has_required) = (ident(self.name), self.fields.iter().any(|field| field.is_required()));
+        let new = has_required.then(|| self.constructor(api));
+        let default = (!has_required).then(|| quote!(platform_api_runtime::record!(default #name);));
+        let (events, own): (Vec<&Field>, Vec<&Field>) = self.fields.iter().partition(|field| field.has(&Fact::Event));
+        let own: Vec<_> = new.into_iter().chain(setters(api, self.name, own)).collect();
+        let own = methods_of(self.name, &TokenStream::new(), &own);
+        let events = methods_of(self.name, &heading("Events"), &setters(api, self.name, events));
+        let flags = self.flags_struct(api);
+        quote!(#default #own #events #flags)
+    }
+
+    /// Emits the methods of all requests.
+    pub(super) fn common(&self) -> TokenStream {
+        let (name, table, response) = (ident(self.name), ident(self.table), &self.response);
+        quote!(platform_api_runtime::record!(request #name, #table, #response);)
     }
 
     fn constructor(&self, api: &Api) -> TokenStream {
@@ -111,13 +116,13 @@ fn constructor_doc(api: &Api, plain: &[&Field]) -> TokenStream {
 }
 
 /// A setter for each field that is not required.
-pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl Iterator<Item = &'a Field>) -> Vec<TokenStream> {
+pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
     let name = ident(name);
-    fields.filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect()
+    fields.into_iter().filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect()
 }
 
-/// The `impl` with these methods; none if there are none.
-pub(super) fn methods_of(name: &str, methods: &[impl ToTokens]) -> Option<TokenStream> {
+/// The `impl` with these methods, under a heading; none if there are none.
+pub(super) fn methods_of(name: &str, heading: &TokenStream, methods: &[TokenStream]) -> Option<TokenStream> {
     let name = ident(name);
-    (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }))
+    (!methods.is_empty()).then(|| quote!(#heading impl #name { #(#methods)* }))
 }

@@ -2,21 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to artifact registry A.
-//!
-//! ```no_run
-//! use platform_api::integrations::ArtifactRegistryA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
-//! let endpoint = client.project("group/widgets").artifact_registry_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! It is in beta. Only the hosted offering has it.
-//!
-//! Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -25,13 +10,24 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ArtifactRegistryA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
+/// let endpoint = client.project("group/widgets").artifact_registry_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// It is in beta. Only the hosted offering has it.
+///
+/// Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+/// other kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
-
-platform_api_runtime::record!(
-    request ArtifactRegistryA, PARAMETERS, Integration, Properties
-);
 
 impl ArtifactRegistryA {
     /// Creates a request from its required parameters.
@@ -69,12 +65,14 @@ impl ArtifactRegistryA {
     }
 }
 
+platform_api_runtime::record!(
+    request ArtifactRegistryA, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, ArtifactRegistryA);
 
 impl Properties {
     /// ID of the project that the registry belongs to.
@@ -98,6 +96,8 @@ impl Properties {
         self.0.get("artifact_registry_repositories")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ArtifactRegistryA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/artifact-registry-a`.
 pub fn set(

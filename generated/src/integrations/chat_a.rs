@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to a room of chat service A.
-//!
-//! ```no_run
-//! use platform_api::integrations::ChatA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
-//! let endpoint = client.project("group/widgets").chat_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ChatA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
+/// let endpoint = client.project("group/widgets").chat_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
-
-platform_api_runtime::record!(request ChatA, PARAMETERS, Integration, Properties);
 
 impl ChatA {
     /// Creates a request from its required parameters.
@@ -58,16 +56,16 @@ impl ChatA {
     }
 }
 
+platform_api_runtime::record!(request ChatA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatA);
-
 impl Properties {
     /// API token for chat service A.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -87,6 +85,8 @@ impl Properties {
         self.0.get("room")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-a`.
 pub fn set(

@@ -2,22 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to a chat service through chat app A.
-//!
-//! ```no_run
-//! use platform_api::integrations::ChatAppA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
-//! let endpoint = client.project("group/widgets").chat_app_a();
-//! endpoint.update(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.channel()));
-//! # Ok(()) }
-//! ```
-//! Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
-//!
-//! The API cannot create it, only change it once it is installed.
-//!
-//! Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -27,11 +11,26 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-app-a`, which changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ChatAppA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
+/// let endpoint = client.project("group/widgets").chat_app_a();
+/// endpoint.update(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.channel()));
+/// # Ok(()) }
+/// ```
+/// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
+///
+/// The API cannot create it, only change it once it is installed.
+///
+/// Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
 
-platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration, Properties);
 platform_api_runtime::record!(default ChatAppA);
 
 impl ChatAppA {
@@ -67,6 +66,16 @@ impl ChatAppA {
         ChatAppA(self.0.with("branches_to_be_notified", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatAppA(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl ChatAppA {
     /// Whether alerts notify the external tool.
     ///
     /// `alert_events`: boolean.
@@ -157,21 +166,14 @@ impl ChatAppA {
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("wiki_page_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        ChatAppA(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatAppA);
 
 impl Properties {
     /// Channel for notifications whose event kind has no channel of its own.
@@ -203,6 +205,8 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatAppA);
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to chat service B, each event kind to a webhook of its own if need be.
-//!
-//! ```no_run
-//! use platform_api::integrations::{BranchesToBeNotified, ChatB};
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatB::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
-//! let endpoint = client.project("group/widgets").chat_b();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,11 +11,21 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-b`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::{BranchesToBeNotified, ChatB};
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatB::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
+/// let endpoint = client.project("group/widgets").chat_b();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
-
-platform_api_runtime::record!(request ChatB, PARAMETERS, Integration, Properties);
 
 impl ChatB {
     /// Creates a request from its required parameters.
@@ -55,25 +53,11 @@ impl ChatB {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("confidential_issues_events", value))
-    }
-
     /// Webhook that is told about confidential issues.
     ///
     /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
-    }
-
-    /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("confidential_note_events", value))
     }
 
     /// Webhook that is told about confidential notes.
@@ -83,28 +67,11 @@ impl ChatB {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Whether deployments notify the external tool.
-    ///
-    /// `deployment_events`: boolean.
-    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("deployment_events", value))
-    }
-
     /// Webhook that is told about deployments.
     ///
     /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
-    }
-
-    /// Whether confidential mentions of a group notify the external tool.
-    ///
-    /// `group_confidential_mentions_events`: boolean.
-    pub fn group_confidential_mentions_events(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
-        ChatB(self.0.with("group_confidential_mentions_events", value))
     }
 
     /// Webhook that is told about confidential mentions of a group.
@@ -117,25 +84,11 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Whether mentions of a group notify the external tool.
-    ///
-    /// `group_mentions_events`: boolean.
-    pub fn group_mentions_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("group_mentions_events", value))
-    }
-
     /// Webhook that is told about mentions of a group.
     ///
     /// `group_mentions_channel`: string.
     pub fn group_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
-    }
-
-    /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("issues_events", value))
     }
 
     /// Webhook that is told about issues.
@@ -145,25 +98,11 @@ impl ChatB {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("merge_requests_events", value))
-    }
-
     /// Webhook that is told about merge requests.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
-    }
-
-    /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("note_events", value))
     }
 
     /// Webhook that is told about notes.
@@ -173,25 +112,11 @@ impl ChatB {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("pipeline_events", value))
-    }
-
     /// Webhook that is told about pipelines.
     ///
     /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
-    }
-
-    /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("push_events", value))
     }
 
     /// Webhook that is told about pushes.
@@ -201,25 +126,11 @@ impl ChatB {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("tag_push_events", value))
-    }
-
     /// Webhook that is told about pushes of tags.
     ///
     /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
-    }
-
-    /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatB(self.0.with("wiki_page_events", value))
     }
 
     /// Webhook that is told about wiki pages.
@@ -237,16 +148,106 @@ impl ChatB {
     }
 }
 
+/// # Events
+impl ChatB {
+    /// Whether confidential issues notify the external tool.
+    ///
+    /// `confidential_issues_events`: boolean.
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("confidential_issues_events", value))
+    }
+
+    /// Whether confidential notes notify the external tool.
+    ///
+    /// `confidential_note_events`: boolean.
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("confidential_note_events", value))
+    }
+
+    /// Whether deployments notify the external tool.
+    ///
+    /// `deployment_events`: boolean.
+    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("deployment_events", value))
+    }
+
+    /// Whether confidential mentions of a group notify the external tool.
+    ///
+    /// `group_confidential_mentions_events`: boolean.
+    pub fn group_confidential_mentions_events(
+        self,
+        value: impl Into<Param<bool>>,
+    ) -> Self {
+        ChatB(self.0.with("group_confidential_mentions_events", value))
+    }
+
+    /// Whether mentions of a group notify the external tool.
+    ///
+    /// `group_mentions_events`: boolean.
+    pub fn group_mentions_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("group_mentions_events", value))
+    }
+
+    /// Whether issues notify the external tool.
+    ///
+    /// `issues_events`: boolean.
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("issues_events", value))
+    }
+
+    /// Whether merge requests notify the external tool.
+    ///
+    /// `merge_requests_events`: boolean.
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("merge_requests_events", value))
+    }
+
+    /// Whether notes notify the external tool.
+    ///
+    /// `note_events`: boolean.
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("note_events", value))
+    }
+
+    /// Whether pipelines notify the external tool.
+    ///
+    /// `pipeline_events`: boolean.
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("pipeline_events", value))
+    }
+
+    /// Whether pushes notify the external tool.
+    ///
+    /// `push_events`: boolean.
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("push_events", value))
+    }
+
+    /// Whether pushes of tags notify the external tool.
+    ///
+    /// `tag_push_events`: boolean.
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("tag_push_events", value))
+    }
+
+    /// Whether wiki pages notify the external tool.
+    ///
+    /// `wiki_page_events`: boolean.
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatB(self.0.with("wiki_page_events", value))
+    }
+}
+
+platform_api_runtime::record!(request ChatB, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatB);
-
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string.
+    /// `webhook`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -267,89 +268,91 @@ impl Properties {
     }
 
     /// Webhook that is told about confidential issues.
-    /// `confidential_issue_channel`: string.
+    /// `confidential_issue_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
     /// Webhook that is told about confidential notes.
-    /// `confidential_note_channel`: string.
+    /// `confidential_note_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
     /// Webhook that is told about deployments.
-    /// `deployment_channel`: string.
+    /// `deployment_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
     /// Webhook that is told about confidential mentions of a group.
-    /// `group_confidential_mentions_channel`: string.
+    /// `group_confidential_mentions_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
     /// Webhook that is told about mentions of a group.
-    /// `group_mentions_channel`: string.
+    /// `group_mentions_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
     /// Webhook that is told about issues.
-    /// `issue_channel`: string.
+    /// `issue_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
     /// Webhook that is told about merge requests.
-    /// `merge_request_channel`: string.
+    /// `merge_request_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
     /// Webhook that is told about notes.
-    /// `note_channel`: string.
+    /// `note_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
     /// Webhook that is told about pipelines.
-    /// `pipeline_channel`: string.
+    /// `pipeline_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
     /// Webhook that is told about pushes.
-    /// `push_channel`: string.
+    /// `push_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
     /// Webhook that is told about pushes of tags.
-    /// `tag_push_channel`: string.
+    /// `tag_push_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
     /// Webhook that is told about wiki pages.
-    /// `wiki_page_channel`: string.
+    /// `wiki_page_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatB);
 
 impl Integration<Properties> {
     /// Whether confidential mentions of a group notify the external tool.

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to chat service C.
-//!
-//! ```no_run
-//! use platform_api::integrations::{BranchesToBeNotified, ChatC};
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatC::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
-//! let endpoint = client.project("group/widgets").chat_c();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -23,11 +11,21 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-c`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::{BranchesToBeNotified, ChatC};
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatC::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+/// let endpoint = client.project("group/widgets").chat_c();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatC(Object);
-
-platform_api_runtime::record!(request ChatC, PARAMETERS, Integration, Properties);
 
 impl ChatC {
     /// Creates a request from its required parameters.
@@ -63,6 +61,16 @@ impl ChatC {
         ChatC(self.0.with("branches_to_be_notified", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatC(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl ChatC {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -125,25 +133,18 @@ impl ChatC {
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatC(self.0.with("wiki_page_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        ChatC(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request ChatC, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatC);
-
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string.
+    /// `webhook`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -171,6 +172,8 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatC);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-c`.
 pub fn set(

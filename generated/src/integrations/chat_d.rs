@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to chat service D, each event kind to a channel of its own if need be.
-//!
-//! ```no_run
-//! use platform_api::integrations::ChatD;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
-//! let endpoint = client.project("group/widgets").chat_d();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.username()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -23,11 +11,21 @@ use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-d`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ChatD;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
+/// let endpoint = client.project("group/widgets").chat_d();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.username()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
-
-platform_api_runtime::record!(request ChatD, PARAMETERS, Integration, Properties);
 
 impl ChatD {
     /// Creates a request from its required parameters.
@@ -92,69 +90,6 @@ impl ChatD {
         value: impl Into<Param<LabelsToBeNotifiedBehavior>>,
     ) -> Self {
         ChatD(self.0.with("labels_to_be_notified_behavior", value))
-    }
-
-    /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("push_events", value))
-    }
-
-    /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("issues_events", value))
-    }
-
-    /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("confidential_issues_events", value))
-    }
-
-    /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("merge_requests_events", value))
-    }
-
-    /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("tag_push_events", value))
-    }
-
-    /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("note_events", value))
-    }
-
-    /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("confidential_note_events", value))
-    }
-
-    /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("pipeline_events", value))
-    }
-
-    /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatD(self.0.with("wiki_page_events", value))
     }
 
     /// Channel that is told about pushes.
@@ -228,16 +163,82 @@ impl ChatD {
     }
 }
 
+/// # Events
+impl ChatD {
+    /// Whether pushes notify the external tool.
+    ///
+    /// `push_events`: boolean.
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("push_events", value))
+    }
+
+    /// Whether issues notify the external tool.
+    ///
+    /// `issues_events`: boolean.
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("issues_events", value))
+    }
+
+    /// Whether confidential issues notify the external tool.
+    ///
+    /// `confidential_issues_events`: boolean.
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("confidential_issues_events", value))
+    }
+
+    /// Whether merge requests notify the external tool.
+    ///
+    /// `merge_requests_events`: boolean.
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("merge_requests_events", value))
+    }
+
+    /// Whether pushes of tags notify the external tool.
+    ///
+    /// `tag_push_events`: boolean.
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("tag_push_events", value))
+    }
+
+    /// Whether notes notify the external tool.
+    ///
+    /// `note_events`: boolean.
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("note_events", value))
+    }
+
+    /// Whether confidential notes notify the external tool.
+    ///
+    /// `confidential_note_events`: boolean.
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("confidential_note_events", value))
+    }
+
+    /// Whether pipelines notify the external tool.
+    ///
+    /// `pipeline_events`: boolean.
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("pipeline_events", value))
+    }
+
+    /// Whether wiki pages notify the external tool.
+    ///
+    /// `wiki_page_events`: boolean.
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatD(self.0.with("wiki_page_events", value))
+    }
+}
+
+platform_api_runtime::record!(request ChatD, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatD);
-
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string.
+    /// `webhook`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -356,6 +357,8 @@ impl Properties {
         self.0.get("wiki_page_channel")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatD);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to chat service F.
-//!
-//! ```no_run
-//! use platform_api::integrations::{BranchesToBeNotified, ChatF};
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatF::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
-//! let endpoint = client.project("group/widgets").chat_f();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,11 +11,21 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-f`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::{BranchesToBeNotified, ChatF};
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatF::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
+/// let endpoint = client.project("group/widgets").chat_f();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-f`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatF(Object);
-
-platform_api_runtime::record!(request ChatF, PARAMETERS, Integration, Properties);
 
 impl ChatF {
     /// Creates a request from its required parameters.
@@ -55,6 +53,16 @@ impl ChatF {
         ChatF(self.0.with("notify_only_broken_pipelines", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatF(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl ChatF {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
@@ -117,25 +125,18 @@ impl ChatF {
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatF(self.0.with("wiki_page_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        ChatF(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request ChatF, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatF);
-
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string.
+    /// `webhook`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -155,6 +156,8 @@ impl Properties {
         self.0.get("notify_only_broken_pipelines")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatF);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-f`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to chat service G, each event kind to a channel of its own if need be.
-//!
-//! ```no_run
-//! use platform_api::integrations::ChatG;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
-//! let endpoint = client.project("group/widgets").chat_g();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.username()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -23,11 +11,21 @@ use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-g`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ChatG;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
+/// let endpoint = client.project("group/widgets").chat_g();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.username()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
-
-platform_api_runtime::record!(request ChatG, PARAMETERS, Integration, Properties);
 
 impl ChatG {
     /// Creates a request from its required parameters.
@@ -94,32 +92,11 @@ impl ChatG {
         ChatG(self.0.with("labels_to_be_notified_behavior", value))
     }
 
-    /// Whether alerts notify the external tool.
-    ///
-    /// `alert_events`: boolean.
-    pub fn alert_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("alert_events", value))
-    }
-
     /// Channel that is told about alerts.
     ///
     /// `alert_channel`: string.
     pub fn alert_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("alert_channel", value))
-    }
-
-    /// Whether commits notify the external tool.
-    ///
-    /// `commit_events`: boolean.
-    pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("commit_events", value))
-    }
-
-    /// Whether confidential issues notify the external tool.
-    ///
-    /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("confidential_issues_events", value))
     }
 
     /// Channel that is told about confidential issues.
@@ -129,25 +106,11 @@ impl ChatG {
         ChatG(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Whether confidential notes notify the external tool.
-    ///
-    /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("confidential_note_events", value))
-    }
-
     /// Channel that is told about confidential notes.
     ///
     /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_note_channel", value))
-    }
-
-    /// Whether deployments notify the external tool.
-    ///
-    /// `deployment_events`: boolean.
-    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("deployment_events", value))
     }
 
     /// Channel that is told about deployments.
@@ -157,25 +120,11 @@ impl ChatG {
         ChatG(self.0.with("deployment_channel", value))
     }
 
-    /// Whether incidents notify the external tool.
-    ///
-    /// `incidents_events`: boolean.
-    pub fn incidents_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("incidents_events", value))
-    }
-
     /// Channel that is told about incidents.
     ///
     /// `incident_channel`: string.
     pub fn incident_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("incident_channel", value))
-    }
-
-    /// Whether issues notify the external tool.
-    ///
-    /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("issues_events", value))
     }
 
     /// Channel that is told about issues.
@@ -185,32 +134,11 @@ impl ChatG {
         ChatG(self.0.with("issue_channel", value))
     }
 
-    /// Whether jobs notify the external tool.
-    ///
-    /// `job_events`: boolean.
-    pub fn job_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("job_events", value))
-    }
-
-    /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("merge_requests_events", value))
-    }
-
     /// Channel that is told about merge requests.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("merge_request_channel", value))
-    }
-
-    /// Whether notes notify the external tool.
-    ///
-    /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("note_events", value))
     }
 
     /// Channel that is told about notes.
@@ -220,25 +148,11 @@ impl ChatG {
         ChatG(self.0.with("note_channel", value))
     }
 
-    /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("pipeline_events", value))
-    }
-
     /// Channel that is told about pipelines.
     ///
     /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("pipeline_channel", value))
-    }
-
-    /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("push_events", value))
     }
 
     /// Channel that is told about pushes.
@@ -248,25 +162,11 @@ impl ChatG {
         ChatG(self.0.with("push_channel", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("tag_push_events", value))
-    }
-
     /// Channel that is told about pushes of tags.
     ///
     /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("tag_push_channel", value))
-    }
-
-    /// Whether wiki pages notify the external tool.
-    ///
-    /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
-        ChatG(self.0.with("wiki_page_events", value))
     }
 
     /// Channel that is told about wiki pages.
@@ -284,16 +184,117 @@ impl ChatG {
     }
 }
 
+/// # Events
+impl ChatG {
+    /// Whether alerts notify the external tool.
+    ///
+    /// `alert_events`: boolean.
+    pub fn alert_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("alert_events", value))
+    }
+
+    /// Whether commits notify the external tool.
+    ///
+    /// `commit_events`: boolean.
+    pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("commit_events", value))
+    }
+
+    /// Whether confidential issues notify the external tool.
+    ///
+    /// `confidential_issues_events`: boolean.
+    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("confidential_issues_events", value))
+    }
+
+    /// Whether confidential notes notify the external tool.
+    ///
+    /// `confidential_note_events`: boolean.
+    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("confidential_note_events", value))
+    }
+
+    /// Whether deployments notify the external tool.
+    ///
+    /// `deployment_events`: boolean.
+    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("deployment_events", value))
+    }
+
+    /// Whether incidents notify the external tool.
+    ///
+    /// `incidents_events`: boolean.
+    pub fn incidents_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("incidents_events", value))
+    }
+
+    /// Whether issues notify the external tool.
+    ///
+    /// `issues_events`: boolean.
+    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("issues_events", value))
+    }
+
+    /// Whether jobs notify the external tool.
+    ///
+    /// `job_events`: boolean.
+    pub fn job_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("job_events", value))
+    }
+
+    /// Whether merge requests notify the external tool.
+    ///
+    /// `merge_requests_events`: boolean.
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("merge_requests_events", value))
+    }
+
+    /// Whether notes notify the external tool.
+    ///
+    /// `note_events`: boolean.
+    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("note_events", value))
+    }
+
+    /// Whether pipelines notify the external tool.
+    ///
+    /// `pipeline_events`: boolean.
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("pipeline_events", value))
+    }
+
+    /// Whether pushes notify the external tool.
+    ///
+    /// `push_events`: boolean.
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("push_events", value))
+    }
+
+    /// Whether pushes of tags notify the external tool.
+    ///
+    /// `tag_push_events`: boolean.
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("tag_push_events", value))
+    }
+
+    /// Whether wiki pages notify the external tool.
+    ///
+    /// `wiki_page_events`: boolean.
+    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+        ChatG(self.0.with("wiki_page_events", value))
+    }
+}
+
+platform_api_runtime::record!(request ChatG, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatG);
-
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string.
+    /// `webhook`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -433,6 +434,8 @@ impl Properties {
         self.0.get("wiki_page_channel")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatG);
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.

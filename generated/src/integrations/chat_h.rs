@@ -2,29 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to a chat of chat service H, through a bot.
-//!
-//! ```no_run
-//! use platform_api::integrations::{ChatH, chat_h::RequiredFlags};
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let flags = RequiredFlags {
-//!     push_events: true,
-//!     issues_events: true,
-//!     confidential_issues_events: true,
-//!     merge_requests_events: true,
-//!     tag_push_events: true,
-//!     note_events: true,
-//!     confidential_note_events: true,
-//!     pipeline_events: true,
-//!     wiki_page_events: true,
-//! };
-//! let request = ChatH::new("<TOKEN>", "<ROOM>", flags).notify_only_broken_pipelines(true);
-//! let endpoint = client.project("group/widgets").chat_h();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -34,11 +11,32 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-h`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::{ChatH, chat_h::RequiredFlags};
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let flags = RequiredFlags {
+///     push_events: true,
+///     issues_events: true,
+///     confidential_issues_events: true,
+///     merge_requests_events: true,
+///     tag_push_events: true,
+///     note_events: true,
+///     confidential_note_events: true,
+///     pipeline_events: true,
+///     wiki_page_events: true,
+/// };
+/// let request = ChatH::new("<TOKEN>", "<ROOM>", flags).notify_only_broken_pipelines(true);
+/// let endpoint = client.project("group/widgets").chat_h();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
-
-platform_api_runtime::record!(request ChatH, PARAMETERS, Integration, Properties);
 
 impl ChatH {
     /// Creates a request from its required parameters.
@@ -149,12 +147,12 @@ pub struct RequiredFlags {
     pub wiki_page_events: bool,
 }
 
+platform_api_runtime::record!(request ChatH, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatH);
 
 impl Properties {
     /// Host of the chat service's API, if it is not the usual one.
@@ -165,7 +163,7 @@ impl Properties {
     }
 
     /// Token of the bot.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -200,6 +198,8 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatH);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(

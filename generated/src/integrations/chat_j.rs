@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Posts project events to chat service J.
-//!
-//! ```no_run
-//! use platform_api::integrations::{BranchesToBeNotified, ChatJ};
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ChatJ::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
-//! let endpoint = client.project("group/widgets").chat_j();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(()) }
-//! ```
-//! Slug: `chat-j`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,11 +11,21 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-j`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::{BranchesToBeNotified, ChatJ};
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ChatJ::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+/// let endpoint = client.project("group/widgets").chat_j();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+/// # Ok(()) }
+/// ```
+/// Slug: `chat-j`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatJ(Object);
-
-platform_api_runtime::record!(request ChatJ, PARAMETERS, Integration, Properties);
 
 impl ChatJ {
     /// Creates a request from its required parameters.
@@ -55,6 +53,16 @@ impl ChatJ {
         ChatJ(self.0.with("branches_to_be_notified", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        ChatJ(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl ChatJ {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -117,25 +125,18 @@ impl ChatJ {
     pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("wiki_page_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        ChatJ(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request ChatJ, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatJ);
-
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string.
+    /// `webhook`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -155,6 +156,8 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ChatJ);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-j`.
 pub fn set(

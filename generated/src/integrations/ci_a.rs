@@ -2,20 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to a server of CI system A.
-//!
-//! ```no_run
-//! use platform_api::integrations::CiA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
-//! let endpoint = client.project("group/widgets").ci_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(()) }
-//! ```
-//! On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
-//!
-//! Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -24,11 +10,23 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::CiA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
+/// let endpoint = client.project("group/widgets").ci_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// # Ok(()) }
+/// ```
+/// On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
+///
+/// Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
-
-platform_api_runtime::record!(request CiA, PARAMETERS, Integration, Properties);
 
 impl CiA {
     /// Creates a request from its required parameters.
@@ -67,12 +65,12 @@ impl CiA {
     }
 }
 
+platform_api_runtime::record!(request CiA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiA);
 
 impl Properties {
     /// Root URL of the CI server.
@@ -104,12 +102,14 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string.
+    /// `password`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to a pipeline of CI system B.
-//!
-//! ```no_run
-//! use platform_api::integrations::CiB;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
-//! let endpoint = client.project("group/widgets").ci_b();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, NoEffect, Object, Operation,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-b`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::CiB;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
+/// let endpoint = client.project("group/widgets").ci_b();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
-
-platform_api_runtime::record!(request CiB, PARAMETERS, Integration, Properties);
 
 impl CiB {
     /// Creates a request from its required parameters.
@@ -49,6 +47,16 @@ impl CiB {
         CiB(self.0.with("enable_ssl_verification", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiB(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl CiB {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -69,25 +77,18 @@ impl CiB {
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiB(self.0.with("tag_push_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        CiB(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request CiB, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiB);
-
 impl Properties {
     /// Token for CI system B.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -108,6 +109,8 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-b`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to CI system C.
-//!
-//! ```no_run
-//! use platform_api::integrations::CiC;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
-//! let endpoint = client.project("group/widgets").ci_c();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(()) }
-//! ```
-//! Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-c`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::CiC;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
+/// let endpoint = client.project("group/widgets").ci_c();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// # Ok(()) }
+/// ```
+/// Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
-
-platform_api_runtime::record!(request CiC, PARAMETERS, Integration, Properties);
 
 impl CiC {
     /// Creates a request from its required parameters.
@@ -48,6 +46,16 @@ impl CiC {
         CiC(self.0.with("enable_ssl_verification", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiC(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl CiC {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -68,25 +76,18 @@ impl CiC {
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiC(self.0.with("tag_push_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        CiC(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request CiC, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiC);
-
 impl Properties {
     /// Token for CI system C.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -106,6 +107,8 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiC);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to a server of CI system D.
-//!
-//! ```no_run
-//! use platform_api::integrations::CiD;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
-//! let endpoint = client.project("group/widgets").ci_d();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(()) }
-//! ```
-//! Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-d`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::CiD;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").enable_ssl_verification(true).username("<USERNAME>");
+/// let endpoint = client.project("group/widgets").ci_d();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// # Ok(()) }
+/// ```
+/// Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
-
-platform_api_runtime::record!(request CiD, PARAMETERS, Integration, Properties);
 
 impl CiD {
     /// Creates a request from its required parameters.
@@ -62,6 +60,16 @@ impl CiD {
         CiD(self.0.with("password", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiD(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl CiD {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -82,21 +90,14 @@ impl CiD {
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         CiD(self.0.with("tag_push_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        CiD(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request CiD, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiD);
 
 impl Properties {
     /// URL of the CI server.
@@ -128,12 +129,14 @@ impl Properties {
     }
 
     /// Password of the user, if the server asks for authentication.
-    /// `password`: string.
+    /// `password`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiD);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(

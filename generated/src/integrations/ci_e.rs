@@ -2,21 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to a server of CI system E.
-//!
-//! ```no_run
-//! use platform_api::integrations::CiE;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
-//! let endpoint = client.project("group/widgets").ci_e();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(()) }
-//! ```
-//! On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
-//! watches every branch.
-//!
-//! Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -25,11 +10,24 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-e`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::CiE;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
+/// let endpoint = client.project("group/widgets").ci_e();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// # Ok(()) }
+/// ```
+/// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
+/// watches every branch.
+///
+/// Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
-
-platform_api_runtime::record!(request CiE, PARAMETERS, Integration, Properties);
 
 impl CiE {
     /// Creates a request from its required parameters.
@@ -60,6 +58,16 @@ impl CiE {
         CiE(self.0.with("enable_ssl_verification", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        CiE(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl CiE {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -73,21 +81,14 @@ impl CiE {
     pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
         CiE(self.0.with("merge_requests_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        CiE(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(request CiE, PARAMETERS, Integration, Properties);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiE);
 
 impl Properties {
     /// Root URL of the CI server.
@@ -119,12 +120,14 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string.
+    /// `password`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CiE);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(

@@ -2,19 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Reports the status of commits to a repository on hosting service A.
-//!
-//! ```no_run
-//! use platform_api::integrations::CommitStatusA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
-//! let endpoint = client.project("group/widgets").commit_status_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.static_context()));
-//! # Ok(()) }
-//! ```
-//! Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,13 +10,22 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::CommitStatusA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
+/// let endpoint = client.project("group/widgets").commit_status_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.static_context()));
+/// # Ok(()) }
+/// ```
+/// Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+/// kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CommitStatusA(Object);
-
-platform_api_runtime::record!(
-    request CommitStatusA, PARAMETERS, Integration, Properties
-);
 
 impl CommitStatusA {
     /// Creates a request from its required parameters.
@@ -59,16 +55,18 @@ impl CommitStatusA {
     }
 }
 
+platform_api_runtime::record!(
+    request CommitStatusA, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CommitStatusA);
-
 impl Properties {
     /// Token for the hosting service. Its scope must include the status of repositories.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -88,6 +86,8 @@ impl Properties {
         self.0.get("static_context")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, CommitStatusA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/commit-status-a`.
 pub fn set(

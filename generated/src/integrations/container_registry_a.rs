@@ -2,19 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to container registry A.
-//!
-//! ```no_run
-//! use platform_api::integrations::ContainerRegistryA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
-//! let endpoint = client.project("group/widgets").container_registry_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,13 +10,22 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ContainerRegistryA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
+/// let endpoint = client.project("group/widgets").container_registry_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+/// other kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ContainerRegistryA(Object);
-
-platform_api_runtime::record!(
-    request ContainerRegistryA, PARAMETERS, Integration, Properties
-);
 
 impl ContainerRegistryA {
     /// Creates a request from its required parameters.
@@ -61,12 +57,14 @@ impl ContainerRegistryA {
     }
 }
 
+platform_api_runtime::record!(
+    request ContainerRegistryA, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, ContainerRegistryA);
 
 impl Properties {
     /// Base URL of the registry.
@@ -91,12 +89,14 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string.
+    /// `password`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ContainerRegistryA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/container-registry-a`.
 pub fn set(

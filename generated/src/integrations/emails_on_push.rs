@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Sends emails about pushes.
-//!
-//! ```no_run
-//! use platform_api::integrations::EmailsOnPush;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
-//! let endpoint = client.project("group/widgets").emails_on_push();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
-//! # Ok(()) }
-//! ```
-//! Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,11 +11,21 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::EmailsOnPush;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
+/// let endpoint = client.project("group/widgets").emails_on_push();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
+/// # Ok(()) }
+/// ```
+/// Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
-
-platform_api_runtime::record!(request EmailsOnPush, PARAMETERS, Integration, Properties);
 
 impl EmailsOnPush {
     /// Creates a request from its required parameters.
@@ -53,20 +51,6 @@ impl EmailsOnPush {
         EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
 
-    /// Whether pushes notify the external tool.
-    ///
-    /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
-        EmailsOnPush(self.0.with("push_events", value))
-    }
-
-    /// Whether pushes of tags notify the external tool.
-    ///
-    /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
-        EmailsOnPush(self.0.with("tag_push_events", value))
-    }
-
     /// Branches whose events are notified. Pushes of tags are notified whatever the value.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
@@ -85,12 +69,29 @@ impl EmailsOnPush {
     }
 }
 
+/// # Events
+impl EmailsOnPush {
+    /// Whether pushes notify the external tool.
+    ///
+    /// `push_events`: boolean.
+    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("push_events", value))
+    }
+
+    /// Whether pushes of tags notify the external tool.
+    ///
+    /// `tag_push_events`: boolean.
+    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+        EmailsOnPush(self.0.with("tag_push_events", value))
+    }
+}
+
+platform_api_runtime::record!(request EmailsOnPush, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
 
 impl Properties {
     /// Who gets the emails.
@@ -121,6 +122,8 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to a wiki elsewhere.
-//!
-//! ```no_run
-//! use platform_api::integrations::ExternalWiki;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
-//! let endpoint = client.project("group/widgets").external_wiki();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ExternalWiki;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
+/// let endpoint = client.project("group/widgets").external_wiki();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
-
-platform_api_runtime::record!(request ExternalWiki, PARAMETERS, Integration, Properties);
 
 impl ExternalWiki {
     /// Creates a request from its required parameters.
@@ -47,12 +45,12 @@ impl ExternalWiki {
     }
 }
 
+platform_api_runtime::record!(request ExternalWiki, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, ExternalWiki);
 
 impl Properties {
     /// URL of the wiki.
@@ -62,6 +60,8 @@ impl Properties {
         self.0.get("external_wiki_url")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ExternalWiki);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(

@@ -17,8 +17,6 @@ pub struct Integration<P = Object> {
     properties: Option<P>,
 }
 
-platform_api_runtime::record!(integration Integration, TABLE);
-
 impl<P: Record> Integration<P> {
     /// The kind, by `slug`; `None` if the response has no slug.
     pub fn kind(&self) -> Option<Kind> {
@@ -179,6 +177,8 @@ impl<P: Record> Integration<P> {
         self.flag("vulnerability_events")
     }
 }
+
+platform_api_runtime::record!(integration Integration, TABLE);
 
 static TABLE: Table = Table::new("Integration", &ROWS);
 

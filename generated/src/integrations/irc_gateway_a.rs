@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Sends project events to IRC through gateway A.
-//!
-//! ```no_run
-//! use platform_api::integrations::IrcGatewayA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
-//! let endpoint = client.project("group/widgets").irc_gateway_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
-//! # Ok(()) }
-//! ```
-//! Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::IrcGatewayA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
+/// let endpoint = client.project("group/widgets").irc_gateway_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
+/// # Ok(()) }
+/// ```
+/// Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
-
-platform_api_runtime::record!(request IrcGatewayA, PARAMETERS, Integration, Properties);
 
 impl IrcGatewayA {
     /// Creates a request from its required parameters.
@@ -74,12 +72,12 @@ impl IrcGatewayA {
     }
 }
 
+platform_api_runtime::record!(request IrcGatewayA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
 
 impl Properties {
     /// Users or channels to notify.
@@ -117,6 +115,8 @@ impl Properties {
         self.0.get("colorize_messages")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to issue tracker C.
-//!
-//! ```no_run
-//! use platform_api::integrations::IssueTrackerC;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = IssueTrackerC::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
-//! let endpoint = client.project("group/widgets").issue_tracker_c();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,13 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-c`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::IssueTrackerC;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = IssueTrackerC::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
+/// let endpoint = client.project("group/widgets").issue_tracker_c();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `issue-tracker-c`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerC(Object);
-
-platform_api_runtime::record!(
-    request IssueTrackerC, PARAMETERS, Integration, Properties
-);
 
 impl IssueTrackerC {
     /// Creates a request from its required parameters.
@@ -57,12 +53,14 @@ impl IssueTrackerC {
     }
 }
 
+platform_api_runtime::record!(
+    request IssueTrackerC, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerC);
 
 impl Properties {
     /// URL where a new issue is opened in the external tracker.
@@ -86,6 +84,8 @@ impl Properties {
         self.0.get("issues_url")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerC);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-c`.
 pub fn set(

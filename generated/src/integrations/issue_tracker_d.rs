@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
-//!
-//! ```no_run
-//! use platform_api::integrations::IssueTrackerD;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
-//! let endpoint = client.project("group/widgets").issue_tracker_d();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
-//! # Ok(()) }
-//! ```
-//! Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,13 +11,21 @@ use crate::types::TrackerAuthType;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::IssueTrackerD;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
+/// let endpoint = client.project("group/widgets").issue_tracker_d();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.api_url()));
+/// # Ok(()) }
+/// ```
+/// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Object);
-
-platform_api_runtime::record!(
-    request IssueTrackerD, PARAMETERS, Integration, Properties
-);
 
 impl IssueTrackerD {
     /// Creates a request from its required parameters.
@@ -105,20 +101,6 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
 
-    /// Whether commits notify the external tool.
-    ///
-    /// `commit_events`: boolean.
-    pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
-        IssueTrackerD(self.0.with("commit_events", value))
-    }
-
-    /// Whether merge requests notify the external tool.
-    ///
-    /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
-        IssueTrackerD(self.0.with("merge_requests_events", value))
-    }
-
     /// Whether commits and merge requests leave a comment in the issues of the tracker.
     ///
     /// `comment_on_event_enabled`: boolean.
@@ -148,12 +130,31 @@ impl IssueTrackerD {
     }
 }
 
+/// # Events
+impl IssueTrackerD {
+    /// Whether commits notify the external tool.
+    ///
+    /// `commit_events`: boolean.
+    pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
+        IssueTrackerD(self.0.with("commit_events", value))
+    }
+
+    /// Whether merge requests notify the external tool.
+    ///
+    /// `merge_requests_events`: boolean.
+    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+        IssueTrackerD(self.0.with("merge_requests_events", value))
+    }
+}
+
+platform_api_runtime::record!(
+    request IssueTrackerD, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerD);
 
 impl Properties {
     /// URL of the tracker project to link.
@@ -178,7 +179,7 @@ impl Properties {
     }
 
     /// Password (data center, server) or API token (cloud) if basic, else the personal access token.
-    /// `password`: string.
+    /// `password`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -234,6 +235,8 @@ impl Properties {
         self.0.get("project_keys")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerD);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-d`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to issue tracker E.
-//!
-//! ```no_run
-//! use platform_api::integrations::IssueTrackerE;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = IssueTrackerE::new("<ISSUES_URL>", "<PROJECT_URL>");
-//! let endpoint = client.project("group/widgets").issue_tracker_e();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `issue-tracker-e`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,13 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-e`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::IssueTrackerE;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = IssueTrackerE::new("<ISSUES_URL>", "<PROJECT_URL>");
+/// let endpoint = client.project("group/widgets").issue_tracker_e();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `issue-tracker-e`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerE(Object);
-
-platform_api_runtime::record!(
-    request IssueTrackerE, PARAMETERS, Integration, Properties
-);
 
 impl IssueTrackerE {
     /// Creates a request from its required parameters.
@@ -51,12 +47,14 @@ impl IssueTrackerE {
     }
 }
 
+platform_api_runtime::record!(
+    request IssueTrackerE, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerE);
 
 impl Properties {
     /// URL where issues are read in the external tracker.
@@ -73,6 +71,8 @@ impl Properties {
         self.0.get("project_url")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerE);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-e`.
 pub fn set(

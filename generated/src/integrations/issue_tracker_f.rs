@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to issue tracker F.
-//!
-//! ```no_run
-//! use platform_api::integrations::IssueTrackerF;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = IssueTrackerF::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
-//! let endpoint = client.project("group/widgets").issue_tracker_f();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `issue-tracker-f`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,13 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-f`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::IssueTrackerF;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = IssueTrackerF::new("<NEW_ISSUE_URL>", "<PROJECT_URL>", "<ISSUES_URL>");
+/// let endpoint = client.project("group/widgets").issue_tracker_f();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `issue-tracker-f`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerF(Object);
-
-platform_api_runtime::record!(
-    request IssueTrackerF, PARAMETERS, Integration, Properties
-);
 
 impl IssueTrackerF {
     /// Creates a request from its required parameters.
@@ -57,12 +53,14 @@ impl IssueTrackerF {
     }
 }
 
+platform_api_runtime::record!(
+    request IssueTrackerF, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerF);
 
 impl Properties {
     /// URL where a new issue is opened in the external tracker.
@@ -86,6 +84,8 @@ impl Properties {
         self.0.get("issues_url")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerF);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-f`.
 pub fn set(

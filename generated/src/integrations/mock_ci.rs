@@ -2,20 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to a mock CI server.
-//!
-//! ```no_run
-//! use platform_api::integrations::MockCi;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
-//! let endpoint = client.project("group/widgets").mock_ci();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
-//! # Ok(()) }
-//! ```
-//! Only development environments have it.
-//!
-//! Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -24,11 +10,23 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::MockCi;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
+/// let endpoint = client.project("group/widgets").mock_ci();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// # Ok(()) }
+/// ```
+/// Only development environments have it.
+///
+/// Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
-
-platform_api_runtime::record!(request MockCi, PARAMETERS, Integration, Properties);
 
 impl MockCi {
     /// Creates a request from its required parameters.
@@ -56,12 +54,12 @@ impl MockCi {
     }
 }
 
+platform_api_runtime::record!(request MockCi, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, MockCi);
 
 impl Properties {
     /// URL of the mock server.
@@ -78,6 +76,8 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, MockCi);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(

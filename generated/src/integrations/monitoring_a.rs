@@ -2,19 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to monitoring service A.
-//!
-//! ```no_run
-//! use platform_api::integrations::MonitoringA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
-//! let endpoint = client.project("group/widgets").monitoring_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.api_url()));
-//! # Ok(()) }
-//! ```
-//! Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -23,11 +10,22 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::MonitoringA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
+/// let endpoint = client.project("group/widgets").monitoring_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.api_url()));
+/// # Ok(()) }
+/// ```
+/// Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+/// kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
-
-platform_api_runtime::record!(request MonitoringA, PARAMETERS, Integration, Properties);
 
 impl MonitoringA {
     /// Creates a request from its required parameters.
@@ -73,13 +71,6 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_tags", value))
     }
 
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
-    ///
-    /// `archive_trace_events`: boolean. Since 15.3.
-    pub fn archive_trace_events(self, value: impl Into<Param<bool>>) -> Self {
-        MonitoringA(self.0.with("archive_trace_events", value))
-    }
-
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -88,16 +79,26 @@ impl MonitoringA {
     }
 }
 
+/// # Events
+impl MonitoringA {
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
+    ///
+    /// `archive_trace_events`: boolean. Since 15.3.
+    pub fn archive_trace_events(self, value: impl Into<Param<bool>>) -> Self {
+        MonitoringA(self.0.with("archive_trace_events", value))
+    }
+}
+
+platform_api_runtime::record!(request MonitoringA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
-
 impl Properties {
     /// API key for the monitoring service.
-    /// `api_key`: string.
+    /// `api_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -139,6 +140,8 @@ impl Properties {
         self.0.get("monitor_tags")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
 
 impl Integration<Properties> {
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.

@@ -2,19 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to package index A.
-//!
-//! ```no_run
-//! use platform_api::integrations::PackageIndexA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
-//! let endpoint = client.project("group/widgets").package_index_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -23,13 +10,22 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::PackageIndexA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
+/// let endpoint = client.project("group/widgets").package_index_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+/// kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PackageIndexA(Object);
-
-platform_api_runtime::record!(
-    request PackageIndexA, PARAMETERS, Integration, Properties
-);
 
 impl PackageIndexA {
     /// Creates a request from its required parameters.
@@ -51,6 +47,16 @@ impl PackageIndexA {
         PackageIndexA(self.0.with("server", value))
     }
 
+    /// Whether the integration takes over inherited default settings.
+    ///
+    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
+    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+        PackageIndexA(self.0.with("use_inherited_settings", value))
+    }
+}
+
+/// # Events
+impl PackageIndexA {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
@@ -71,21 +77,16 @@ impl PackageIndexA {
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
         PackageIndexA(self.0.with("tag_push_events", value))
     }
-
-    /// Whether the integration takes over inherited default settings.
-    ///
-    /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
-        PackageIndexA(self.0.with("use_inherited_settings", value))
-    }
 }
+
+platform_api_runtime::record!(
+    request PackageIndexA, PARAMETERS, Integration, Properties
+);
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, PackageIndexA);
 
 impl Properties {
     /// User of the package index.
@@ -96,7 +97,7 @@ impl Properties {
     }
 
     /// Token of the user.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -109,6 +110,8 @@ impl Properties {
         self.0.get("server")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, PackageIndexA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/package-index-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Sends emails about the state of pipelines.
-//!
-//! ```no_run
-//! use platform_api::integrations::{BranchesToBeNotified, PipelinesEmail};
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
-//! let endpoint = client.project("group/widgets").pipelines_email();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
-//! # Ok(()) }
-//! ```
-//! Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -23,13 +11,21 @@ use crate::types::BranchesToBeNotified;
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::{BranchesToBeNotified, PipelinesEmail};
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+/// let endpoint = client.project("group/widgets").pipelines_email();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
+/// # Ok(()) }
+/// ```
+/// Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
-
-platform_api_runtime::record!(
-    request PipelinesEmail, PARAMETERS, Integration, Properties
-);
 
 impl PipelinesEmail {
     /// Creates a request from its required parameters.
@@ -66,13 +62,6 @@ impl PipelinesEmail {
         PipelinesEmail(self.0.with("notify_only_default_branch", value))
     }
 
-    /// Whether pipelines notify the external tool.
-    ///
-    /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
-        PipelinesEmail(self.0.with("pipeline_events", value))
-    }
-
     /// Whether the integration takes over inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
@@ -81,12 +70,24 @@ impl PipelinesEmail {
     }
 }
 
+/// # Events
+impl PipelinesEmail {
+    /// Whether pipelines notify the external tool.
+    ///
+    /// `pipeline_events`: boolean.
+    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+        PipelinesEmail(self.0.with("pipeline_events", value))
+    }
+}
+
+platform_api_runtime::record!(
+    request PipelinesEmail, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail);
 
 impl Properties {
     /// Who gets the emails.
@@ -118,6 +119,8 @@ impl Properties {
         self.0.get("notify_only_default_branch")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to project management tool A.
-//!
-//! ```no_run
-//! use platform_api::integrations::ProjectMgmtA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
-//! let endpoint = client.project("group/widgets").project_mgmt_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
-//! # Ok(()) }
-//! ```
-//! Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/project-mgmt-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::ProjectMgmtA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
+/// let endpoint = client.project("group/widgets").project_mgmt_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
+/// # Ok(()) }
+/// ```
+/// Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
-
-platform_api_runtime::record!(request ProjectMgmtA, PARAMETERS, Integration, Properties);
 
 impl ProjectMgmtA {
     /// Creates a request from its required parameters.
@@ -51,16 +49,16 @@ impl ProjectMgmtA {
     }
 }
 
+platform_api_runtime::record!(request ProjectMgmtA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ProjectMgmtA);
-
 impl Properties {
     /// Token for project management tool A.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -73,6 +71,8 @@ impl Properties {
         self.0.get("subdomain")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, ProjectMgmtA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/project-mgmt-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Sends push notifications to the devices of a user of notification service A.
-//!
-//! ```no_run
-//! use platform_api::integrations::PushNotifyA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
-//! let endpoint = client.project("group/widgets").push_notify_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.device()));
-//! # Ok(()) }
-//! ```
-//! Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::PushNotifyA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
+/// let endpoint = client.project("group/widgets").push_notify_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.device()));
+/// # Ok(()) }
+/// ```
+/// Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
-
-platform_api_runtime::record!(request PushNotifyA, PARAMETERS, Integration, Properties);
 
 impl PushNotifyA {
     /// Creates a request from its required parameters.
@@ -69,23 +67,23 @@ impl PushNotifyA {
     }
 }
 
+platform_api_runtime::record!(request PushNotifyA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, PushNotifyA);
-
 impl Properties {
     /// Key of the application.
-    /// `api_key`: string.
+    /// `api_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Key of the user to notify.
-    /// `user_key`: string.
+    /// `user_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")
@@ -112,6 +110,8 @@ impl Properties {
         self.0.get("sound")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, PushNotifyA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(

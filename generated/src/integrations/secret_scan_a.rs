@@ -2,27 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Sends pushes to scanner A, whose policy decides which commits are rejected.
-//!
-//! ```no_run
-//! use platform_api::integrations::SecretScanA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = SecretScanA::new("<TOKEN>");
-//! let endpoint = client.project("group/widgets").secret_scan_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Since 16.9.
-//!
-//! Limit: Files of more than 1 MB are not scanned.
-//!
-//! Limit: A push fails when the name of a pushed file has more than 256 characters.
-//!
-//! Limit: Pushes go to a third party, so they can be slow or time out.
-//!
-//! Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -31,11 +10,30 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::SecretScanA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = SecretScanA::new("<TOKEN>");
+/// let endpoint = client.project("group/widgets").secret_scan_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Since 16.9.
+///
+/// Limit: Files of more than 1 MB are not scanned.
+///
+/// Limit: A push fails when the name of a pushed file has more than 256 characters.
+///
+/// Limit: Pushes go to a third party, so they can be slow or time out.
+///
+/// Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+/// kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
-
-platform_api_runtime::record!(request SecretScanA, PARAMETERS, Integration, Properties);
 
 impl SecretScanA {
     /// Creates a request from its required parameters.
@@ -53,21 +51,23 @@ impl SecretScanA {
     }
 }
 
+platform_api_runtime::record!(request SecretScanA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, SecretScanA);
-
 impl Properties {
     /// API token for the scanner. Its scope must include scanning.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, SecretScanA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Takes slash commands from chat tool A.
-//!
-//! ```no_run
-//! use platform_api::integrations::SlashCommandsA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = SlashCommandsA::new("<TOKEN>");
-//! let endpoint = client.project("group/widgets").slash_commands_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,13 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::SlashCommandsA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = SlashCommandsA::new("<TOKEN>");
+/// let endpoint = client.project("group/widgets").slash_commands_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
-
-platform_api_runtime::record!(
-    request SlashCommandsA, PARAMETERS, Integration, Properties
-);
 
 impl SlashCommandsA {
     /// Creates a request from its required parameters.
@@ -46,21 +42,25 @@ impl SlashCommandsA {
     }
 }
 
+platform_api_runtime::record!(
+    request SlashCommandsA, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsA);
-
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(

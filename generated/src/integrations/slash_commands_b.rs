@@ -2,22 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Takes slash commands from chat tool B.
-//!
-//! ```no_run
-//! use platform_api::integrations::SlashCommandsB;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = SlashCommandsB::new("<TOKEN>");
-//! let endpoint = client.project("group/widgets").slash_commands_b();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
-//! `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
-//! `pipeline_events`.
-//!
-//! Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -26,13 +10,25 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::SlashCommandsB;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = SlashCommandsB::new("<TOKEN>");
+/// let endpoint = client.project("group/widgets").slash_commands_b();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
+/// `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
+/// `pipeline_events`.
+///
+/// Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsB(Object);
-
-platform_api_runtime::record!(
-    request SlashCommandsB, PARAMETERS, Integration, Properties
-);
 
 impl SlashCommandsB {
     /// Creates a request from its required parameters.
@@ -50,20 +46,24 @@ impl SlashCommandsB {
     }
 }
 
+platform_api_runtime::record!(
+    request SlashCommandsB, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents show `token`; expect the other parameters too.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsB);
-
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-b`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to app store A, by way of variables.
-//!
-//! ```no_run
-//! use platform_api::integrations::StoreA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
-//! let endpoint = client.project("group/widgets").store_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
-//! # Ok(()) }
-//! ```
-//! Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::StoreA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
+/// let endpoint = client.project("group/widgets").store_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
+/// # Ok(()) }
+/// ```
+/// Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
-
-platform_api_runtime::record!(request StoreA, PARAMETERS, Integration, Properties);
 
 impl StoreA {
     /// Creates a request from its required parameters.
@@ -70,12 +68,12 @@ impl StoreA {
     }
 }
 
+platform_api_runtime::record!(request StoreA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, StoreA);
 
 impl Properties {
     /// ID of the issuer of the store's key.
@@ -100,7 +98,7 @@ impl Properties {
     }
 
     /// The private key itself.
-    /// `app_store_private_key`: string.
+    /// `app_store_private_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")
@@ -113,6 +111,8 @@ impl Properties {
         self.0.get("app_store_protected_refs")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, StoreA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/store-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to app store B.
-//!
-//! ```no_run
-//! use platform_api::integrations::StoreB;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
-//! let endpoint = client.project("group/widgets").store_b();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
-//! # Ok(()) }
-//! ```
-//! Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-b`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::StoreB;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
+/// let endpoint = client.project("group/widgets").store_b();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
+/// # Ok(()) }
+/// ```
+/// Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
-
-platform_api_runtime::record!(request StoreB, PARAMETERS, Integration, Properties);
 
 impl StoreB {
     /// Creates a request from its required parameters.
@@ -65,12 +63,12 @@ impl StoreB {
     }
 }
 
+platform_api_runtime::record!(request StoreB, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, StoreB);
 
 impl Properties {
     /// Name of the app's package.
@@ -81,7 +79,7 @@ impl Properties {
     }
 
     /// Key of the service account.
-    /// `service_account_key`: string.
+    /// `service_account_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
@@ -102,6 +100,8 @@ impl Properties {
         self.0.get("play_store_protected_refs")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, StoreB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/store-b`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Comments on tasks of task tracker A.
-//!
-//! ```no_run
-//! use platform_api::integrations::TaskTrackerA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
-//! let endpoint = client.project("group/widgets").task_tracker_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
-//! # Ok(()) }
-//! ```
-//! Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::TaskTrackerA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
+/// let endpoint = client.project("group/widgets").task_tracker_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
+/// # Ok(()) }
+/// ```
+/// Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
-
-platform_api_runtime::record!(request TaskTrackerA, PARAMETERS, Integration, Properties);
 
 impl TaskTrackerA {
     /// Creates a request from its required parameters.
@@ -51,16 +49,16 @@ impl TaskTrackerA {
     }
 }
 
+platform_api_runtime::record!(request TaskTrackerA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerA);
-
 impl Properties {
     /// API token of a user. Comments appear in the name of this user.
-    /// `api_key`: string.
+    /// `api_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -73,6 +71,8 @@ impl Properties {
         self.0.get("restrict_to_branch")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-a`.
 pub fn set(

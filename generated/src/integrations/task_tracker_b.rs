@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to task tracker B.
-//!
-//! ```no_run
-//! use platform_api::integrations::TaskTrackerB;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = TaskTrackerB::new("<TOKEN>");
-//! let endpoint = client.project("group/widgets").task_tracker_b();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::TaskTrackerB;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = TaskTrackerB::new("<TOKEN>");
+/// let endpoint = client.project("group/widgets").task_tracker_b();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerB(Object);
-
-platform_api_runtime::record!(request TaskTrackerB, PARAMETERS, Integration, Properties);
 
 impl TaskTrackerB {
     /// Creates a request from its required parameters.
@@ -52,16 +50,16 @@ impl TaskTrackerB {
     }
 }
 
+platform_api_runtime::record!(request TaskTrackerB, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerB);
-
 impl Properties {
     /// Token for task tracker B.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -75,6 +73,8 @@ impl Properties {
         self.0.get("restrict_to_branch")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-b`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to test generator A.
-//!
-//! ```no_run
-//! use platform_api::integrations::TestGenA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
-//! let endpoint = client.project("group/widgets").test_gen_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-gen-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::TestGenA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
+/// let endpoint = client.project("group/widgets").test_gen_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
-
-platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration, Properties);
 
 impl TestGenA {
     /// Creates a request from its required parameters.
@@ -60,16 +58,16 @@ impl TestGenA {
     }
 }
 
+platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TestGenA);
-
 impl Properties {
     /// License key of the test generator.
-    /// `codetest_license_key`: string.
+    /// `codetest_license_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
@@ -83,12 +81,14 @@ impl Properties {
     }
 
     /// Secret of the access token for the test generator.
-    /// `codetest_access_token_secret`: string.
+    /// `codetest_access_token_secret`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TestGenA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/test-gen-a`.
 pub fn set(

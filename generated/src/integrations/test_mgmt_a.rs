@@ -2,21 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to test management tool A.
-//!
-//! ```no_run
-//! use platform_api::integrations::TestMgmtA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = TestMgmtA::new("<URL>");
-//! let endpoint = client.project("group/widgets").test_mgmt_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Disabling it keeps its settings.
-//!
-//! Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
-//! kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -25,11 +10,24 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::TestMgmtA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = TestMgmtA::new("<URL>");
+/// let endpoint = client.project("group/widgets").test_mgmt_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Disabling it keeps its settings.
+///
+/// Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
+/// kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
-
-platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration, Properties);
 
 impl TestMgmtA {
     /// Creates a request from its required parameters.
@@ -55,28 +53,30 @@ impl TestMgmtA {
     }
 }
 
+platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
-
 impl Properties {
     /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
-    /// `url`: string.
+    /// `url`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
     }
 
     /// Token for the test management tool.
-    /// `token`: string.
+    /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 pub fn set(

@@ -2,18 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Links the project to a workspace of wiki A.
-//!
-//! ```no_run
-//! use platform_api::integrations::WikiA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = WikiA::new("<WIKI_A_URL>");
-//! let endpoint = client.project("group/widgets").wiki_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -22,11 +10,21 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::WikiA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = WikiA::new("<WIKI_A_URL>");
+/// let endpoint = client.project("group/widgets").wiki_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
-
-platform_api_runtime::record!(request WikiA, PARAMETERS, Integration, Properties);
 
 impl WikiA {
     /// Creates a request from its required parameters.
@@ -44,12 +42,12 @@ impl WikiA {
     }
 }
 
+platform_api_runtime::record!(request WikiA, PARAMETERS, Integration, Properties);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, WikiA);
 
 impl Properties {
     /// URL of the workspace, which wiki A hosts.
@@ -59,6 +57,8 @@ impl Properties {
         self.0.get("wiki_a_url")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, WikiA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/wiki-a`.
 pub fn set(

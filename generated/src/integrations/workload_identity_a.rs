@@ -2,21 +2,6 @@
 // Do not edit: run `cargo bindings generate`.
 
 //! Connects the project to workload identity federation A.
-//!
-//! ```no_run
-//! use platform_api::integrations::WorkloadIdentityA;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
-//! let endpoint = client.project("group/widgets").workload_identity_a();
-//! endpoint.set(&request).await?;
-//! let integration = endpoint.get().await?;
-//! println!("{:?}", integration);
-//! # Ok(()) }
-//! ```
-//! It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
-//!
-//! Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
-//! other kinds”.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -25,13 +10,24 @@ use platform_api_runtime::{
 use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up or changes the integration.
+///
+/// ```no_run
+/// use platform_api::integrations::WorkloadIdentityA;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
+/// let endpoint = client.project("group/widgets").workload_identity_a();
+/// endpoint.set(&request).await?;
+/// let integration = endpoint.get().await?;
+/// println!("{:?}", integration);
+/// # Ok(()) }
+/// ```
+/// It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
+///
+/// Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
+/// other kinds”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WorkloadIdentityA(Object);
-
-platform_api_runtime::record!(
-    request WorkloadIdentityA, PARAMETERS, Integration, Properties
-);
 
 impl WorkloadIdentityA {
     /// Creates a request from its required parameters.
@@ -80,12 +76,14 @@ impl WorkloadIdentityA {
     }
 }
 
+platform_api_runtime::record!(
+    request WorkloadIdentityA, PARAMETERS, Integration, Properties
+);
+
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
-
-platform_api_runtime::record!(properties Properties, PARAMETERS, WorkloadIdentityA);
 
 impl Properties {
     /// ID of the project that the federation belongs to.
@@ -116,6 +114,8 @@ impl Properties {
         self.0.get("workload_identity_pool_provider_id")
     }
 }
+
+platform_api_runtime::record!(properties Properties, PARAMETERS, WorkloadIdentityA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/workload-identity-a`.
 pub fn set(

@@ -13,6 +13,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Accounts, sign-up and sign-in
 impl Settings {
     /// Ask administrators to sign in once more before administrative work.
     /// `admin_mode`: boolean.
@@ -407,6 +408,7 @@ impl Settings {
     }
 }
 
+/// # Accounts, sign-up and sign-in
 impl SettingsUpdate {
     /// Ask administrators to sign in once more before administrative work.
     ///

@@ -12,6 +12,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # CI/CD, artifacts, registries and packages
 impl Settings {
     /// How old a job has to be for it to be archived. One day is the shortest.
     /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
@@ -197,6 +198,7 @@ impl Settings {
     }
 }
 
+/// # CI/CD, artifacts, registries and packages
 impl SettingsUpdate {
     /// How old a job has to be for it to be archived. One day is the shortest.
     ///

@@ -13,6 +13,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # External services and integrations of the instance
 impl Settings {
     /// Let an outside service decide about access to projects.
     /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
@@ -52,14 +53,15 @@ impl Settings {
     }
 
     /// Private key that belongs to the client certificate. The service encrypts it at rest.
-    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`.
+    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`. The service may [withhold](SecretRef)
+    /// it.
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
-    /// `external_auth_client_key_pass`: string.
+    /// `external_auth_client_key_pass`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
@@ -73,7 +75,7 @@ impl Settings {
     }
 
     /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
-    /// `external_pipeline_validation_service_token`: string.
+    /// `external_pipeline_validation_service_token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
@@ -94,7 +96,8 @@ impl Settings {
     }
 
     /// Token for the outside storage of static objects.
-    /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`.
+    /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`. The
+    /// service may [withhold](SecretRef) it.
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
@@ -115,7 +118,8 @@ impl Settings {
     }
 
     /// Key shared with the asset proxy.
-    /// `asset_proxy_secret_key`: string. A change takes effect after a restart.
+    /// `asset_proxy_secret_key`: string. A change takes effect after a restart. The service may [withhold](SecretRef)
+    /// it.
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -259,7 +263,7 @@ impl Settings {
     }
 
     /// Key for the spam check service.
-    /// `spam_check_api_key`: string.
+    /// `spam_check_api_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
@@ -273,7 +277,7 @@ impl Settings {
     }
 
     /// Key for the hosted spam filter.
-    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`.
+    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
@@ -287,7 +291,7 @@ impl Settings {
     }
 
     /// Private key for the captcha service.
-    /// `captcha_private_key`: string. Requires `captcha_enabled`.
+    /// `captcha_private_key`: string. Requires `captcha_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
@@ -330,21 +334,21 @@ impl Settings {
     }
 
     /// Client secret with which the chat app authenticates over OAuth.
-    /// `chat_app_secret`: string. Requires `chat_app_enabled`.
+    /// `chat_app_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
     /// Secret that requests of the chat app are signed with.
-    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`.
+    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
-    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`.
+    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
@@ -373,7 +377,7 @@ impl Settings {
     }
 
     /// Key that verifies the events which the mail service sends.
-    /// `mailhook_signing_key`: string.
+    /// `mailhook_signing_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
@@ -443,7 +447,7 @@ impl Settings {
     }
 
     /// Secret part of the access key at the cluster provider.
-    /// `cluster_secret_access_key`: string.
+    /// `cluster_secret_access_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
@@ -495,6 +499,7 @@ impl Settings {
     }
 }
 
+/// # External services and integrations of the instance
 impl SettingsUpdate {
     /// Let an outside service decide about access to projects.
     ///

@@ -12,6 +12,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Resources and their fields
 impl Settings {
     /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
     /// `id`: integer. Read-only.
@@ -49,6 +50,7 @@ impl Settings {
     }
 }
 
+/// # Resources and their fields
 impl SettingsUpdate {
     /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
     ///

@@ -13,6 +13,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Limits
 impl Settings {
     /// Largest attachment.
     /// `max_attachment_size`: integer (MB).
@@ -432,6 +433,7 @@ impl Settings {
     }
 }
 
+/// # Limits
 impl SettingsUpdate {
     /// Largest attachment.
     ///

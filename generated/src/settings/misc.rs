@@ -13,6 +13,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Housekeeping, import/export, storage and misc
 impl Settings {
     /// Turn the housekeeping of repositories on.
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
@@ -338,6 +339,7 @@ impl Settings {
     }
 }
 
+/// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
     /// Turn the housekeeping of repositories on.
     ///

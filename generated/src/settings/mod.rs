@@ -1,16 +1,8 @@
 // Generated from spec/settings/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The settings of the instance.
+//! The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].
 //!
-//! ```no_run
-//! use platform_api::settings::SettingsUpdate;
-//! # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-//! client.settings().update(&SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true)).await?;
-//! let settings = client.settings().get().await?;
-//! println!("{:?}", settings.default_syntax_highlighting_theme());
-//! # Ok(()) }
-//! ```
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
@@ -25,6 +17,12 @@
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
 };
+
+/// Documentation shows methods in the order of the modules, and `new` is what people look for first.
+mod new {
+    use super::SettingsUpdate;
+    platform_api_runtime::record!(default SettingsUpdate);
+}
 
 mod general;
 mod accounts;
@@ -64,6 +62,15 @@ static UPDATE: Operation = Operation::new(
 
 /// The settings of the instance in a response.
 ///
+/// ```no_run
+/// use platform_api::settings::SettingsUpdate;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let update = SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true);
+/// client.settings().update(&update).await?;
+/// let settings = client.settings().get().await?;
+/// println!("{:?}", settings.default_syntax_highlighting_theme());
+/// # Ok(()) }
+/// ```
 /// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
 /// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
@@ -75,13 +82,21 @@ platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 
 /// A request that changes settings. Attributes that are not in it stay as they are.
 ///
+/// ```no_run
+/// use platform_api::settings::SettingsUpdate;
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let update = SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true);
+/// client.settings().update(&update).await?;
+/// let settings = client.settings().get().await?;
+/// println!("{:?}", settings.default_syntax_highlighting_theme());
+/// # Ok(()) }
+/// ```
 /// `PUT /application/settings`. From *Instance Application Settings API*.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SettingsUpdate(Object);
 
 platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
-platform_api_runtime::record!(default SettingsUpdate);
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
 #[doc(alias = "delayed_project_deletion")]

@@ -17,6 +17,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Visibility, defaults and projects
 impl Settings {
     /// Visibility of a new project.
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
@@ -356,6 +357,7 @@ impl Settings {
     }
 }
 
+/// # Visibility, defaults and projects
 impl SettingsUpdate {
     /// Visibility of a new project.
     ///

@@ -12,6 +12,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Search engine indexing
 impl Settings {
     /// Fill the index of the search engine.
     /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
@@ -63,7 +64,7 @@ impl Settings {
     }
 
     /// Password at the search engine.
-    /// `searchengine_password`: string. Only in the two higher paid tiers.
+    /// `searchengine_password`: string. Only in the two higher paid tiers. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
@@ -85,7 +86,8 @@ impl Settings {
     }
 
     /// Secret part of the access key for the hosted search engine.
-    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers.
+    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. The service may
+    /// [withhold](SecretRef) it.
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")
@@ -150,6 +152,7 @@ impl Settings {
     }
 }
 
+/// # Search engine indexing
 impl SettingsUpdate {
     /// Fill the index of the search engine.
     ///

@@ -13,6 +13,7 @@ mod rows;
 
 pub(super) use rows::FIELDS;
 
+/// # Tokens, keys and runners
 impl Settings {
     /// Characters that every personal access token made by the service starts with.
     /// `personal_access_token_prefix`: string.
@@ -180,6 +181,7 @@ impl Settings {
     }
 }
 
+/// # Tokens, keys and runners
 impl SettingsUpdate {
     /// Characters that every personal access token made by the service starts with.
     ///

@@ -17,24 +17,13 @@ use tracing::instrument::WithSubscriber;
 use super::builder::ClientOptions;
 use super::call::Call;
 use crate::request::adapter::HttpAdapter;
-use crate::request::builder::{Built, ClientBuilder, Service, Wrapper};
+use crate::request::builder::{Built, Wrapper};
 use crate::request::error::{Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::{Parts, Request};
 
-/// A blocking HTTP client of the service: a call waits for the response. Cloning it is cheap: all clones share one pool
-/// of connections and one thread.
-///
-/// ```no_run
-/// use platform_api_runtime::{Method, Operation, Request, Service, blocking};
-///
-/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-/// static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-///
-/// let client = blocking::Client::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
-/// let bytes = client.send(Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())))?;
-/// # Ok::<_, platform_api_runtime::Error>(())
-/// ```
+/// A blocking HTTP client of any service: a call waits for the response. `platform_api::blocking::Client` is one for
+/// the documented service. Cloning it is cheap: all clones share one pool of connections and one thread.
 ///
 /// A call from a task of an async runtime is an error, and nothing is sent: it would block the runtime's thread. Inside
 /// `tokio::task::spawn_blocking` and `block_in_place` it is allowed. The client may be built and dropped anywhere.
@@ -81,11 +70,6 @@ impl Built for Client {
 }
 
 impl Client {
-    /// Returns a builder of a client for the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
-        ClientBuilder::new(base_url, service)
-    }
-
     /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
         self.client.base_url()
@@ -156,6 +140,9 @@ fn is_inside_a_task() -> bool {
     exhausted
 }
 
+/// With a blocking client.
+// The whole module needs the feature, but only what is stated here is seen in the documentation of other crates.
+#[cfg(feature = "blocking")]
 impl<C: Wrapper<Inner = Client>, T> Call<C, T> {
     /// Sends the request, waits for its response and reads it.
     ///

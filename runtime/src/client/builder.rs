@@ -57,7 +57,11 @@ impl Built for Client {
     }
 }
 
-/// Options that only a client has: how it sends.
+/// # Options of sending
+///
+/// Those that an `HttpAdapter` does not have.
+// The whole module needs the feature, but only what is stated here is seen in the documentation of other crates.
+#[cfg(feature = "client")]
 impl<C: Wrapper> ClientBuilder<C>
 where
     C::Inner: Built<Options = ClientOptions>,
@@ -83,11 +87,11 @@ where
     /// Replaces Tokio's timer for the waits between attempts. For tests.
     ///
     /// ```
-    /// # use std::future::ready;
-    /// # use platform_api_runtime::{Client, Service};
-    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-    /// let impatient = Client::builder("http://localhost", &SERVICE).sleep(|_| ready(())).build()?;
-    /// # Ok::<_, platform_api_runtime::Error>(())
+    /// use platform_api::Client;
+    /// use std::future::ready;
+    ///
+    /// let impatient = Client::builder("http://localhost").sleep(|_| ready(())).build()?;
+    /// # Ok::<_, platform_api::Error>(())
     /// ```
     pub fn sleep(mut self, sleep: impl Sleep) -> Self {
         self.options.sleep = Arc::new(sleep);
@@ -114,10 +118,9 @@ where
     /// own authority. May be called more than once.
     ///
     /// ```no_run
-    /// # use platform_api_runtime::{Client, Service};
-    /// # static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
+    /// # use platform_api::Client;
     /// let authority = std::fs::read("/etc/ssl/company.pem")?;
-    /// let client = Client::builder("https://platform.example", &SERVICE).root_certificates(authority).build()?;
+    /// let client = Client::builder("https://platform.example").root_certificates(authority).build()?;
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -151,7 +154,7 @@ mod tests {
 
     #[test]
     fn https_needs_a_back_end() {
-        let built = Client::builder("https://localhost", &SERVICE).build();
+        let built = ClientBuilder::<Client>::new("https://localhost", &SERVICE).build();
         assert_eq!(built.is_ok(), TransportSource::Ours.can_do_tls());
     }
 }

@@ -23,11 +23,11 @@ use crate::rules::Check;
 ///
 /// ```no_run
 /// use std::time::Duration;
-/// use platform_api_runtime::{Call, Client, Error, Retry};
 ///
-/// async fn patient(call: Call<Client, Vec<u8>>) -> Result<Vec<u8>, Error> {
-///     call.with_timeout(Duration::from_secs(300)).with_retry(Retry::default().max_attempts(10)).await
-/// }
+/// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// let settings = client.settings().get().await?;
+/// let patient = client.settings().get().with_timeout(Duration::from_secs(300)).await?;
+/// # Ok(()) }
 /// ```
 #[must_use = "a call does nothing until it is awaited or sent"]
 pub struct Call<C, T> {
@@ -69,13 +69,11 @@ impl<C, T> Call<C, T> {
     /// Returns `None` instead of an error if nothing is found; see [`Request::optional`].
     ///
     /// ```no_run
-    /// # use platform_api_runtime::{Call, Client, Error};
-    /// # async fn example(call: Call<Client, Vec<u8>>) -> Result<(), Error> {
-    /// if call.optional().await?.is_none() {
+    /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+    /// if client.project(42).chat_d().get().optional().await?.is_none() {
     ///     println!("it was never set up");
     /// }
-    /// # Ok(())
-    /// # }
+    /// # Ok(()) }
     /// ```
     pub fn optional(self) -> Call<C, Option<T>>
     where

@@ -25,7 +25,6 @@ use tracing::Instrument;
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
 use self::transport::Transport;
 use crate::request::adapter::{HttpAdapter, Outgoing};
-use crate::request::builder::{ClientBuilder, Service};
 use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
@@ -34,20 +33,8 @@ use crate::request::{Parts, Request};
 /// In characters: the longest redirect target that an error shows.
 const LONGEST_LOCATION: usize = 200;
 
-/// An asynchronous HTTP client of the service. Cloning it is cheap: all clones share one pool of connections.
-///
-/// ```no_run
-/// use platform_api_runtime::{Client, Method, Operation, Request, Service};
-///
-/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-/// static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-///
-/// # async fn example() -> Result<(), platform_api_runtime::Error> {
-/// let client = Client::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
-/// let bytes = client.send(Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()))).await?;
-/// # Ok(())
-/// # }
-/// ```
+/// An asynchronous HTTP client of any service. `platform_api::Client` is one for the documented service. Cloning it is
+/// cheap: all clones share one pool of connections.
 ///
 /// It needs a Tokio runtime with I/O and time enabled, such as that of `#[tokio::main]`; Tokio panics if either is
 /// disabled. Dropping the future of a call cancels the call.
@@ -72,11 +59,6 @@ pub(crate) struct Config {
 }
 
 impl Client {
-    /// Returns a builder of a client for the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<Client> {
-        ClientBuilder::new(base_url, service)
-    }
-
     /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
         self.config.adapter.base_url()

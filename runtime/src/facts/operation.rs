@@ -42,7 +42,7 @@ impl fmt::Display for Method {
 /// An endpoint of the API: its name, method and path template.
 ///
 /// ```
-/// use platform_api_runtime::{Method, Operation};
+/// use platform_api::{Method, Operation};
 ///
 /// static SET_CHAT_D: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
 /// assert_eq!(SET_CHAT_D.to_string(), "set_chat_d (PUT /projects/:id/integrations/chat-d)");
@@ -67,7 +67,7 @@ impl Operation {
     /// errors when the request is checked, so foreign input cannot lead to another endpoint.
     ///
     /// ```
-    /// use platform_api_runtime::{Method, Operation, Request};
+    /// use platform_api::{Method, Operation, Request};
     ///
     /// fn get(slug: &str) -> Request<Vec<u8>> {
     ///     let segments = ["projects", ":id", "integrations", slug];

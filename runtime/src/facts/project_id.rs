@@ -15,7 +15,7 @@ use crate::text::percent::percent_encode;
 /// (*Project Integrations API*, section “Conventions”).
 ///
 /// ```
-/// use platform_api_runtime::ProjectId;
+/// use platform_api::ProjectId;
 ///
 /// assert_eq!(ProjectId::from(42).to_string(), "42");
 /// assert_eq!(ProjectId::from("group/widgets").to_string(), "group/widgets");

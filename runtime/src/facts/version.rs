@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// A version of the service.
 ///
 /// ```
-/// use platform_api_runtime::Version;
+/// use platform_api::Version;
 ///
 /// assert_eq!("16.11.3-ee".parse(), Ok(Version::new(16, 11)));
 /// assert!(Version::new(16, 9) < Version::new(16, 11));

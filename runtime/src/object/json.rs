@@ -21,7 +21,7 @@ use crate::text::shown::shows;
 /// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`.
 ///
 /// ```
-/// use platform_api_runtime::Json;
+/// use platform_api::{Json, serde_json};
 ///
 /// let json: Json = "12345678901234567890.10".parse().unwrap();
 /// assert_eq!(json.as_str(), "12345678901234567890.10");

@@ -40,14 +40,14 @@ use crate::json::scan::{Scanner, read_body};
 /// shows only `null` and booleans.
 ///
 /// ```
-/// use platform_api_runtime::{Object, Presence};
+/// use platform_api::{Object, Presence};
 ///
 /// let object = Object::from_json(r#" { "channel": "ops", "limit": 1.50, "limit": null } "#)?;
 /// assert_eq!(object.get::<&str>("channel"), Some("ops"));
 /// assert_eq!(object.get::<bool>("channel"), None);
 /// assert_eq!(object.presence("limit"), Presence::Null);
 /// assert_eq!(object.to_json(), r#"{ "channel": "ops", "limit": 1.50, "limit": null }"#);
-/// # Ok::<_, platform_api_runtime::DecodeError>(())
+/// # Ok::<_, platform_api::DecodeError>(())
 /// ```
 #[derive(Clone)]
 pub struct Object {
@@ -56,7 +56,7 @@ pub struct Object {
     data: Option<Box<Data>>,
 }
 
-/// Whether an object has a member, and whether it is `null`.
+/// Whether an object has a member, and whether it is `null`; see [`Object::presence`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
     /// There is no such member.
@@ -139,7 +139,7 @@ impl Object {
     /// its documented aliases is found by its name.
     ///
     /// ```
-    /// use platform_api_runtime::Object;
+    /// use platform_api::Object;
     ///
     /// let object = Object::new().with_member("limit", 10);
     /// assert_eq!(object.get::<i64>("limit"), Some(10));
@@ -154,7 +154,8 @@ impl Object {
         self.member(name).map(Member::raw)
     }
 
-    /// Whether the member `name` is absent, `null`, or has a value of any type.
+    /// Whether the member `name` is absent, `null`, or has a value of any type. Getters return `None` for the first two,
+    /// and for a value of another type.
     pub fn presence(&self, name: &str) -> Presence {
         match self.raw(name) {
             None => Presence::Absent,

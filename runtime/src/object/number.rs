@@ -15,7 +15,7 @@ use crate::text::shown::shows;
 /// `null`.
 ///
 /// ```
-/// use platform_api_runtime::Number;
+/// use platform_api::Number;
 ///
 /// assert_eq!(Number::from(0.5).as_str(), "0.5");
 /// assert_eq!(Number::from(3).as_f64(), 3.0);

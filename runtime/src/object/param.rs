@@ -11,16 +11,22 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 
 /// An optional parameter of a request: not sent, sent as `null`, or sent as a value.
 ///
-/// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`. An empty string, an
-/// empty array and an empty object are values. [`Param::NotSent`] removes what was set.
-///
 /// ```
-/// use platform_api_runtime::Param;
+/// use platform_api::Param;
+/// use platform_api::integrations::ChatD;
 ///
-/// assert_eq!(Param::<String>::from("#deploys"), Param::Value("#deploys".to_owned()));
-/// assert_eq!(Param::<String>::from(None), Param::Null);
-/// assert_eq!(Param::<i64>::default(), Param::NotSent);
+/// let request = ChatD::new("https://chat.example/hook").push_channel("#deploys");
+/// assert_eq!(request.object().raw("push_channel"), Some("\"#deploys\""));
+///
+/// let request = request.push_channel(None); // the service unsets its value
+/// assert_eq!(request.object().raw("push_channel"), Some("null"));
+///
+/// let request = request.push_channel(Param::NotSent); // as if it had never been set
+/// assert_eq!(request.object().raw("push_channel"), None);
 /// ```
+///
+/// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`, such as
+/// `read.push_channel().map(str::to_owned)`. An empty string, an empty array and an empty object are values.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
     /// Not sent: the service keeps its value, or uses its default.

@@ -150,7 +150,6 @@ macro_rules! record {
         $crate::record!(@default [] $name);
     };
     (nested $name:ident, $table:expr) => {
-        $crate::record!(default $name);
         $crate::record!(@response [] $name, $name, $table, 0, |object| $name(object));
     };
     (properties $name:ident, $table:expr, $request:ident) => {

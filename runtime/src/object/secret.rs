@@ -25,7 +25,7 @@ pub const REDACTED: &str = "[redacted]";
 /// values, so compare secrets in tests and diffs, not to authenticate somebody.
 ///
 /// ```
-/// use platform_api_runtime::Secret;
+/// use platform_api::Secret;
 ///
 /// let token = Secret::from("glpat-1234");
 /// assert_eq!(format!("{token} {token:?}"), "[redacted] [redacted]");
@@ -41,16 +41,26 @@ impl Secret {
     }
 }
 
-/// A borrowed secret inside an object that was read: redacted like a [`Secret`], without a copy.
+/// A secret in a response, borrowed: redacted like a [`Secret`], without a copy.
 ///
 /// ```
-/// use platform_api_runtime::{Object, SecretRef};
+/// use platform_api::Presence;
+/// use platform_api::integrations::chat_d::Properties;
 ///
-/// let object = Object::from_json(r#"{"token":"glpat-1234"}"#)?;
-/// let token: SecretRef<'_> = object.get("token").unwrap();
-/// assert_eq!((format!("{token:?}").as_str(), token.expose()), ("[redacted]", "glpat-1234"));
-/// # Ok::<_, platform_api_runtime::DecodeError>(())
+/// let read = Properties::from_json(r#"{"webhook":"https://chat.example/hook"}"#)?;
+/// let webhook = read.webhook().expect("the response has it");
+/// assert_eq!(webhook.to_string(), "[redacted]");
+/// assert_eq!(webhook.expose(), "https://chat.example/hook");
+///
+/// // As services respond: it may be set all the same.
+/// let read = Properties::from_json("{}")?;
+/// assert!(read.webhook().is_none());
+/// assert_eq!(read.object().presence("webhook"), Presence::Absent);
+/// # Ok::<_, platform_api::DecodeError>(())
 /// ```
+///
+/// Services withhold secrets: a response lacks them, whether they are set or not. So `None` from a getter does not mean
+/// that there is none; [`presence`](crate::Object::presence) tells a secret that is withheld from one that is `null`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SecretRef<'a>(&'a str);
 

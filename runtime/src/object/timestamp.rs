@@ -15,7 +15,7 @@ use crate::text::shown::shows;
 /// Equality compares the strings; compare [`Timestamp::to_system_time`] for points in time.
 ///
 /// ```
-/// use platform_api_runtime::Timestamp;
+/// use platform_api::Timestamp;
 ///
 /// let created: Timestamp = "2024-05-01T12:00:00.250+02:00".parse().unwrap();
 /// assert_eq!(created.as_str(), "2024-05-01T12:00:00.250+02:00");

@@ -29,25 +29,7 @@ const LONGEST_URL: usize = 65534;
 const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"];
 
 /// Everything that a client does except sending, for programs that have their own HTTP client.
-///
-/// ```
-/// use platform_api_runtime::{Error, HttpAdapter, Method, Operation, Request, Service};
-///
-/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-/// static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-///
-/// fn send(request: http::Request<bytes::Bytes>) -> http::Response<Vec<u8>> {
-///     assert_eq!(request.uri(), "http://platform.example/api/v4/application/settings");
-///     assert_eq!(request.headers()["private-token"], "s3cr3t");
-///     http::Response::new(b"{}".to_vec())
-/// }
-///
-/// let adapter = HttpAdapter::builder("http://platform.example", &SERVICE).token("s3cr3t").build()?;
-/// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
-/// let response = send(adapter.http_request(&request)?);
-/// assert_eq!(adapter.read_response(&request, response)?, b"{}");
-/// # Ok::<_, Error>(())
-/// ```
+/// `platform_api::HttpAdapter` is one for the documented service.
 ///
 /// [`http_request`](Self::http_request) says how your HTTP client has to send it. Time limits, retries and a limit of the
 /// response's size are its task too. It may retry every request: all operations are idempotent.

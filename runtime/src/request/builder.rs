@@ -17,13 +17,6 @@ use crate::request::error::Error;
 use crate::rules::Check;
 
 /// The constants of a service that all its endpoints share. The generated crate has one.
-///
-/// ```
-/// use platform_api_runtime::Service;
-///
-/// const USER_AGENT: &str = concat!("platform-api/", env!("CARGO_PKG_VERSION"));
-/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", USER_AGENT);
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Service {
     pub(crate) base_path: &'static str,
@@ -82,27 +75,23 @@ impl Built for HttpAdapter {
     }
 }
 
-impl HttpAdapter {
-    /// Returns a builder of an adapter for the service at `base_url`.
-    pub fn builder(base_url: impl Into<String>, service: &'static Service) -> ClientBuilder<HttpAdapter> {
-        ClientBuilder::new(base_url, service)
-    }
-}
-
-/// A builder of a client or an [`HttpAdapter`]. `C` is the type that [`build`](Self::build) returns.
+/// The options of a client or an `HttpAdapter`, which `builder` begins and [`build`](Self::build) ends.
 ///
 /// ```
-/// use platform_api_runtime::{Check, HttpAdapter, ParameterEncoding, Service, Target};
+/// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
+/// use platform_api::{Check, Client, Retry, Target, Version};
+/// use std::time::Duration;
 ///
-/// static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "example/1.0");
-///
-/// let adapter = HttpAdapter::builder("http://platform.example", &SERVICE)
-///     .token("s3cr3t")
-///     .encoding(ParameterEncoding::Form)
-///     .check(Check::refuse(Target::new()))
+/// let client = Client::builder("https://platform.example")
+///     .token("glpat-1234")
+///     .timeout(Duration::from_secs(20))
+///     .retry(Retry::none())
+///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
-/// # Ok::<_, platform_api_runtime::Error>(())
+/// # Ok(()) }
 /// ```
+///
+/// `C` is the type that is built. An `HttpAdapter` has the options that are not about sending.
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct ClientBuilder<C: Wrapper> {
     base_url: String,
@@ -117,7 +106,7 @@ pub struct ClientBuilder<C: Wrapper> {
 
 impl<C: Wrapper> ClientBuilder<C> {
     /// A builder for the service at `base_url`: `http` or `https`, with a path if the service is below one, without
-    /// user name, query and fragment. [`build`](Self::build) checks it.
+    /// user name, query and fragment. [`build`](Self::build) checks it. Hidden, as the generated crate has the service.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
         ClientBuilder {
@@ -213,7 +202,7 @@ mod tests {
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
     fn builder() -> ClientBuilder<HttpAdapter> {
-        HttpAdapter::builder("http://localhost", &SERVICE)
+        ClientBuilder::new("http://localhost", &SERVICE)
     }
 
     #[test]

@@ -38,7 +38,7 @@ impl ParameterEncoding {
     /// Encodes the parameters.
     ///
     /// ```
-    /// use platform_api_runtime::{Object, ParameterEncoding};
+    /// use platform_api::{Object, ParameterEncoding};
     ///
     /// let parameters = Object::new().with_member("labels", vec!["a b", "c"]);
     /// let form = ParameterEncoding::Form.encode(&parameters)?;

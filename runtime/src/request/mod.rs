@@ -35,17 +35,20 @@ use crate::rules::{Check, Findings, Target};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
+/// ```
+/// use platform_api::integrations::chat_d;
+///
+/// let request = chat_d::get("group/widgets");
+/// assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// # let request = chat_d::get("group/widgets");
+/// let integration = client.send(request).await?;
+/// # Ok(()) }
+/// # Ok::<_, platform_api::Error>(())
+/// ```
+///
 /// It does nothing until a client sends it. It can be cloned, kept, moved to another thread and sent twice,
 /// whatever `T` is. `Debug` shows everything except secrets.
-///
-/// ```
-/// use platform_api_runtime::{Method, Operation, Request};
-///
-/// static GET_CHAT_D: Operation = Operation::new("get_chat_d", Method::Get, "/projects/:id/integrations/chat-d");
-/// let request = Request::new(&GET_CHAT_D, |body| Ok(body.to_vec())).for_project("group/widgets");
-/// assert_eq!(request.path()?, "/projects/group%2Fwidgets/integrations/chat-d");
-/// # Ok::<_, platform_api_runtime::Error>(())
-/// ```
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
@@ -168,7 +171,7 @@ impl<T> Request<T> {
     }
 }
 
-/// How the response is read.
+/// # How the response is read
 impl<T> Request<T> {
     /// Reads the body of a successful response.
     ///
@@ -180,15 +183,13 @@ impl<T> Request<T> {
 
     /// Reads a response that another transport received.
     ///
-    /// [`HttpAdapter::read_response`](crate::HttpAdapter::read_response) does the same, and also masks the token if the
-    /// server echoes it.
+    /// `HttpAdapter::read_response` does the same, and also masks the token if the server echoes it.
     ///
     /// ```
-    /// # use platform_api_runtime::{Method, Operation, Request};
-    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()));
+    /// use platform_api::{http, settings};
+    ///
     /// let response = http::Response::builder().status(403).body(r#"{"message":"403 Forbidden"}"#).unwrap();
-    /// assert!(request.read_response(response).unwrap_err().is_forbidden());
+    /// assert!(settings::get().read_response(response).unwrap_err().is_forbidden());
     /// ```
     ///
     /// # Errors
@@ -208,12 +209,11 @@ impl<T> Request<T> {
     /// token's owner may not see.
     ///
     /// ```
-    /// # use platform_api_runtime::{Error, Method, Operation, Request};
-    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())).optional();
+    /// use platform_api::{http, integrations::chat_d};
+    ///
     /// let response = http::Response::builder().status(404).body("").unwrap();
-    /// assert_eq!(request.read_response(response)?, None);
-    /// # Ok::<_, Error>(())
+    /// assert_eq!(chat_d::get(42).optional().read_response(response)?, None);
+    /// # Ok::<_, platform_api::Error>(())
     /// ```
     pub fn optional(self) -> Request<Option<T>>
     where
@@ -230,14 +230,13 @@ impl<T> Request<T> {
     /// Returns the response's status, headers and body, in addition to the value.
     ///
     /// ```
-    /// # use platform_api_runtime::{Error, Method, Operation, Request};
-    /// # static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
-    /// let request = Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())).with_response();
-    /// let response = http::Response::builder().header("ratelimit-remaining", "7").body("{}").unwrap();
-    /// let response = request.read_response(response)?;
-    /// assert_eq!((response.status(), response.headers()["ratelimit-remaining"].as_bytes()), (200, &b"7"[..]));
-    /// assert_eq!(response.value(), b"{}");
-    /// # Ok::<_, Error>(())
+    /// # use platform_api::{http, settings};
+    /// # let received = http::Response::builder().header("ratelimit-remaining", "7").body("{}").unwrap();
+    /// let response = settings::get().with_response().read_response(received)?;
+    /// assert_eq!(response.status(), 200);
+    /// assert_eq!(response.headers()["ratelimit-remaining"], "7");
+    /// println!("{:?}", response.value());
+    /// # Ok::<_, platform_api::Error>(())
     /// ```
     pub fn with_response(self) -> Request<Response<T>>
     where
@@ -257,7 +256,7 @@ impl<T> Request<T> {
     }
 }
 
-/// Options that only a client uses.
+/// # Options that only a client uses
 #[cfg(feature = "client")]
 impl<T> Request<T> {
     /// Limits the time of this call, including retries, instead of the client's limit.

@@ -14,7 +14,7 @@ use crate::request::error::{Error, ErrorKind};
 ///
 /// ```
 /// use std::time::Duration;
-/// use platform_api_runtime::Retry;
+/// use platform_api::Retry;
 ///
 /// let patient = Retry::default().max_attempts(10).max_elapsed(Duration::from_secs(300));
 /// let never = Retry::none();
@@ -129,7 +129,7 @@ pub(crate) fn is_transient(error: &Error) -> bool {
 ///
 /// ```
 /// use std::future::ready;
-/// use platform_api_runtime::Sleep;
+/// use platform_api::Sleep;
 ///
 // For tests: a function that returns a future is a `Sleep`.
 /// fn is_sleep(_: impl Sleep) {}

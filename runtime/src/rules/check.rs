@@ -20,7 +20,7 @@ use crate::rules::target::Target;
 /// with [`Request::with_check`](crate::Request::with_check).
 ///
 /// ```
-/// use platform_api_runtime::{Check, Target, Version};
+/// use platform_api::{Check, Target, Version};
 ///
 /// let strict = Check::refuse(Target::new().version(Version::new(16, 11)));
 /// assert_ne!(strict, Check::off());

@@ -110,12 +110,11 @@ impl Findings {
     /// today's version, only those of an upgrade are left.
     ///
     /// ```
-    /// use platform_api_runtime::{Findings, Record, Target, Version};
+    /// use platform_api::{SettingsUpdate, Target, Version};
     ///
-    /// fn upgrade(request: &impl Record) -> Findings {
-    ///     let [today, tomorrow] = [Version::new(16, 11), Version::new(17, 4)].map(|version| Target::new().version(version));
-    ///     tomorrow.check(request).without(&today.check(request))
-    /// }
+    /// let update = SettingsUpdate::new().signup_enabled(false);
+    /// let [today, tomorrow] = [Version::new(16, 11), Version::new(17, 4)].map(|version| Target::new().version(version));
+    /// println!("{}", tomorrow.check(&update).without(&today.check(&update)));
     /// ```
     pub fn without(mut self, known: &Findings) -> Self {
         self.0.retain(|found| known.iter().all(|known| known.rule != found.rule || known.parameter != found.parameter));

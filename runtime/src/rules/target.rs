@@ -1,33 +1,35 @@
 //! The target of a request: the version, the tier and the hosting of the service.
 //!
 //! In: the parts that a caller knows. Out: whether the target has a field, and whether it has an effect. An unknown
-//! part refuses nothing; an unknown version means the newest one.
+//! version means the newest one, an unknown tier or hosting one that has everything.
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 
-/// The service that a request is for: its version, tier and hosting. Every part is optional: rules about an unknown
-/// part find nothing.
-///
-/// Without a version, the newest version that the documents describe is assumed.
+/// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
 /// ```
-/// use platform_api_runtime::{Hosting, Target, Tier, Version};
+/// use platform_api::{SettingsUpdate, Target, Tier, Version};
 ///
-/// let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free).hosting(Hosting::SelfManaged);
-/// assert_eq!(target.to_string(), "16.11, free, self-managed");
-/// assert_eq!(Target::new(), Target::default());
+/// let target = Target::new().version(Version::new(16, 11)).tier(Tier::Free);
+/// for finding in &target.check(&SettingsUpdate::new().signup_enabled(false)) {
+///     println!("{}: {finding}", finding.severity());
+/// }
+/// assert_eq!(target.to_string(), "16.11, free");
 /// ```
+///
+/// Of what is unknown, checks assume the best: the newest version that the documents describe, a tier and a hosting
+/// that have everything.
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Target {
-    /// The version of the service.
+    /// The version of the service; `None` for the newest that the documents describe.
     pub version: Option<Version>,
-    /// The tier of its licence.
+    /// The tier of its licence; `None` for one that has everything.
     pub tier: Option<Tier>,
-    /// How it is hosted.
+    /// How it is hosted; `None` for a hosting that has everything.
     pub hosting: Option<Hosting>,
 }
 

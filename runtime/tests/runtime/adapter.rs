@@ -7,7 +7,7 @@ use platform_api_runtime::{
 use crate::requests::{GET, PARAMETERS, SERVICE, SET, disable, get, set, text};
 
 fn builder() -> ClientBuilder<HttpAdapter> {
-    HttpAdapter::builder("https://platform.example/tools", &SERVICE).token("t0k3n-t0k3n")
+    ClientBuilder::new("https://platform.example/tools", &SERVICE).token("t0k3n-t0k3n")
 }
 
 /// The request line, the headers in the order of their names, and the body.
@@ -102,7 +102,7 @@ fn line_breaks_do_not_get_into_the_request() {
             builder().header("X-Key", text).build(),
             builder().header(text, "1").build(),
             builder().user_agent(text).build(),
-            HttpAdapter::builder(format!("https://platform.example/{text}"), &SERVICE).build(),
+            ClientBuilder::<HttpAdapter>::new(format!("https://platform.example/{text}"), &SERVICE).build(),
         ] {
             assert!(built.unwrap_err().is_builder(), "{text:?}");
         }

@@ -34,8 +34,6 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
             properties: Option<P>,
         }
 
-        platform_api_runtime::record!(integration Integration, TABLE);
-
         impl<P: Record> Integration<P> {
             /// The kind, by `slug`; `None` if the response has no slug.
             pub fn kind(&self) -> Option<Kind> {
@@ -44,6 +42,8 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
 
             #(#getters)*
         }
+
+        platform_api_runtime::record!(integration Integration, TABLE);
 
         #table
     };

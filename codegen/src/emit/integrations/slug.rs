@@ -6,11 +6,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::context::Context;
-use crate::emit::docs::{self, outer, page};
+use crate::emit::docs::{self, inner, outer, with_example};
 use crate::emit::example;
 use crate::emit::fields::{emit_getter, getter, kind_alias};
 use crate::emit::file::rust_file;
-use crate::emit::request::{Request, setters};
+use crate::emit::markdown::prose;
+use crate::emit::request::Request;
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::ident;
 use crate::file::File;
@@ -22,17 +23,18 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let name = names::kind_name(&kind.slug);
     let request = Request {
         name: &name,
-        doc: request_doc(kind),
+        doc: request_doc(api, kind),
         fields: kind.parameters.iter().collect(),
         table: "PARAMETERS",
         response: quote!(Integration, Properties),
-        setters: setters(api, &name, kind.parameters.iter()),
     };
     let items = [
         quote!(
             use super::Integration;
         ),
-        request.emit(api),
+        request.definition(),
+        request.methods(api),
+        request.common(),
         properties(api, kind),
         endpoint_functions(kind),
         facts(kind),
@@ -40,13 +42,15 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     ];
     let path = format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug)));
     let from = format!("spec/{}", kind.source.file);
-    let doc = page(&docs::kind(&api.integrations.document, kind), &example::kind(api, kind));
+    let doc = inner(&[prose(&kind.doc)]);
     rust_file(context, &path, &from, doc, items.into_iter().collect())
 }
 
-fn request_doc(kind: &Kind) -> TokenStream {
+fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "changes" } else { "sets up or changes" };
-    let doc = outer(&[format!("A request for `PUT {}`, which {verb} the integration.", kind.path)]);
+    let mut paragraphs = vec![format!("A request for `PUT {}`, which {verb} the integration.", kind.path)];
+    paragraphs.extend(docs::kind(&api.integrations.document, kind).into_iter().skip(1));
+    let doc = with_example(&paragraphs, &example::kind(api, kind));
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
@@ -67,11 +71,11 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
         #[derive(Clone, PartialEq)]
         pub struct Properties(Object);
 
-        platform_api_runtime::record!(properties Properties, PARAMETERS, #request);
-
         impl Properties {
             #(#getters)*
         }
+
+        platform_api_runtime::record!(properties Properties, PARAMETERS, #request);
 
         #events
     }

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::context::Context;
-use crate::emit::docs::{self, inner, origin, outer, page};
+use crate::emit::docs::{self, heading, inner, origin, outer, with_example};
 use crate::emit::example;
 use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::rust_file;
@@ -27,6 +27,13 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
     });
     let (types, functions, tables, records) = (types::export(context), functions(api), tables(api), records(api));
     let items = quote! {
+        /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
+        mod new {
+            use super::SettingsUpdate;
+
+            platform_api_runtime::record!(default SettingsUpdate);
+        }
+
         #(#modules)*
         #types
         #functions
@@ -34,13 +41,13 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         #tables
     };
     let doc = vec![
-        "The settings of the instance.".to_owned(),
+        "The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].".to_owned(),
         prose(&settings.role_doc),
         docs::notes(settings),
         docs::cache(settings),
         docs::sources(),
     ];
-    file(context, "mod", "spec/settings/", page(&doc, &example::settings(api)), items)
+    file(context, "mod", "spec/settings/", inner(&doc), items)
 }
 
 fn functions(api: &Api) -> TokenStream {
@@ -105,26 +112,15 @@ fn tables(api: &Api) -> TokenStream {
 
 /// `Settings` and `SettingsUpdate`, without the getters and setters, which are in the modules of their sections.
 fn records(api: &Api) -> TokenStream {
-    let settings = &api.settings;
-    let doc = outer(&[
+    let paragraphs = [
         "The settings of the instance in a response.".to_owned(),
         "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
          the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`."
             .to_owned(),
-        format!("From *{}*.", prose(&settings.document)),
-    ]);
-    let update = Request {
-        name: "SettingsUpdate",
-        doc: outer(&[
-            "A request that changes settings. Attributes that are not in it stay as they are.".to_owned(),
-            format!("`PUT {}`. From *{}*.", settings.path, prose(&settings.document)),
-        ]),
-        fields: settings.writable().collect(),
-        table: "TABLE",
-        response: quote!(Settings),
-        setters: Vec::new(),
-    };
-    let update = update.emit(api);
+        format!("From *{}*.", prose(&api.settings.document)),
+    ];
+    let doc = with_example(&paragraphs, &example::settings(api));
+    let (definition, common) = (update(api).definition(), update(api).common());
     quote! {
         #doc
         #[derive(Clone, PartialEq)]
@@ -132,7 +128,24 @@ fn records(api: &Api) -> TokenStream {
 
         platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 
-        #update
+        #definition
+
+        #common
+    }
+}
+
+fn update(api: &Api) -> Request<'_> {
+    let settings = &api.settings;
+    let paragraphs = [
+        "A request that changes settings. Attributes that are not in it stay as they are.".to_owned(),
+        format!("`PUT {}`. From *{}*.", settings.path, prose(&settings.document)),
+    ];
+    Request {
+        name: "SettingsUpdate",
+        doc: with_example(&paragraphs, &example::settings(api)),
+        fields: settings.writable().collect(),
+        table: "TABLE",
+        response: quote!(Settings),
     }
 }
 
@@ -154,7 +167,8 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
 fn methods(api: &Api, part: &Section) -> TokenStream {
     let getters = part.attributes.iter().map(|field| getter(api, field));
     let writable = part.attributes.iter().filter(|field| !field.is_response_only());
-    let setters = methods_of("SettingsUpdate", &setters(api, "SettingsUpdate", writable));
+    let heading = heading(&part.title);
+    let setters = methods_of("SettingsUpdate", &heading, &setters(api, "SettingsUpdate", writable));
     let parent = match setters {
         Some(_) => quote!({Settings, SettingsUpdate}),
         None => quote!(Settings),
@@ -166,6 +180,7 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
 
         pub(super) use rows::FIELDS;
 
+        #heading
         impl Settings {
             #(#getters)*
         }

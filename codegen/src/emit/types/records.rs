@@ -24,6 +24,8 @@ pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
         #[derive(Clone, PartialEq)]
         pub struct #name(Object);
 
+        platform_api_runtime::record!(default #name);
+
         impl #name {
             #(#getters)*
             #(#setters)*

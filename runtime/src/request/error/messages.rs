@@ -33,7 +33,7 @@ const LONGEST_BODY: usize = 256 * 1024;
 /// have the field `""`.
 ///
 /// ```
-/// # use platform_api_runtime::Error;
+/// # use platform_api::Error;
 /// fn show(error: &Error) {
 ///     for (field, messages) in error.messages().iter() {
 ///         println!("{field}: {}", messages.join(", "));

@@ -34,7 +34,7 @@ const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-am
 /// An error of a call, or of building a client.
 ///
 /// ```
-/// use platform_api_runtime::Error;
+/// use platform_api::Error;
 ///
 /// fn advice(error: &Error) -> &'static str {
 ///     if error.is_unauthorized() {
@@ -173,7 +173,7 @@ impl Error {
     }
 }
 
-/// Details of the error.
+/// # Details
 impl Error {
     /// The operation that was called. `None` for an error of building a client.
     pub fn operation(&self) -> Option<&Operation> {

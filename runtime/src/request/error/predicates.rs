@@ -5,7 +5,7 @@
 
 use super::{Error, ErrorKind};
 
-/// The kind of failure, each with advice on what to do.
+/// # What failed, and what to do
 impl Error {
     /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
     ///

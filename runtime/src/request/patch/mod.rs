@@ -17,7 +17,20 @@ use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
 use crate::rules::{Findings, State, Target};
 
-/// A request that sends only what changed: the difference between the current and the desired state.
+/// Computes the smallest request that changes the current state into the desired one. It sends nothing.
+///
+/// ```no_run
+/// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+/// use platform_api::{Patch, SettingsUpdate};
+///
+/// let current = client.settings().get().await?;
+/// let patch = Patch::diff(&current, &SettingsUpdate::new().signup_enabled(false));
+/// println!("{patch}");
+/// if !patch.is_empty() {
+///     client.settings().update(patch.request()?).await?;
+/// }
+/// # Ok(()) }
+/// ```
 ///
 /// It displays as a table of attribute, current value, desired value and findings. It shows no secret: one that is sent
 /// is shown as `«changed»`.
@@ -39,8 +52,8 @@ pub struct Patch<R> {
 }
 
 impl<R: RequestRecord> Patch<R> {
-    /// Computes the smallest request that changes `current`, as it was read, into `desired`; `None` if nothing is set
-    /// up. A parameter that `desired` does not set stays as it is.
+    /// Compares `current`, as it was read, with `desired`. `None` is an integration that is not set up. A parameter that
+    /// `desired` does not set stays as it is.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
         let (state, target) = (State::of(current.into().map(Record::object)), Target::new());
         let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
@@ -90,7 +103,7 @@ impl<R> Patch<R> {
         !self.is_set_up() && self.changes().next().is_none()
     }
 
-    /// Whether the integration does not exist or is disabled, so it is set up with everything that is stated.
+    /// Whether the request sets up the integration, with everything that is stated: it does not exist or is disabled.
     pub fn is_set_up(&self) -> bool {
         self.plan.is_set_up
     }
@@ -110,7 +123,8 @@ impl<R> Patch<R> {
         &self.plan.findings
     }
 
-    /// The request that makes the change.
+    /// The request that makes the change. It is there whatever the [`findings`](Self::findings) say: whether it is
+    /// refused because of them is up to the [`Check`](crate::Check) of the client that sends it.
     ///
     /// # Errors
     /// [`Error::is_empty_patch`] if there is nothing to send.

@@ -12,7 +12,7 @@ use super::trace::Log;
 use super::{SERVICE, disable, get, set};
 
 fn builder(server: &Server) -> ClientBuilder<blocking::Client> {
-    blocking::Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
+    ClientBuilder::new(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
 }
 
 fn client(server: &Server) -> blocking::Client {

@@ -25,7 +25,7 @@ use self::server::{Response, Server};
 pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
-    Client::builder(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
+    ClientBuilder::new(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
 }
 
 pub fn client(server: &Server) -> Client {

@@ -4,7 +4,7 @@
 use std::env;
 use std::process::{Command, Stdio};
 
-use platform_api_runtime::{Client, Retry};
+use platform_api_runtime::{Client, ClientBuilder, Retry};
 
 use super::server::{Server, response};
 use super::{SERVICE, get};
@@ -45,7 +45,8 @@ async fn the_environment_names_the_proxy() {
 
 async fn ask_for_hosts_that_only_the_proxy_knows() {
     for host in HOSTS {
-        let client = Client::builder(format!("http://{host}"), &SERVICE).token("t0k3n").retry(Retry::none());
+        let client =
+            ClientBuilder::<Client>::new(format!("http://{host}"), &SERVICE).token("t0k3n").retry(Retry::none());
         assert_eq!(client.build().unwrap().send(get()).await.unwrap(), "from the proxy");
     }
 }

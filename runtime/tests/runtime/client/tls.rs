@@ -1,6 +1,6 @@
 //! The caller's own root certificates, as far as they can be tested without a TLS server.
 
-use platform_api_runtime::Client;
+use platform_api_runtime::{Client, ClientBuilder};
 
 use super::SERVICE;
 
@@ -20,7 +20,7 @@ hT8dv73a36tfazoB\n\
 
 #[test]
 fn certificates_are_read_when_the_client_is_built() {
-    let builder = || Client::builder("https://localhost", &SERVICE);
+    let builder = || ClientBuilder::<Client>::new("https://localhost", &SERVICE);
     assert!(builder().root_certificates(AUTHORITY).root_certificates([AUTHORITY, AUTHORITY].concat()).build().is_ok());
     for wrong in ["", "no certificate", &AUTHORITY[..100], &AUTHORITY.replace("MII", "AAA")] {
         let error = builder().root_certificates(wrong).build().expect_err(wrong);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform_api_runtime::{Call, Client, Error, Request};
+use platform_api_runtime::{Call, Client, ClientBuilder, Error, Request};
 
 use super::server::{Server, response};
 use super::{SERVICE, builder, get};
@@ -18,7 +18,11 @@ async fn the_callers_own_reqwest_client_is_accepted() {
 
 #[test]
 fn without_a_runtime_there_is_an_error_and_no_panic() {
-    let client = Client::builder("http://127.0.0.1:9", &SERVICE).timeout(None).connect_timeout(None).build().unwrap();
+    let client = ClientBuilder::<Client>::new("http://127.0.0.1:9", &SERVICE)
+        .timeout(None)
+        .connect_timeout(None)
+        .build()
+        .unwrap();
     let mut sent = std::pin::pin!(client.send(get()));
     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
     let std::task::Poll::Ready(Err(error)) = sent.as_mut().poll(&mut context) else { panic!("it waits") };
@@ -38,7 +42,7 @@ fn everything_can_go_to_another_thread() {
     fn check_future(future: impl Send) -> usize {
         std::mem::size_of_val(&future)
     }
-    let client = Client::builder("http://127.0.0.1:9", &SERVICE).build().unwrap();
+    let client = ClientBuilder::<Client>::new("http://127.0.0.1:9", &SERVICE).build().unwrap();
     let size = check_future(client.send(get()));
     assert!(size < 6000, "a call takes {size} bytes");
 }
