@@ -32,16 +32,15 @@ struct Options {
 impl Options {
     fn target(&self, version: Version) -> Target {
         let mut target = Target::new().version(version);
-        let tiers = [Tier::Free, Tier::Premium, Tier::Ultimate].into_iter();
-        for tier in tiers.filter(|tier| self.tier.as_ref().is_some_and(|name| *name == tier.to_string())) {
-            target = target.tier(tier);
-        }
-        let hostings = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].into_iter();
-        for hosting in hostings.filter(|of| self.hosting.as_ref().is_some_and(|name| *name == of.to_string())) {
-            target = target.hosting(hosting);
-        }
+        target.tier = named([Tier::Free, Tier::Premium, Tier::Ultimate], self.tier.as_deref());
+        target.hosting = named([Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted], self.hosting.as_deref());
         target
     }
+}
+
+/// The value that is displayed like this.
+fn named<T: ToString>(values: [T; 3], name: Option<&str>) -> Option<T> {
+    values.into_iter().find(|value| name.is_some_and(|name| name == value.to_string()))
 }
 
 /// A change, listed once for all kinds that have it.

@@ -121,12 +121,8 @@ impl fmt::Display for Report {
         let named = differences.iter().filter(|(_, names)| !names.is_empty());
         let mut parts: Vec<_> =
             named.map(|(is, names)| format!("{} {is} ({})", names.len(), names.join(", "))).collect();
-        if self.is_clean() {
-            parts.push("as documented".to_owned());
-        }
-        if !self.unset.is_empty() {
-            parts.push(format!("{} null", self.unset.len()));
-        }
+        parts.extend(self.is_clean().then(|| "as documented".to_owned()));
+        parts.extend((!self.unset.is_empty()).then(|| format!("{} null", self.unset.len())));
         write!(f, "{}: {}", self.record, parts.join("; "))
     }
 }
