@@ -44,13 +44,13 @@
 //!
 //! This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
 //! sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
-
+//!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "\n[`Client`]: #features\n[`Project`]: #features\n[`SettingsEndpoint`]: #features\n[`Call`]: #features\n[`Retry`]: #features"
+    doc = "[`Client`]: #features\n[`Project`]: #features\n[`SettingsEndpoint`]: #features\n[`Call`]: #features\n[`Retry`]: #features"
 )]
-#![cfg_attr(not(feature = "blocking"), doc = "\n[`blocking::Client`]: #features")]
+#![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: #features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

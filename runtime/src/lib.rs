@@ -16,14 +16,16 @@
 // What a signature shows can be named.
 #![warn(unnameable_types)]
 
-#[cfg(feature = "client")]
-mod client;
 mod facts;
 mod json;
 mod object;
 mod request;
 mod rules;
 mod text;
+
+// Documentation shows methods in the order of the modules: those of sending come after those of all adapters.
+#[cfg(feature = "client")]
+mod client;
 
 #[cfg(feature = "client")]
 pub use client::Client;

@@ -124,6 +124,7 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
 #[doc(hidden)]
 macro_rules! record {
     (request $name:ident, $table:expr, $response:ident $(, $properties:ident)?) => {
+        /// # Any parameter
         impl $name {
             /// Sets a parameter to any JSON value: one that the documents do not name, or one with another type.
             ///
@@ -197,6 +198,7 @@ macro_rules! record {
         });
     };
     (@response [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, |$object:ident| $record:expr) => {
+        /// # Any member
         impl<$($generics)*> $type {
             /// Sets a member to any JSON value: to create responses in tests.
             #[must_use]
@@ -219,6 +221,7 @@ macro_rules! record {
         @all [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, $deserialize:ident,
         |$object:ident| $record:expr
     ) => {
+        /// # The JSON inside
         impl<$($generics)*> $type {
             /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
             #[inline]
