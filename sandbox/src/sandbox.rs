@@ -24,6 +24,15 @@ use crate::target::Tier;
 
 /// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service and all
 /// connections at once.
+///
+/// ```
+/// use platform_api_sandbox::{Role, Sandbox, Tier};
+///
+/// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let sandbox = Sandbox::builder().version((16, 11)).tier(Tier::Premium).start().await?;
+/// println!("{} with the token {}", sandbox.url(), sandbox.token(Role::Administrator));
+/// # Ok(()) }
+/// ```
 pub struct Sandbox {
     service: Arc<Service>,
     address: SocketAddr,

@@ -20,10 +20,12 @@ use crate::rules::target::Target;
 /// with [`Request::with_check`](crate::Request::with_check).
 ///
 /// ```
-/// use platform_api::{Check, Target, Version};
+/// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
+/// use platform_api::{Check, Client, Target, Version};
 ///
-/// let strict = Check::refuse(Target::new().version(Version::new(16, 11)));
-/// assert_ne!(strict, Check::off());
+/// let check = Check::refuse(Target::new().version(Version::new(16, 11)));
+/// let client = Client::builder("https://platform.example").check(check).build()?;
+/// # Ok(()) }
 /// ```
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
