@@ -44,7 +44,7 @@ impl Client {
     /// The URL of the service, with the path of the API.
     #[must_use]
     pub fn base_url(&self) -> &str {
-        self.0.base_url()
+        self.0.adapter().base_url()
     }
 
     /// What this client does except sending, for another transport: an adapter with the same options.

@@ -23,14 +23,18 @@ pub(super) struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// Emits the struct with its documentation.
-    pub(super) fn definition(&self) -> TokenStream {
-        let (name, doc) = (ident(self.name), &self.doc);
+    /// Emits the struct with its documentation, these methods, and those of all requests.
+    pub(super) fn emit(&self, methods: &TokenStream) -> TokenStream {
+        let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
         quote! {
             #doc
             #[must_use = "a request does nothing until it is sent"]
             #[derive(Clone, PartialEq)]
             pub struct #name(Object);
+
+            #methods
+
+            platform_api_runtime::record!(request #name, #table, #response);
         }
     }
 
@@ -45,12 +49,6 @@ impl<'a> Request<'a> {
         let events = methods_of(self.name, &heading("Events"), &setters(api, self.name, events));
         let flags = self.flags_struct(api);
         quote!(#default #own #events #flags)
-    }
-
-    /// Emits the methods of all requests.
-    pub(super) fn common(&self) -> TokenStream {
-        let (name, table, response) = (ident(self.name), ident(self.table), &self.response);
-        quote!(platform_api_runtime::record!(request #name, #table, #response);)
     }
 
     fn constructor(&self, api: &Api) -> TokenStream {

@@ -70,11 +70,6 @@ impl Built for Client {
 }
 
 impl Client {
-    /// The base URL with the API's base path: `https://platform.example/api/v4`.
-    pub fn base_url(&self) -> &str {
-        self.client.base_url()
-    }
-
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
@@ -156,6 +151,6 @@ impl<C: Wrapper<Inner = Client>, T> Call<C, T> {
 
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("blocking::Client").field("base_url", &self.base_url()).finish_non_exhaustive()
+        f.debug_struct("blocking::Client").field("base_url", &self.adapter().base_url()).finish_non_exhaustive()
     }
 }

@@ -59,11 +59,6 @@ pub(crate) struct Config {
 }
 
 impl Client {
-    /// The base URL with the API's base path: `https://platform.example/api/v4`.
-    pub fn base_url(&self) -> &str {
-        self.config.adapter.base_url()
-    }
-
     /// Sends a request and reads its response.
     ///
     /// # Errors
@@ -81,7 +76,7 @@ impl Client {
 
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client").field("base_url", &self.base_url()).finish_non_exhaustive()
+        f.debug_struct("Client").field("base_url", &self.adapter().base_url()).finish_non_exhaustive()
     }
 }
 

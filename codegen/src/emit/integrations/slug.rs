@@ -32,9 +32,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         quote!(
             use super::Integration;
         ),
-        request.definition(),
-        request.methods(api),
-        request.common(),
+        request.emit(&request.methods(api)),
         properties(api, kind),
         endpoint_functions(kind),
         facts(kind),

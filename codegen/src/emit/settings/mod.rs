@@ -120,7 +120,7 @@ fn records(api: &Api) -> TokenStream {
         format!("From *{}*.", prose(&api.settings.document)),
     ];
     let doc = with_example(&paragraphs, &example::settings(api));
-    let (definition, common) = (update(api).definition(), update(api).common());
+    let update = update(api).emit(&TokenStream::new());
     quote! {
         #doc
         #[derive(Clone, PartialEq)]
@@ -128,12 +128,11 @@ fn records(api: &Api) -> TokenStream {
 
         platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 
-        #definition
-
-        #common
+        #update
     }
 }
 
+/// `SettingsUpdate`, whose `new` comes before all sections.
 fn update(api: &Api) -> Request<'_> {
     let settings = &api.settings;
     let paragraphs = [

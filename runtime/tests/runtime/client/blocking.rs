@@ -41,7 +41,7 @@ fn the_same_requests_give_the_same_responses() {
     assert!(server.connections() < 6, "connections are kept");
     let response = client.send(get().with_response()).unwrap();
     assert_eq!((response.status(), response.into_value().as_str()), (200, "fine"));
-    assert_eq!(client.base_url(), format!("{}/api/v4", server.url));
+    assert_eq!(client.adapter().base_url(), format!("{}/api/v4", server.url));
     assert!(!format!("{client:?}").contains("t0k3n"));
 }
 
