@@ -117,6 +117,15 @@ fn every_code_is_explained() {
             assert!(text.contains(&format!("\n    {line}\n")), "{line}\n{text}");
         }
     }
+    for (rule, line) in rules.iter().zip(list.lines().skip(codes::ALL.len())) {
+        assert_eq!(line, format!("{}  {}", rule.id, rule.title));
+        let text = stdout(&bindings(&["explain", &rule.id.to_lowercase()], &[]));
+        assert!(
+            text.starts_with(&format!("[{}]: {}\n", rule.id, rule.title)) && text.contains("\nin requests: "),
+            "{text}"
+        );
+        assert_eq!(text.contains("\nlook for: "), rule.look.is_some(), "{text}");
+    }
 }
 
 #[test]
@@ -201,7 +210,8 @@ fn for_machines_there_is_one_document_and_nothing_else() {
     assert_eq!((code, &document["bytes"], document["problems"].as_array().unwrap().len()), (1, &json!(null), 1));
 
     let (code, document) = run(&["explain"], &right, None);
-    assert_eq!((code, document["codes"].as_array().unwrap().len()), (0, codes::ALL.len()));
+    let all = ["codes", "rules"].map(|of| document[of].as_array().unwrap().len());
+    assert_eq!((code, all), (0, [codes::ALL.len(), platform_api_cli::compare::rules::ALL.len()]));
     let (code, document) = run(&["explain", "E0101"], &right, None);
     assert_eq!((code, &document["codes"][0]["code"]), (0, &json!("E0101")));
 }

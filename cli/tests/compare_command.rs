@@ -7,7 +7,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use platform_api_cli::compare::rules;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -412,24 +411,4 @@ fn json_has_what_the_text_has() {
     } else {
         assert_eq!(document, fs::read_to_string(path).unwrap(), "UPDATE=1 accepts it");
     }
-}
-
-#[test]
-fn every_rule_is_explained() {
-    let explain = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_bindings")).arg("explain").args(arguments).output().unwrap();
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        String::from_utf8(output.stdout).unwrap()
-    };
-    let all = explain(&[]);
-    for rule in rules::ALL {
-        let (line, head) = (format!("{}  {}\n", rule.id, rule.title), format!("[{}]: {}\n", rule.id, rule.title));
-        assert!(all.contains(&line), "{line}");
-        let text = explain(&[&rule.id.to_lowercase()]);
-        assert!(text.starts_with(&head) && text.contains("\nin requests: "), "{text}");
-        assert_eq!(text.contains("\nlook for: "), rule.look.is_some(), "{text}");
-    }
-    let json: Value = serde_json::from_str(&explain(&["--format", "json"])).unwrap();
-    assert_eq!(json["rules"].as_array().unwrap().len(), rules::ALL.len());
-    println!("{} rules are explained", rules::ALL.len());
 }

@@ -5,18 +5,16 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use serde_json::Value;
 
 use crate::exact::Exact;
 use crate::model::{Api, Enum, Field, Literal, Number, Record, Type};
 
-/// A JSON value: a [`Literal`] of the spec, or a value of `serde_json`.
-pub trait Json: Sized {
+/// A JSON value: a [`Literal`] of the spec, or a value of `serde_json`. Its text is equal for equal values.
+pub trait Json: Display + Sized {
     fn view(&self) -> View<'_, Self>;
-
-    /// The value as JSON text, which is equal for equal values.
-    fn text(&self) -> String;
 }
 
 /// The JSON type of a value, with its content as far as a check needs it.
@@ -160,7 +158,7 @@ fn has_scheme(url: &str, schemes: &[String]) -> bool {
 
 fn are_different<V: Json>(entries: &[V]) -> bool {
     let mut seen = BTreeSet::new();
-    entries.iter().all(|entry| seen.insert(entry.text()))
+    entries.iter().all(|entry| seen.insert(entry.to_string()))
 }
 
 /// Describes the values of a type.
@@ -221,10 +219,6 @@ impl Json for Literal {
             Literal::Array(entries) => View::Array(entries),
         }
     }
-
-    fn text(&self) -> String {
-        self.to_string()
-    }
 }
 
 impl Json for Value {
@@ -238,22 +232,13 @@ impl Json for Value {
             Value::Object(object) => View::Object(object.values().collect()),
         }
     }
-
-    fn text(&self) -> String {
-        self.to_string()
-    }
 }
 
 /// Writes a value as the spec does.
 pub fn show(value: &Literal) -> String {
     match value {
-        Literal::Null => "null".to_owned(),
-        Literal::Boolean(value) => value.to_string(),
-        Literal::Integer(value) => value.to_string(),
-        Literal::Float(value) => value.clone(),
         Literal::String(value) => format!("\"{value}\""),
-        Literal::Array(values) => {
-            format!("[{}]", values.iter().map(show).collect::<Vec<_>>().join(", "))
-        }
+        Literal::Array(values) => format!("[{}]", values.iter().map(show).collect::<Vec<_>>().join(", ")),
+        value => value.to_string(),
     }
 }

@@ -131,3 +131,9 @@ pub fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> 
     let (both, all) = (old.intersection(new).count(), old.union(new).count());
     (both * 2 >= all && both > 0).then(|| both * 1000 / all)
 }
+
+/// The words of a text. Names are one word each.
+pub fn words(text: &str) -> BTreeSet<&str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
+    text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()).collect()
+}

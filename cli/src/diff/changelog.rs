@@ -9,6 +9,7 @@ use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
 
 use super::Diff;
+use crate::compare::renames::words;
 use crate::compare::{Change, Class, Item};
 use crate::suggest::{Suggestions, of_first_kind};
 
@@ -147,11 +148,6 @@ fn entries(section: &str) -> Vec<String> {
         }
     }
     entries
-}
-
-fn words(text: &str) -> BTreeSet<&str> {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
-    text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()).collect()
 }
 
 #[cfg(test)]

@@ -3,15 +3,13 @@
 //! In: a change and both models. Out: the old and the new name. What is new has the same type, and mostly the same words
 //! of documentation or the same neighbour in the list; its name does not mean the opposite.
 
-use std::collections::BTreeSet;
-
 use platform_api_codegen::model::{Enum, Field};
 use platform_api_codegen::resolve::types::written;
 
 use super::context::Context;
 use super::usage::Usage;
 use crate::compare::change::Direction;
-use crate::compare::renames::shared;
+use crate::compare::renames::{shared, words};
 use crate::compare::rules;
 use crate::drift::opposites::are_opposite;
 
@@ -73,8 +71,4 @@ fn most_like<'a>(at: usize, old: &[Row<'_>], new: &[Row<'a>]) -> Option<&'a str>
 /// The names before and after a row.
 fn around<'a>(rows: &[Row<'a>], at: usize) -> [Option<&'a str>; 2] {
     [at.checked_sub(1), Some(at + 1)].map(|at| Some(rows.get(at?)?.name))
-}
-
-fn words(text: &str) -> BTreeSet<&str> {
-    text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
 }
