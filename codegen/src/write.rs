@@ -5,7 +5,7 @@
 //! temporary file and a rename, so that no reader sees half of a file. Temporary files are beside the folder, so that a
 //! killed run leaves none in it; the next run clears them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
@@ -52,20 +52,27 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
     if mode == Mode::Write {
         clear(dir);
     }
-    let mut found = Found::default();
-    found.list(dir, Path::new(""))?;
-    let Found { ours, foreign } = found;
-    refuse(dir, foreign.iter().filter(|path| emitted.keys().any(|file| clash(file, path))))?;
+    let mut outcome = Outcome::default();
+    list(dir, Path::new(""), &mut outcome)?;
+    outcome.left_over.sort();
+    outcome.foreign.sort();
+    let in_the_way = outcome.foreign.iter().filter(|path| emitted.keys().any(|file| clash(file, path)));
+    let advice = "this file is not generated, so it is not replaced: move or remove it";
+    let refused: Vec<_> = in_the_way.map(|path| format!("{}: {advice}", shown(dir, path))).collect();
+    if !refused.is_empty() {
+        return Err(WriteError(refused));
+    }
 
-    let left_over = ours.iter().filter(|path| !emitted.contains_key(path.as_path())).cloned().collect();
-    let mut outcome = Outcome { left_over, foreign: foreign.into_iter().collect(), ..Outcome::default() };
     for (&path, &text) in &emitted {
-        if !ours.contains(path) {
+        let Ok(at) = outcome.left_over.binary_search_by(|found| found.as_path().cmp(path)) else {
             outcome.missing.push(path.to_owned());
-        } else if fs::read(dir.join(path)).map_err(failed(dir, path))? != text.as_bytes() {
-            outcome.changed.push(path.to_owned());
-        } else {
+            continue;
+        };
+        outcome.left_over.remove(at);
+        if fs::read(dir.join(path)).map_err(failed(dir, path))? == text.as_bytes() {
             outcome.unchanged += 1;
+        } else {
+            outcome.changed.push(path.to_owned());
         }
     }
     if mode == Mode::Write {
@@ -147,37 +154,29 @@ fn is_generated(text: &[u8]) -> bool {
 /// Files of others beside the generated ones: Cargo's own, and links to the licences, which a package needs.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
-/// The files below a folder.
-#[derive(Default)]
-struct Found {
-    ours: BTreeSet<PathBuf>,
-    foreign: BTreeSet<PathBuf>,
-}
-
-impl Found {
-    fn list(&mut self, dir: &Path, under: &Path) -> Result<(), WriteError> {
-        let entries = match fs::read_dir(dir.join(under)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-            entries => entries.map_err(failed(dir, under))?,
-        };
-        for entry in entries {
-            let entry = entry.map_err(failed(dir, under))?;
-            let path = under.join(entry.file_name());
-            let ty = entry.file_type().map_err(failed(dir, &path))?;
-            if BESIDE.iter().any(|name| path == Path::new(name)) {
-                continue;
-            }
-            // Links are not followed, as they may lead out of the folder.
-            if ty.is_dir() {
-                self.list(dir, &path)?;
-            } else if ty.is_file() && has_marker(&dir.join(&path)).unwrap_or(false) {
-                self.ours.insert(path);
-            } else {
-                self.foreign.insert(path);
-            }
+/// Lists the files below a folder, as if none of them were emitted.
+fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError> {
+    let entries = match fs::read_dir(dir.join(under)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries.map_err(failed(dir, under))?,
+    };
+    for entry in entries {
+        let entry = entry.map_err(failed(dir, under))?;
+        let path = under.join(entry.file_name());
+        let ty = entry.file_type().map_err(failed(dir, &path))?;
+        if BESIDE.iter().any(|name| path == Path::new(name)) {
+            continue;
         }
-        Ok(())
+        // Links are not followed, as they may lead out of the folder.
+        if ty.is_dir() {
+            list(dir, &path, found)?;
+        } else if ty.is_file() && has_marker(&dir.join(&path)).unwrap_or(false) {
+            found.left_over.push(path);
+        } else {
+            found.foreign.push(path);
+        }
     }
+    Ok(())
 }
 
 /// Whether a file has the marker. One that cannot be read counts as foreign.
@@ -190,14 +189,6 @@ fn has_marker(path: &Path) -> io::Result<bool> {
 /// Whether two files cannot both exist: one has the path of the other, or of a folder in it.
 fn clash(one: &Path, other: &Path) -> bool {
     one.starts_with(other) || other.starts_with(one)
-}
-
-fn refuse<'a>(dir: &Path, foreign: impl Iterator<Item = &'a PathBuf>) -> Result<(), WriteError> {
-    let line = |path: &PathBuf| {
-        format!("{}: this file is not generated, so it is not replaced: move or remove it", shown(dir, path))
-    };
-    let lines: Vec<_> = foreign.map(line).collect();
-    if lines.is_empty() { Ok(()) } else { Err(WriteError(lines)) }
 }
 
 fn failed(dir: &Path, path: &Path) -> impl Fn(io::Error) -> WriteError {
