@@ -28,7 +28,8 @@ fn only_what_changed_is_written() {
     let dir = tempfile::tempdir().unwrap();
     let long_ago = SystemTime::now() - Duration::from_secs(3600);
     run(dir.path(), &[file("a.rs", "1"), file("b.rs", "2")]);
-    fs::File::open(dir.path().join("a.rs")).unwrap().set_modified(long_ago).unwrap();
+    let a = fs::File::options().write(true).open(dir.path().join("a.rs")).unwrap();
+    a.set_modified(long_ago).unwrap();
     let outcome = run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]);
     assert_eq!((outcome.unchanged, outcome.changed), (1, paths(&["b.rs"])));
     assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "3").text);
