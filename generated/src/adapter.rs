@@ -36,8 +36,11 @@ impl HttpAdapter {
         self.0.base_url()
     }
 
-    /// Makes the HTTP request, with the base URL and all headers, for another transport. That transport must not
-    /// follow redirects to other hosts, or it would send them the token.
+    /// Makes the HTTP request, with the base URL and all headers, for another transport.
+    ///
+    /// Turn redirects off there: whoever one leads to would get the token. Turn off as well that a status of 4xx or
+    /// 5xx is an error of the transport: [`read_response`](Self::read_response) reads every status, and without it
+    /// [`Request::optional`] never sees a 404.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
@@ -51,7 +54,9 @@ impl HttpAdapter {
     /// Reads the response that another transport received for a request.
     ///
     /// # Errors
-    /// See the predicates of [`Error`]; none is about the connection.
+    /// For a status, what a client says, with the messages of the service: [`Error::is_not_found`] and so on.
+    /// [`Error::is_redirect`] for a redirect, and [`Error::is_decode`] for a body of something else. Secrets of the
+    /// request are masked.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,

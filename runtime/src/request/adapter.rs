@@ -66,9 +66,8 @@ impl HttpAdapter {
 
     /// Returns the complete HTTP request, with the base URL and all headers.
     ///
-    /// Send it with redirects off, as whoever a redirect leads to gets the token. Give every response to
-    /// [`read_response`](Self::read_response), whatever its status: many HTTP clients make errors of 4xx and 5xx unless
-    /// told otherwise, and then [`Request::optional`] never sees a 404.
+    /// Whoever sends it must follow no redirect, which would take the token along, and give the response to
+    /// [`read_response`](Self::read_response), whatever its status.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
@@ -84,9 +83,8 @@ impl HttpAdapter {
     /// Reads the response to a request.
     ///
     /// # Errors
-    /// For a status, what a client says too, such as [`Error::is_not_found`], with the service's messages; for a redirect
-    /// [`Error::is_redirect`]; for a body that is not what the operation returns [`Error::is_decode`], with its path and
-    /// offset. If the server echoes the token or another secret of the request, the error masks it.
+    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the
+    /// server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
