@@ -222,7 +222,7 @@ codes! {
     UPDATE_ONLY_REQUIRED = "E0506" "required in a kind that can only be updated"
         "An integration of an `update_only` kind is never created, so none of its parameters is required."
     REQUIRED_PLACE = "E0507" "`required` outside a kind"
-        "Only parameters of a kind can be required. Where the documents declare it elsewhere, write `declared = \"required\"`."
+        "Only parameters of a kind can be required. Where the documents declare it elsewhere, say so in a `note`."
     RESPONSE_ONLY_PLACE = "E0508" "`response_only` on a parameter"
         "All parameters of a kind can be sent."
     UNTIL_WITHOUT_NEEDS = "E0509" "`needs_until` without `needs`"

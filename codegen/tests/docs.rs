@@ -16,7 +16,11 @@ use crate::support;
 /// An attribute, its sentence in Rust, and whether `openapi.json` has the same sentence.
 const SENTENCES: &[(&str, &str, bool)] = &[
     (r#"type = "boolean or string", declared = "boolean""#, "The documents declare it as `boolean`.", false),
-    (r#"type = "string", declared = "required""#, "The documents declare it as `required`.", false),
+    (
+        r#"type = "string", alias = ["a", "b"]"#,
+        "This is its name in this API, not `a` or `b`. Our reading: Responses may have the other name.",
+        true,
+    ),
     (r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", true),
     (r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", true),
     (r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#, "`0`: Off. `-1`: None.", true),
@@ -56,6 +60,27 @@ fn special_values_are_those_of_the_type() {
     assert_eq!(values(r#"type = "integer", means = { blank = "All." }"#), [Literal::Null]);
     assert_eq!(values(r#"type = "string", means = { 0 = "Off." }"#), [Literal::String("0".into())]);
     assert_eq!(values(r#"type = "float", means = { "0.5" = "Half." }"#), [Literal::Float("0.5".into())]);
+}
+
+/// The table of our readings has each by the name of its field, or by the key of a fact that all its fields have.
+#[test]
+fn every_reading_is_in_the_table() {
+    let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
+    let (_, table) = readme.split_once("\n## Our readings\n").unwrap();
+    let rows = table.lines().filter(|line| line.starts_with('|'));
+    let listed: BTreeSet<&str> = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
+    let api = read(&support::real()).unwrap();
+    let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    let fields = parameters.chain(&api.integrations.object).chain(api.settings.attributes());
+    let open: Vec<_> = fields
+        .chain(api.records.iter().flat_map(|record| &record.fields))
+        .filter(|field| {
+            let is_listed = listed.contains(&*field.name) || field.facts.iter().any(|fact| listed.contains(fact.key()));
+            field.reading().is_some() && !is_listed
+        })
+        .map(|field| &field.name)
+        .collect();
+    assert!(open.is_empty(), "spec/README.md does not list our readings of {open:?}");
 }
 
 #[test]

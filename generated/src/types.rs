@@ -58,15 +58,15 @@ impl DefaultProjectCreation {
 
 platform_api_runtime::open_enum!(integer DefaultProjectCreation);
 
-/// Whether a new account must confirm its email address.
+/// How email addresses are confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EmailConfirmationSetting {
-    /// `off`: No confirmation is asked for.
+    /// `off`: No confirmation.
     Off,
-    /// `soft`: Confirmation, the lenient way.
+    /// `soft`: Soft confirmation.
     Soft,
-    /// `hard`: Confirmation, the strict way.
+    /// `hard`: Hard confirmation.
     Hard,
     /// A value that is not in the documents.
     Unknown(UnknownString),
@@ -106,7 +106,7 @@ impl FirstDayOfWeek {
 
 platform_api_runtime::open_enum!(integer FirstDayOfWeek);
 
-/// The protocol through which Git may reach the repositories.
+/// The protocol for access with Git.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GitAccessProtocol {
@@ -130,7 +130,7 @@ impl GitAccessProtocol {
 
 platform_api_runtime::open_enum!(string GitAccessProtocol);
 
-/// A place from which projects may be imported.
+/// A source of imports.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ImportSource {
@@ -142,9 +142,9 @@ pub enum ImportSource {
     RepohostBServer,
     /// `issuetracker_a`: Issue tracker A.
     IssuetrackerA,
-    /// `git`: A Git repository.
+    /// `git`: Git.
     Git,
-    /// `platform_project`: A project of the platform itself.
+    /// `platform_project`: A project of the platform.
     PlatformProject,
     /// `repohost_c`: Repository host C.
     RepohostC,
@@ -169,13 +169,13 @@ impl ImportSource {
 
 platform_api_runtime::open_enum!(string ImportSource);
 
-/// What the limiter of background jobs does with large ones.
+/// The mode of the job limiter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JobLimiterMode {
-    /// `track`: Track them.
+    /// `track`: It tracks.
     Track,
-    /// `compress`: Compress them.
+    /// `compress`: It compresses.
     Compress,
     /// A value that is not in the documents.
     Unknown(UnknownString),
@@ -211,13 +211,13 @@ impl LabelsToBeNotifiedBehavior {
 
 platform_api_runtime::open_enum!(string LabelsToBeNotifiedBehavior);
 
-/// Where runners may be registered.
+/// A registrar of runners.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RunnerRegistrar {
-    /// `group`: In groups.
+    /// `group`: A group.
     Group,
-    /// `project`: In projects.
+    /// `project`: A project.
     Project,
     /// A value that is not in the documents.
     Unknown(UnknownString),
@@ -277,15 +277,15 @@ impl Visibility {
 
 platform_api_runtime::open_enum!(string Visibility);
 
-/// What the page about new features presents.
+/// A variant of “What's new”.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WhatsNewVariant {
-    /// `all_tiers`: New features of every tier.
+    /// `all_tiers`: For all tiers.
     AllTiers,
-    /// `current_tier`: New features of the tier in use.
+    /// `current_tier`: For the current tier.
     CurrentTier,
-    /// `disabled`: Nothing: the page is off.
+    /// `disabled`: It is disabled.
     Disabled,
     /// A value that is not in the documents.
     Unknown(UnknownString),
@@ -301,7 +301,7 @@ impl WhatsNewVariant {
 
 platform_api_runtime::open_enum!(string WhatsNewVariant);
 
-/// One entry of a list of those who have access to a branch.
+/// One entry of a list of those who may push or merge.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);
@@ -331,7 +331,7 @@ pub(crate) static BRANCH_ACCESS: Table = Table::new(
     &[Field::new("access_level", Type::Integer, &[])],
 );
 
-/// How the default branch of something new is protected. The service may know further options.
+/// How default branches are protected by default. There are further options, which the documents do not show.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct DefaultBranchProtectionDefaults(Object);
@@ -346,7 +346,7 @@ impl DefaultBranchProtectionDefaults {
         self.0.get("allowed_to_push")
     }
 
-    /// Accept force pushes.
+    /// Whether force pushes are allowed.
     /// `allow_force_push`: boolean.
     #[inline]
     pub fn allow_force_push(&self) -> Option<bool> {
@@ -370,7 +370,7 @@ impl DefaultBranchProtectionDefaults {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
     }
 
-    /// Accept force pushes.
+    /// Whether force pushes are allowed.
     ///
     /// `allow_force_push`: boolean.
     pub fn with_allow_force_push(self, value: impl Into<Param<bool>>) -> Self {
@@ -409,7 +409,7 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     ],
 );
 
-/// The diagram formats that the renderer handles, each on or off.
+/// The formats of the renderer, each on or off.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct RendererFormats(Object);
@@ -417,42 +417,42 @@ pub struct RendererFormats(Object);
 platform_api_runtime::record!(default RendererFormats);
 
 impl RendererFormats {
-    /// BPMN diagrams.
+    /// Whether the format `bpmn` is on.
     /// `bpmn`: boolean.
     #[inline]
     pub fn bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
-    /// BlockDiag diagrams.
+    /// Whether the format `blockdiag` is on.
     /// `blockdiag`: boolean.
     #[inline]
     pub fn blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
-    /// Excalidraw drawings.
+    /// Whether the format `excalidraw` is on.
     /// `excalidraw`: boolean.
     #[inline]
     pub fn excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")
     }
 
-    /// BPMN diagrams.
+    /// Whether the format `bpmn` is on.
     ///
     /// `bpmn`: boolean.
     pub fn with_bpmn(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
 
-    /// BlockDiag diagrams.
+    /// Whether the format `blockdiag` is on.
     ///
     /// `blockdiag`: boolean.
     pub fn with_blockdiag(self, value: impl Into<Param<bool>>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
 
-    /// Excalidraw drawings.
+    /// Whether the format `excalidraw` is on.
     ///
     /// `excalidraw`: boolean.
     pub fn with_excalidraw(self, value: impl Into<Param<bool>>) -> Self {

@@ -53,6 +53,8 @@ impl Reading {
             if let Some((value, encoding)) = unknown.remove(&field.name) {
                 reading.take(field, value, encoding, api, target);
             }
+            let aliases = field.aliases().iter().filter(|alias| parameters.0.contains_key(*alias));
+            aliases.for_each(|alias| reading.note(alias, "alias"));
         }
         reading.unknown.extend(unknown.into_keys());
         reading

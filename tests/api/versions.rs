@@ -240,7 +240,7 @@ fn said(difference: &Difference) -> Sentence {
         Effect::Required(of) => format!("required when {}", conditions(of)),
         Effect::Deprecated(of) => {
             let since = of.since.map(|since| format!(" since {since}")).unwrap_or_default();
-            let by = of.replaced_by.join(" and ");
+            let by = of.replaced_by.join(" or ");
             format!("deprecated{since}{}{by}", if by.is_empty() { "" } else { " replaced by " })
         }
         Effect::NotDeprecated => "no longer deprecated".to_owned(),

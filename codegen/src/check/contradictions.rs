@@ -81,7 +81,7 @@ pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
             let message = format!("`{}` is required, but not a parameter of a kind", field.name);
             report
                 .add(&codes::REQUIRED_PLACE, field.source.key("required"), message)
-                .help("write `declared = \"required\"` if the documents declare it so");
+                .help("say so in a `note` if the documents declare it required");
         }
         if field.has(&Fact::Event) && (scope.part != Part::Kind || field.ty != Type::Boolean) {
             let message = format!("`{}` is an event, but not a boolean parameter of a kind", field.name);

@@ -79,6 +79,12 @@ pub(super) fn read_as(name: &str) -> String {
     reading(&format!("Responses call it `{name}`."))
 }
 
+/// In this API a field has one name; that responses may have another one is our reading.
+pub(super) fn alias(names: &[String]) -> String {
+    let responses = reading("Responses may have the other name.");
+    format!("This is its name in this API, not {}. {responses}", quoted(names, " or "))
+}
+
 /// Names the separator of a list that is written as one string.
 pub(super) fn separated(separator: &str) -> String {
     let by = match separator {
@@ -136,7 +142,7 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::NoEffect(None) => "Has no effect.".to_owned(),
         Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
         Fact::Restart => "A change takes effect after a restart.".to_owned(),
-        Fact::Alias(names) => format!("Responses may call it {}.", quoted(names, ", ")),
+        Fact::Alias(names) => alias(names),
         Fact::ReadAs(name) => read_as(name),
         Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
     };

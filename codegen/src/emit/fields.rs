@@ -131,7 +131,7 @@ pub(super) fn deprecation(field: &Field) -> TokenStream {
         [] => "the documents say that it is deprecated".to_owned(),
         names => {
             let names: Vec<_> = names.iter().map(|name| names::bare(&names::field_name(name)).to_owned()).collect();
-            format!("use {}", docs::quoted(&names, " and "))
+            format!("use {}", docs::quoted(&names, " or "))
         }
     };
     match since {

@@ -91,11 +91,11 @@ facts! {
     NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since), requests_only;
     /// A change takes effect after a restart of the service.
     Restart = "restart" => Holds, requests_only;
-    /// Other names of the field in reads.
+    /// Names of the field that are not its name in this API; by our reading, responses may have them.
     Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object in which a read returns it, if its name differs.
     ReadAs(name: String) = "read_as" => Text(name);
-    /// The declaration in the documents' table, if it cannot be taken literally.
+    /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(text: String) = "declared" => Text(text);
     /// The documents do not show the type.
     TypeNotShown = "type_shown" => Literal(&super::Literal::Boolean(false));
@@ -198,7 +198,7 @@ impl fmt::Display for FactValue<'_> {
             }
             FactValue::Deprecated(Deprecated { since, replaced_by }) => {
                 let since = since.map(|since| format!("since {since}"));
-                let by = (!replaced_by.is_empty()).then(|| format!("replaced by {}", replaced_by.join(" and ")));
+                let by = (!replaced_by.is_empty()).then(|| format!("replaced by {}", replaced_by.join(" or ")));
                 f.write_str(&[since, by].into_iter().flatten().collect::<Vec<_>>().join(" "))
             }
             FactValue::Needs(Needs { one_of, until }) => {

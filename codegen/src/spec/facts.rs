@@ -115,13 +115,13 @@ facts! {
     "no_effect" no_effect: Since,
     /// A change takes effect after a restart of the service.
     "restart" restart: bool,
-    /// Other names of the field in reads. They are never sent.
+    /// Names that the documents have for the field besides its name in this API. They are never sent; our reading: responses may have them.
     "alias" alias: Vec<Spanned<String>>,
     /// The former name: its methods in Rust stay, deprecated, until the next release after `in` that may break callers.
     "renamed_from" renamed_from: RenamedFrom,
     /// Our reading: the field of the integration object in which a read returns it, if its name differs. Only for parameters of a kind.
     "read_as" read_as: String,
-    /// The declaration in the documents' table, if it cannot be taken literally.
+    /// The type that the documents' table declares, if it cannot be taken literally.
     "declared" declared: String,
     /// `false` if the documents do not show the type. `type` must then be `any`.
     "type_shown" type_shown: bool,

@@ -150,6 +150,10 @@ fn described(field: &Field) -> String {
     for (value, doc) in field.means() {
         text += &format!(" `{value}`: {doc}");
     }
+    if let [first, others @ ..] = field.aliases() {
+        let names = others.iter().fold(format!("`{first}`"), |names, name| format!("{names} or `{name}`"));
+        text += &format!(" This is its name in this API, not {names}. Our reading: Responses may have the other name.");
+    }
     if let Some(name) = field.read_as() {
         text += &format!(" Our reading: Responses call it `{name}`.");
     }

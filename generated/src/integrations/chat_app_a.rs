@@ -34,21 +34,21 @@ pub struct ChatAppA(Object);
 platform_api_runtime::record!(default ChatAppA);
 
 impl ChatAppA {
-    /// Channel for notifications whose event kind has no channel of its own.
+    /// Default channel.
     ///
     /// `channel`: string.
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatAppA(self.0.with("channel", value))
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatAppA(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether only the default branch is notified.
+    /// Whether only the default branch causes notifications.
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
@@ -56,7 +56,7 @@ impl ChatAppA {
         ChatAppA(self.0.with("notify_only_default_branch", value))
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
@@ -66,7 +66,7 @@ impl ChatAppA {
         ChatAppA(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -176,21 +176,21 @@ platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration, Propert
 pub struct Properties(Object);
 
 impl Properties {
-    /// Channel for notifications whose event kind has no channel of its own.
+    /// Default channel.
     /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Whether only the default branch is notified.
+    /// Whether only the default branch causes notifications.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -198,7 +198,7 @@ impl Properties {
         self.0.get("notify_only_default_branch")
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {

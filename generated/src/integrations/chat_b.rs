@@ -36,7 +36,7 @@ impl ChatB {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
@@ -46,35 +46,39 @@ impl ChatB {
         ChatB(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Webhook that is told about confidential issues.
+    /// Webhook for notifications about confidential issues (`confidential_issues_events`), instead of `webhook`. Our
+    /// reading: It is a secret.
     ///
     /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Webhook that is told about confidential notes.
+    /// Webhook for notifications about confidential notes (`confidential_note_events`), instead of `webhook`. Our
+    /// reading: It is a secret.
     ///
     /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Webhook that is told about deployments.
+    /// Webhook for notifications about deployments (`deployment_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     ///
     /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
 
-    /// Webhook that is told about confidential mentions of a group.
+    /// Webhook for notifications about confidential mentions of a group (`group_confidential_mentions_events`), instead
+    /// of `webhook`. Our reading: It is a secret.
     ///
     /// `group_confidential_mentions_channel`: string.
     pub fn group_confidential_mentions_channel(
@@ -84,63 +88,68 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Webhook that is told about mentions of a group.
+    /// Webhook for notifications about mentions of a group (`group_mentions_events`), instead of `webhook`. Our
+    /// reading: It is a secret.
     ///
     /// `group_mentions_channel`: string.
     pub fn group_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
-    /// Webhook that is told about issues.
+    /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
     ///
     /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Webhook that is told about merge requests.
+    /// Webhook for notifications about merge requests (`merge_requests_events`), instead of `webhook`. Our reading: It
+    /// is a secret.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
-    /// Webhook that is told about notes.
+    /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
     ///
     /// `note_channel`: string.
     pub fn note_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Webhook that is told about pipelines.
+    /// Webhook for notifications about pipelines (`pipeline_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     ///
     /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
-    /// Webhook that is told about pushes.
+    /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
     ///
     /// `push_channel`: string.
     pub fn push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Webhook that is told about pushes of tags.
+    /// Webhook for notifications about pushes of tags (`tag_push_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     ///
     /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Webhook that is told about wiki pages.
+    /// Webhook for notifications about wiki pages (`wiki_page_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     ///
     /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl Into<Param<Secret>>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -253,98 +262,107 @@ impl Properties {
         self.0.get("webhook")
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Webhook that is told about confidential issues.
+    /// Webhook for notifications about confidential issues (`confidential_issues_events`), instead of `webhook`. Our
+    /// reading: It is a secret.
     /// `confidential_issue_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Webhook that is told about confidential notes.
+    /// Webhook for notifications about confidential notes (`confidential_note_events`), instead of `webhook`. Our
+    /// reading: It is a secret.
     /// `confidential_note_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Webhook that is told about deployments.
+    /// Webhook for notifications about deployments (`deployment_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     /// `deployment_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
-    /// Webhook that is told about confidential mentions of a group.
+    /// Webhook for notifications about confidential mentions of a group (`group_confidential_mentions_events`), instead
+    /// of `webhook`. Our reading: It is a secret.
     /// `group_confidential_mentions_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Webhook that is told about mentions of a group.
+    /// Webhook for notifications about mentions of a group (`group_mentions_events`), instead of `webhook`. Our
+    /// reading: It is a secret.
     /// `group_mentions_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
-    /// Webhook that is told about issues.
+    /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
     /// `issue_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
-    /// Webhook that is told about merge requests.
+    /// Webhook for notifications about merge requests (`merge_requests_events`), instead of `webhook`. Our reading: It
+    /// is a secret.
     /// `merge_request_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
-    /// Webhook that is told about notes.
+    /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
     /// `note_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
-    /// Webhook that is told about pipelines.
+    /// Webhook for notifications about pipelines (`pipeline_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     /// `pipeline_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
-    /// Webhook that is told about pushes.
+    /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
     /// `push_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
-    /// Webhook that is told about pushes of tags.
+    /// Webhook for notifications about pushes of tags (`tag_push_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     /// `tag_push_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
-    /// Webhook that is told about wiki pages.
+    /// Webhook for notifications about wiki pages (`wiki_page_events`), instead of `webhook`. Our reading: It is a
+    /// secret.
     /// `wiki_page_channel`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
@@ -431,29 +449,77 @@ const FIELDS: &[Field] = &[
     ),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_issue_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "confidential_issue_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_note_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "confidential_note_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event]),
-    Field::new("deployment_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "deployment_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event]),
-    Field::new("group_confidential_mentions_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "group_confidential_mentions_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("group_mentions_events", Type::Boolean, &[Fact::Event]),
-    Field::new("group_mentions_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "group_mentions_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("issue_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "issue_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_request_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "merge_request_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("note_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "note_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
-    Field::new("pipeline_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "pipeline_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("push_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "push_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "tag_push_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
-    Field::new("wiki_page_channel", Type::String, &[Fact::Secret]),
+    Field::new(
+        "wiki_page_channel",
+        Type::String,
+        &[Fact::Secret, Fact::Reading("It is a secret.")],
+    ),
     Field::new(
         "use_inherited_settings",
         Type::Boolean,

@@ -36,14 +36,14 @@ impl ChatC {
         ChatC(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatC(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether only the default branch is notified.
+    /// Whether only the default branch causes notifications.
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
@@ -51,7 +51,7 @@ impl ChatC {
         ChatC(self.0.with("notify_only_default_branch", value))
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
@@ -61,7 +61,7 @@ impl ChatC {
         ChatC(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -150,14 +150,14 @@ impl Properties {
         self.0.get("webhook")
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Whether only the default branch is notified.
+    /// Whether only the default branch causes notifications.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -165,7 +165,7 @@ impl Properties {
         self.0.get("notify_only_default_branch")
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {

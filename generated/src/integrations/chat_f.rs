@@ -36,7 +36,7 @@ impl ChatF {
         ChatF(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
@@ -46,14 +46,14 @@ impl ChatF {
         ChatF(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatF(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -142,14 +142,14 @@ impl Properties {
         self.0.get("webhook")
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {

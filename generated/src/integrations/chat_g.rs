@@ -43,21 +43,21 @@ impl ChatG {
         ChatG(self.0.with("username", value))
     }
 
-    /// Channel for notifications whose event kind has no channel of its own.
+    /// Channel for notifications.
     ///
     /// `channel`: string.
     pub fn channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("channel", value))
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatG(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Whether only the default branch is notified.
+    /// Whether only the default branch causes notifications.
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
@@ -65,7 +65,7 @@ impl ChatG {
         ChatG(self.0.with("notify_only_default_branch", value))
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
@@ -75,9 +75,9 @@ impl ChatG {
         ChatG(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Labels that select what is notified.
+    /// Labels that select the events that cause notifications.
     ///
-    /// `labels_to_be_notified`: string. `""`: Every event is notified.
+    /// `labels_to_be_notified`: string. `""`: All events cause notifications.
     pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("labels_to_be_notified", value))
     }
@@ -92,91 +92,91 @@ impl ChatG {
         ChatG(self.0.with("labels_to_be_notified_behavior", value))
     }
 
-    /// Channel that is told about alerts.
+    /// Channel for notifications about alerts (`alert_events`), instead of `channel`.
     ///
     /// `alert_channel`: string.
     pub fn alert_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("alert_channel", value))
     }
 
-    /// Channel that is told about confidential issues.
+    /// Channel for notifications about confidential issues (`confidential_issues_events`), instead of `channel`.
     ///
     /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Channel that is told about confidential notes.
+    /// Channel for notifications about confidential notes (`confidential_note_events`), instead of `channel`.
     ///
     /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("confidential_note_channel", value))
     }
 
-    /// Channel that is told about deployments.
+    /// Channel for notifications about deployments (`deployment_events`), instead of `channel`.
     ///
     /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("deployment_channel", value))
     }
 
-    /// Channel that is told about incidents.
+    /// Channel for notifications about incidents (`incidents_events`), instead of `channel`.
     ///
     /// `incident_channel`: string.
     pub fn incident_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("incident_channel", value))
     }
 
-    /// Channel that is told about issues.
+    /// Channel for notifications about issues (`issues_events`), instead of `channel`.
     ///
     /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("issue_channel", value))
     }
 
-    /// Channel that is told about merge requests.
+    /// Channel for notifications about merge requests (`merge_requests_events`), instead of `channel`.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("merge_request_channel", value))
     }
 
-    /// Channel that is told about notes.
+    /// Channel for notifications about notes (`note_events`), instead of `channel`.
     ///
     /// `note_channel`: string.
     pub fn note_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("note_channel", value))
     }
 
-    /// Channel that is told about pipelines.
+    /// Channel for notifications about pipelines (`pipeline_events`), instead of `channel`.
     ///
     /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("pipeline_channel", value))
     }
 
-    /// Channel that is told about pushes.
+    /// Channel for notifications about pushes (`push_events`), instead of `channel`.
     ///
     /// `push_channel`: string.
     pub fn push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("push_channel", value))
     }
 
-    /// Channel that is told about pushes of tags.
+    /// Channel for notifications about pushes of tags (`tag_push_events`), instead of `channel`.
     ///
     /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("tag_push_channel", value))
     }
 
-    /// Channel that is told about wiki pages.
+    /// Channel for notifications about wiki pages (`wiki_page_events`), instead of `channel`.
     ///
     /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl Into<Param<String>>) -> Self {
         ChatG(self.0.with("wiki_page_channel", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -193,7 +193,7 @@ impl ChatG {
         ChatG(self.0.with("alert_events", value))
     }
 
-    /// Whether commits notify the external tool.
+    /// Whether commits notify the external tool. They have no channel of their own.
     ///
     /// `commit_events`: boolean.
     pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
@@ -235,7 +235,7 @@ impl ChatG {
         ChatG(self.0.with("issues_events", value))
     }
 
-    /// Whether jobs notify the external tool.
+    /// Whether jobs notify the external tool. They have no channel of their own.
     ///
     /// `job_events`: boolean.
     pub fn job_events(self, value: impl Into<Param<bool>>) -> Self {
@@ -307,21 +307,21 @@ impl Properties {
         self.0.get("username")
     }
 
-    /// Channel for notifications whose event kind has no channel of its own.
+    /// Channel for notifications.
     /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
         self.0.get("channel")
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Whether only the default branch is notified.
+    /// Whether only the default branch causes notifications.
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -329,15 +329,15 @@ impl Properties {
         self.0.get("notify_only_default_branch")
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Labels that select what is notified.
-    /// `labels_to_be_notified`: string. `""`: Every event is notified.
+    /// Labels that select the events that cause notifications.
+    /// `labels_to_be_notified`: string. `""`: All events cause notifications.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
         self.0.get("labels_to_be_notified")
@@ -350,84 +350,84 @@ impl Properties {
         self.0.get("labels_to_be_notified_behavior")
     }
 
-    /// Channel that is told about alerts.
+    /// Channel for notifications about alerts (`alert_events`), instead of `channel`.
     /// `alert_channel`: string.
     #[inline]
     pub fn alert_channel(&self) -> Option<&str> {
         self.0.get("alert_channel")
     }
 
-    /// Channel that is told about confidential issues.
+    /// Channel for notifications about confidential issues (`confidential_issues_events`), instead of `channel`.
     /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Channel that is told about confidential notes.
+    /// Channel for notifications about confidential notes (`confidential_note_events`), instead of `channel`.
     /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Channel that is told about deployments.
+    /// Channel for notifications about deployments (`deployment_events`), instead of `channel`.
     /// `deployment_channel`: string.
     #[inline]
     pub fn deployment_channel(&self) -> Option<&str> {
         self.0.get("deployment_channel")
     }
 
-    /// Channel that is told about incidents.
+    /// Channel for notifications about incidents (`incidents_events`), instead of `channel`.
     /// `incident_channel`: string.
     #[inline]
     pub fn incident_channel(&self) -> Option<&str> {
         self.0.get("incident_channel")
     }
 
-    /// Channel that is told about issues.
+    /// Channel for notifications about issues (`issues_events`), instead of `channel`.
     /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
-    /// Channel that is told about merge requests.
+    /// Channel for notifications about merge requests (`merge_requests_events`), instead of `channel`.
     /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
-    /// Channel that is told about notes.
+    /// Channel for notifications about notes (`note_events`), instead of `channel`.
     /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
-    /// Channel that is told about pipelines.
+    /// Channel for notifications about pipelines (`pipeline_events`), instead of `channel`.
     /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
-    /// Channel that is told about pushes.
+    /// Channel for notifications about pushes (`push_events`), instead of `channel`.
     /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
-    /// Channel that is told about pushes of tags.
+    /// Channel for notifications about pushes of tags (`tag_push_events`), instead of `channel`.
     /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
-    /// Channel that is told about wiki pages.
+    /// Channel for notifications about wiki pages (`wiki_page_events`), instead of `channel`.
     /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
@@ -516,7 +516,7 @@ const FIELDS: &[Field] = &[
     Field::new(
         "labels_to_be_notified",
         Type::String,
-        &[Fact::Means(&[("\"\"", "Every event is notified.")])],
+        &[Fact::Means(&[("\"\"", "All events cause notifications.")])],
     ),
     Field::new(
         "labels_to_be_notified_behavior",

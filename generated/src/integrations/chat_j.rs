@@ -36,14 +36,14 @@ impl ChatJ {
         ChatJ(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
     pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
         ChatJ(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
@@ -53,7 +53,7 @@ impl ChatJ {
         ChatJ(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -142,14 +142,14 @@ impl Properties {
         self.0.get("webhook")
     }
 
-    /// Whether pipelines are notified only when they are broken.
+    /// Whether only broken pipelines cause notifications.
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Branches whose events are notified.
+    /// Branches whose events cause notifications.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {

@@ -39,7 +39,7 @@ impl CiB {
         )
     }
 
-    /// Makes no difference: certificates are always verified.
+    /// Whether the TLS certificate of the external server is verified. It always is.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -47,7 +47,7 @@ impl CiB {
         CiB(self.0.with("enable_ssl_verification", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -101,7 +101,7 @@ impl Properties {
         self.0.get("project_url")
     }
 
-    /// Makes no difference: certificates are always verified.
+    /// Whether the TLS certificate of the external server is verified. It always is.
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]

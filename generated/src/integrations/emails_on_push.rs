@@ -44,14 +44,14 @@ impl EmailsOnPush {
         EmailsOnPush(self.0.with("disable_diffs", value))
     }
 
-    /// Whether the committer's address is the sender of the emails.
+    /// Whether the emails are sent from the committer's email address.
     ///
     /// `send_from_committer_email`: boolean.
     pub fn send_from_committer_email(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
 
-    /// Branches whose events are notified. Pushes of tags are notified whatever the value.
+    /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
     ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     pub fn branches_to_be_notified(
@@ -61,7 +61,7 @@ impl EmailsOnPush {
         EmailsOnPush(self.0.with("branches_to_be_notified", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -108,14 +108,14 @@ impl Properties {
         self.0.get("disable_diffs")
     }
 
-    /// Whether the committer's address is the sender of the emails.
+    /// Whether the emails are sent from the committer's email address.
     /// `send_from_committer_email`: boolean.
     #[inline]
     pub fn send_from_committer_email(&self) -> Option<bool> {
         self.0.get("send_from_committer_email")
     }
 
-    /// Branches whose events are notified. Pushes of tags are notified whatever the value.
+    /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -180,7 +180,7 @@ const FIELDS: &[Field] = &[
         Type::StringEnum(BranchesToBeNotified::STRINGS),
         &[
             Fact::Default("\"all\""),
-            Fact::Note("Pushes of tags are notified whatever the value."),
+            Fact::Note("Pushes of tags cause notifications whatever the value."),
         ],
     ),
     Field::new(

@@ -58,7 +58,7 @@ impl<P: Record> Integration<P> {
         self.object.get("updated_at")
     }
 
-    /// Whether the integration is active in the project.
+    /// Whether the integration is active in the project. What `PUT` does to it is shown for issue-tracker-d only.
     /// `active`: boolean.
     #[inline]
     pub fn active(&self) -> Option<bool> {
@@ -192,7 +192,11 @@ const FIELDS: &[Field] = &[
     Field::new("slug", Type::String, &[]),
     Field::new("created_at", Type::Timestamp, &[]),
     Field::new("updated_at", Type::Timestamp, &[]),
-    Field::new("active", Type::Boolean, &[]),
+    Field::new(
+        "active",
+        Type::Boolean,
+        &[Fact::Note("What `PUT` does to it is shown for issue-tracker-d only.")],
+    ),
     Field::new("commit_events", Type::Boolean, &[]),
     Field::new("push_events", Type::Boolean, &[]),
     Field::new("issues_events", Type::Boolean, &[]),

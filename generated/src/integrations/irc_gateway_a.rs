@@ -57,14 +57,14 @@ impl IrcGatewayA {
         IrcGatewayA(self.0.with("server_port", value))
     }
 
-    /// Whether messages are colored.
+    /// Whether messages are coloured.
     ///
     /// `colorize_messages`: boolean.
     pub fn colorize_messages(self, value: impl Into<Param<bool>>) -> Self {
         IrcGatewayA(self.0.with("colorize_messages", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -108,7 +108,7 @@ impl Properties {
         self.0.get("server_port")
     }
 
-    /// Whether messages are colored.
+    /// Whether messages are coloured.
     /// `colorize_messages`: boolean.
     #[inline]
     pub fn colorize_messages(&self) -> Option<bool> {

@@ -22,6 +22,8 @@ use super::Integration;
 /// println!("{:?}", integration.properties().and_then(|read| read.api_url()));
 /// # Ok(()) }
 /// ```
+/// Set up without `active`, it is inactive: the default of `active` is false.
+///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -31,8 +33,8 @@ impl IssueTrackerD {
     /// Creates a request from its required parameters.
     ///
     /// - `url`: string. URL of the tracker project to link.
-    /// - `password`: string. Password (data center, server) or API token (cloud) if basic, else the personal access
-    ///   token.
+    /// - `password`: string. With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud).
+    ///   With 1, the personal access token.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
         IssueTrackerD(
             Object::of(&PARAMETERS)
@@ -41,9 +43,9 @@ impl IssueTrackerD {
         )
     }
 
-    /// Where the tracker's API is. Without it the web URL serves as the base.
+    /// Base URL of the API of the tracker.
     ///
-    /// `api_url`: string.
+    /// `api_url`: string. `null`: The web URL takes its place.
     pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
@@ -55,7 +57,7 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("username", value))
     }
 
-    /// Whether the integration is activated.
+    /// Whether the integration is active.
     ///
     /// `active`: boolean. Default `false`.
     pub fn active(self, value: impl Into<Param<bool>>) -> Self {
@@ -69,14 +71,14 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("tracker_auth_type", value))
     }
 
-    /// Prefix by which keys of issues are recognized.
+    /// Prefix by which keys of issues are recognised.
     ///
     /// `tracker_issue_prefix`: string.
     pub fn tracker_issue_prefix(self, value: impl Into<Param<String>>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
 
-    /// Regular expression by which keys of issues are recognized.
+    /// Regular expression by which keys of issues are recognised.
     ///
     /// `tracker_issue_regex`: string.
     pub fn tracker_issue_regex(self, value: impl Into<Param<String>>) -> Self {
@@ -122,7 +124,7 @@ impl IssueTrackerD {
         IssueTrackerD(self.0.with("project_keys", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -164,8 +166,8 @@ impl Properties {
         self.0.get("url")
     }
 
-    /// Where the tracker's API is. Without it the web URL serves as the base.
-    /// `api_url`: string.
+    /// Base URL of the API of the tracker.
+    /// `api_url`: string. `null`: The web URL takes its place.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
@@ -178,7 +180,8 @@ impl Properties {
         self.0.get("username")
     }
 
-    /// Password (data center, server) or API token (cloud) if basic, else the personal access token.
+    /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
+    /// access token.
     /// `password`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
@@ -192,14 +195,14 @@ impl Properties {
         self.0.get("tracker_auth_type")
     }
 
-    /// Prefix by which keys of issues are recognized.
+    /// Prefix by which keys of issues are recognised.
     /// `tracker_issue_prefix`: string.
     #[inline]
     pub fn tracker_issue_prefix(&self) -> Option<&str> {
         self.0.get("tracker_issue_prefix")
     }
 
-    /// Regular expression by which keys of issues are recognized.
+    /// Regular expression by which keys of issues are recognised.
     /// `tracker_issue_regex`: string.
     #[inline]
     pub fn tracker_issue_regex(&self) -> Option<&str> {
@@ -266,11 +269,12 @@ impl IntegrationKind for IssueTrackerD {
 impl Settable for IssueTrackerD {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "issue-tracker-d",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "issue-tracker-d",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .note("Set up without `active`, it is inactive: the default of `active` is false.");
 
 static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
     "set", "issue_tracker_d", "/projects/:id/integrations/issue-tracker-d"
@@ -284,7 +288,11 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new("url", Type::String, &[Fact::Required]),
-    Field::new("api_url", Type::String, &[]),
+    Field::new(
+        "api_url",
+        Type::String,
+        &[Fact::Means(&[("null", "The web URL takes its place.")])],
+    ),
     Field::new(
         "username",
         Type::String,

@@ -56,10 +56,9 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
-    /// global site.
+    /// Regional site to use. The documents do not show the text that stands for the global site.
     ///
-    /// `monitor_site`: string.
+    /// `monitor_site`: string. `null`: The global site is used.
     pub fn monitor_site(self, value: impl Into<Param<String>>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
@@ -71,7 +70,7 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_tags", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -81,7 +80,8 @@ impl MonitoringA {
 
 /// # Events
 impl MonitoringA {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Our reading: It counts as the
+    /// flag of an event because of its name.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
     pub fn archive_trace_events(self, value: impl Into<Param<bool>>) -> Self {
@@ -125,9 +125,8 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. Without it the global one is used. The documents do not show the text that stands for the
-    /// global site.
-    /// `monitor_site`: string.
+    /// Regional site to use. The documents do not show the text that stands for the global site.
+    /// `monitor_site`: string. `null`: The global site is used.
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
@@ -144,7 +143,8 @@ impl Properties {
 platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
 
 impl Integration<Properties> {
-    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines.
+    /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Our reading: It counts as the
+    /// flag of an event because of its name.
     /// `archive_trace_events`: boolean. Since 15.3.
     #[inline]
     pub fn archive_trace_events(&self) -> Option<bool> {
@@ -205,6 +205,7 @@ const FIELDS: &[Field] = &[
         "monitor_site",
         Type::String,
         &[
+            Fact::Means(&[("null", "The global site is used.")]),
             Fact::Note(
                 "The documents do not show the text that stands for the global site.",
             ),
@@ -214,7 +215,11 @@ const FIELDS: &[Field] = &[
     Field::new(
         "archive_trace_events",
         Type::Boolean,
-        &[Fact::Introduced(15, 3), Fact::Event],
+        &[
+            Fact::Introduced(15, 3),
+            Fact::Event,
+            Fact::Reading("It counts as the flag of an event because of its name."),
+        ],
     ),
     Field::new(
         "use_inherited_settings",

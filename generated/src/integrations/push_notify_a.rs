@@ -30,7 +30,7 @@ impl PushNotifyA {
     /// Creates a request from its required parameters.
     ///
     /// - `api_key`: string. Key of the application.
-    /// - `user_key`: string. Key of the user to notify.
+    /// - `user_key`: string. Key of the user to notify. Our reading: It is a secret, like `api_key`.
     /// - `priority`: string. Priority of the notifications.
     pub fn new(
         api_key: impl Into<Secret>,
@@ -47,7 +47,7 @@ impl PushNotifyA {
 
     /// Device to notify.
     ///
-    /// `device`: string. `""`: All active devices are notified.
+    /// `device`: string. `""`: All active devices get notifications.
     pub fn device(self, value: impl Into<Param<String>>) -> Self {
         PushNotifyA(self.0.with("device", value))
     }
@@ -59,7 +59,7 @@ impl PushNotifyA {
         PushNotifyA(self.0.with("sound", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -82,7 +82,7 @@ impl Properties {
         self.0.get("api_key")
     }
 
-    /// Key of the user to notify.
+    /// Key of the user to notify. Our reading: It is a secret, like `api_key`.
     /// `user_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
@@ -97,7 +97,7 @@ impl Properties {
     }
 
     /// Device to notify.
-    /// `device`: string. `""`: All active devices are notified.
+    /// `device`: string. `""`: All active devices get notifications.
     #[inline]
     pub fn device(&self) -> Option<&str> {
         self.0.get("device")
@@ -159,12 +159,16 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("user_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "user_key",
+        Type::String,
+        &[Fact::Required, Fact::Secret, Fact::Reading("It is a secret, like `api_key`.")],
+    ),
     Field::new("priority", Type::String, &[Fact::Required]),
     Field::new(
         "device",
         Type::String,
-        &[Fact::Means(&[("\"\"", "All active devices are notified.")])],
+        &[Fact::Means(&[("\"\"", "All active devices get notifications.")])],
     ),
     Field::new("sound", Type::String, &[]),
     Field::new(

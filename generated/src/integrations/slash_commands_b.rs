@@ -38,7 +38,7 @@ impl SlashCommandsB {
         SlashCommandsB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -50,7 +50,7 @@ platform_api_runtime::record!(
     request SlashCommandsB, PARAMETERS, Integration, Properties
 );
 
-/// The `properties` of the integration in a response. The documents show `token`; expect the other parameters too.
+/// The `properties` of the integration in a response. The documents show `token`.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -31,7 +31,8 @@ impl StoreA {
     ///
     /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
     /// - `app_store_key_id`: string. ID of the store's key.
-    /// - `app_store_private_key_file_name`: string. Name of the file of the private key.
+    /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Our reading: It is no secret,
+    ///   only the name of a file.
     /// - `app_store_private_key`: string. The private key itself.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
@@ -60,7 +61,7 @@ impl StoreA {
         StoreA(self.0.with("app_store_protected_refs", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -90,7 +91,7 @@ impl Properties {
         self.0.get("app_store_key_id")
     }
 
-    /// Name of the file of the private key.
+    /// Name of the file of the private key. Our reading: It is no secret, only the name of a file.
     /// `app_store_private_key_file_name`: string.
     #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
@@ -161,7 +162,11 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 const FIELDS: &[Field] = &[
     Field::new("app_store_issuer_id", Type::String, &[Fact::Required]),
     Field::new("app_store_key_id", Type::String, &[Fact::Required]),
-    Field::new("app_store_private_key_file_name", Type::String, &[Fact::Required]),
+    Field::new(
+        "app_store_private_key_file_name",
+        Type::String,
+        &[Fact::Required, Fact::Reading("It is no secret, only the name of a file.")],
+    ),
     Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret]),
     Field::new("app_store_protected_refs", Type::Boolean, &[]),
     Field::new(

@@ -30,8 +30,9 @@ impl StoreB {
     /// Creates a request from its required parameters.
     ///
     /// - `package_name`: string. Name of the app's package.
-    /// - `service_account_key`: string. Key of the service account.
-    /// - `service_account_key_file_name`: string. Name of the file of the service account's key.
+    /// - `service_account_key`: string. Key of the service account. Our reading: It is a private key, and so a secret.
+    /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Our reading: It is no
+    ///   secret, only the name of a file.
     pub fn new(
         package_name: impl Into<String>,
         service_account_key: impl Into<Secret>,
@@ -47,15 +48,15 @@ impl StoreB {
         )
     }
 
-    /// About protected branches and tags. Our reading: Going by its name, it does for app store B what
-    /// `app_store_protected_refs` does for app store A.
+    /// Whether only protected branches and tags get the variables. Our reading: Going by its name, it means what
+    /// `app_store_protected_refs` of app store A means.
     ///
     /// `play_store_protected_refs`: boolean.
     pub fn play_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
         StoreB(self.0.with("play_store_protected_refs", value))
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -78,22 +79,22 @@ impl Properties {
         self.0.get("package_name")
     }
 
-    /// Key of the service account.
+    /// Key of the service account. Our reading: It is a private key, and so a secret.
     /// `service_account_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
     }
 
-    /// Name of the file of the service account's key.
+    /// Name of the file of the service account's key. Our reading: It is no secret, only the name of a file.
     /// `service_account_key_file_name`: string.
     #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
         self.0.get("service_account_key_file_name")
     }
 
-    /// About protected branches and tags. Our reading: Going by its name, it does for app store B what
-    /// `app_store_protected_refs` does for app store A.
+    /// Whether only protected branches and tags get the variables. Our reading: Going by its name, it means what
+    /// `app_store_protected_refs` of app store A means.
     /// `play_store_protected_refs`: boolean.
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
@@ -149,14 +150,26 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new("package_name", Type::String, &[Fact::Required]),
-    Field::new("service_account_key", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("service_account_key_file_name", Type::String, &[Fact::Required]),
+    Field::new(
+        "service_account_key",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a private key, and so a secret."),
+        ],
+    ),
+    Field::new(
+        "service_account_key_file_name",
+        Type::String,
+        &[Fact::Required, Fact::Reading("It is no secret, only the name of a file.")],
+    ),
     Field::new(
         "play_store_protected_refs",
         Type::Boolean,
         &[
             Fact::Reading(
-                "Going by its name, it does for app store B what `app_store_protected_refs` does for app store A.",
+                "Going by its name, it means what `app_store_protected_refs` of app store A means.",
             ),
         ],
     ),

@@ -29,9 +29,10 @@ pub struct TestGenA(Object);
 impl TestGenA {
     /// Creates a request from its required parameters.
     ///
-    /// - `codetest_license_key`: string. License key of the test generator.
+    /// - `codetest_license_key`: string. Licence key of the test generator. Our reading: It is a secret, like an API
+    ///   key.
     /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Our reading: It is no
-    ///   secret: it only names the token.
+    ///   secret, only the name of a token.
     /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
@@ -50,7 +51,7 @@ impl TestGenA {
         )
     }
 
-    /// Whether the integration takes over inherited default settings.
+    /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
     pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
@@ -66,14 +67,14 @@ platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration, Propert
 pub struct Properties(Object);
 
 impl Properties {
-    /// License key of the test generator.
+    /// Licence key of the test generator. Our reading: It is a secret, like an API key.
     /// `codetest_license_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. Our reading: It is no secret: it only names the token.
+    /// Name of the access token for the test generator. Our reading: It is no secret, only the name of a token.
     /// `codetest_access_token_name`: string.
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
@@ -135,11 +136,19 @@ static PARAMETERS: Table = Table::new("TestGenA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("codetest_license_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new(
+        "codetest_license_key",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a secret, like an API key."),
+        ],
+    ),
     Field::new(
         "codetest_access_token_name",
         Type::String,
-        &[Fact::Required, Fact::Reading("It is no secret: it only names the token.")],
+        &[Fact::Required, Fact::Reading("It is no secret, only the name of a token.")],
     ),
     Field::new(
         "codetest_access_token_secret",

@@ -15,14 +15,14 @@ pub(super) use rows::FIELDS;
 
 /// # Accounts, sign-up and sign-in
 impl Settings {
-    /// Ask administrators to sign in once more before administrative work.
+    /// Whether administrators have to sign in once more before administrative work.
     /// `admin_mode`: boolean.
     #[inline]
     pub fn admin_mode(&self) -> Option<bool> {
         self.0.get("admin_mode")
     }
 
-    /// Former address for notifications to administrators.
+    /// Email address for notifications to administrators.
     /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
     #[inline]
@@ -30,42 +30,42 @@ impl Settings {
         self.0.get("admin_notification_email")
     }
 
-    /// Address that receives abuse reports.
+    /// Email address that receives abuse reports.
     /// `abuse_notification_email`: string.
     #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
         self.0.get("abuse_notification_email")
     }
 
-    /// Tell users about sign-ins that the service does not recognise.
+    /// Whether an unknown sign-in causes a notification.
     /// `notify_on_unknown_sign_in`: boolean.
     #[inline]
     pub fn notify_on_unknown_sign_in(&self) -> Option<bool> {
         self.0.get("notify_on_unknown_sign_in")
     }
 
-    /// Where to send users once they have signed out.
+    /// Where users are sent once they have signed out.
     /// `after_sign_out_path`: string.
     #[inline]
     pub fn after_sign_out_path(&self) -> Option<&str> {
         self.0.get("after_sign_out_path")
     }
 
-    /// Text shown to users once they have signed up.
+    /// Text for users who have signed up.
     /// `after_sign_up_text`: string.
     #[inline]
     pub fn after_sign_up_text(&self) -> Option<&str> {
         self.0.get("after_sign_up_text")
     }
 
-    /// Let visitors create accounts.
+    /// Whether visitors can sign up.
     /// `signup_enabled`: boolean. Default `true`.
     #[inline]
     pub fn signup_enabled(&self) -> Option<bool> {
         self.0.get("signup_enabled")
     }
 
-    /// Former switch for signing in on the web.
+    /// Whether signing in is enabled, as a string.
     /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     #[inline]
@@ -73,7 +73,7 @@ impl Settings {
         self.0.get("signin_enabled")
     }
 
-    /// Check the email address of every sign-up against a pattern.
+    /// Whether the email address of every sign-up is checked against `email_restrictions`.
     /// `email_restrictions_enabled`: boolean.
     #[inline]
     pub fn email_restrictions_enabled(&self) -> Option<bool> {
@@ -87,21 +87,21 @@ impl Settings {
         self.0.get("email_restrictions")
     }
 
-    /// How strictly new accounts have to confirm their email address.
+    /// How email addresses are confirmed.
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
     #[inline]
     pub fn email_confirmation_setting(&self) -> Option<EmailConfirmationSetting> {
         self.0.get("email_confirmation_setting")
     }
 
-    /// Refuse sign-ups from the denied email domains.
+    /// Whether sign-ups from the domains in `domain_denylist` are refused.
     /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
     #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
         self.0.get("domain_denylist_enabled")
     }
 
-    /// Email domains that cannot be used to sign up. Entries may contain wildcards.
+    /// Domains that cannot be used to sign up. Entries may contain wildcards.
     /// `domain_denylist`: array of strings.
     #[inline]
     pub fn domain_denylist(&self) -> Option<Vec<String>> {
@@ -115,77 +115,77 @@ impl Settings {
         self.0.get("domain_allowlist")
     }
 
-    /// Hold new accounts back until an administrator approves them.
+    /// Whether a new account has to wait until an administrator approves it.
     /// `require_admin_approval_after_user_signup`: boolean.
     #[inline]
     pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
         self.0.get("require_admin_approval_after_user_signup")
     }
 
-    /// Accept account passwords for Git.
+    /// Whether users can authenticate with a password for Git.
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
     #[inline]
     pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_git")
     }
 
-    /// Accept account passwords in the web interface.
+    /// Whether users can authenticate with a password in the web interface.
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
     #[inline]
     pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_web")
     }
 
-    /// Fewest characters a password may have.
+    /// Minimum length of a password.
     /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn minimum_password_length(&self) -> Option<i64> {
         self.0.get("minimum_password_length")
     }
 
-    /// Passwords must contain a digit.
+    /// Whether a password must contain a number.
     /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_number_required(&self) -> Option<bool> {
         self.0.get("password_number_required")
     }
 
-    /// Passwords must contain a symbol.
+    /// Whether a password must contain a symbol.
     /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_symbol_required(&self) -> Option<bool> {
         self.0.get("password_symbol_required")
     }
 
-    /// Passwords must contain a capital letter.
+    /// Whether a password must contain an uppercase letter.
     /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_uppercase_required(&self) -> Option<bool> {
         self.0.get("password_uppercase_required")
     }
 
-    /// Passwords must contain a small letter.
+    /// Whether a password must contain a lowercase letter.
     /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_lowercase_required(&self) -> Option<bool> {
         self.0.get("password_lowercase_required")
     }
 
-    /// Make a second factor compulsory for everyone.
+    /// Whether a second factor is compulsory for everyone.
     /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_two_factor_authentication")
     }
 
-    /// How long users may put off setting up their second factor.
+    /// How long users may put off their second factor.
     /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
     #[inline]
     pub fn two_factor_grace_period(&self) -> Option<i64> {
         self.0.get("two_factor_grace_period")
     }
 
-    /// Make a second factor compulsory for every administrator.
+    /// Whether a second factor is compulsory for every administrator.
     /// `require_admin_two_factor_authentication`: boolean.
     #[inline]
     pub fn require_admin_two_factor_authentication(&self) -> Option<bool> {
@@ -199,7 +199,7 @@ impl Settings {
         self.0.get("git_two_factor_session_expiry")
     }
 
-    /// Remove accounts whose email address stays unconfirmed.
+    /// Whether unconfirmed users are deleted.
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -207,7 +207,7 @@ impl Settings {
         self.0.get("delete_unconfirmed_users")
     }
 
-    /// How long an unconfirmed account is kept.
+    /// How long an unconfirmed user is kept.
     /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two
     /// higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when
     /// `delete_unconfirmed_users` is `true`.
@@ -216,128 +216,128 @@ impl Settings {
         self.0.get("unconfirmed_users_delete_after_days")
     }
 
-    /// Deactivate accounts that nobody uses.
+    /// Whether dormant users are deactivated.
     /// `deactivate_dormant_users`: boolean.
     #[inline]
     pub fn deactivate_dormant_users(&self) -> Option<bool> {
         self.0.get("deactivate_dormant_users")
     }
 
-    /// How long an account has to be unused to count as dormant.
+    /// How long a user has to be dormant to be deactivated.
     /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
     #[inline]
     pub fn deactivate_dormant_users_period(&self) -> Option<i64> {
         self.0.get("deactivate_dormant_users_period")
     }
 
-    /// Send users an email when their account is deactivated.
+    /// Whether emails are sent when users are deactivated.
     /// `user_deactivation_emails_enabled`: boolean.
     #[inline]
     pub fn user_deactivation_emails_enabled(&self) -> Option<bool> {
         self.0.get("user_deactivation_emails_enabled")
     }
 
-    /// Make new users external.
+    /// Whether users are external by default.
     /// `user_default_external`: boolean.
     #[inline]
     pub fn user_default_external(&self) -> Option<bool> {
         self.0.get("user_default_external")
     }
 
-    /// Regular expression for email addresses: a user whose address matches is internal from the start.
+    /// Regular expression for email addresses. A user whose email address matches is internal by default.
     /// `user_default_internal_regex`: string.
     #[inline]
     pub fn user_default_internal_regex(&self) -> Option<&str> {
         self.0.get("user_default_internal_regex")
     }
 
-    /// Give new users a private profile.
+    /// Whether the profile of a user is private by default.
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
     #[inline]
     pub fn user_defaults_to_private_profile(&self) -> Option<bool> {
         self.0.get("user_defaults_to_private_profile")
     }
 
-    /// Let users register applications that sign in with OAuth.
+    /// Whether users are allowed to register applications for OAuth.
     /// `user_oauth_applications`: boolean.
     #[inline]
     pub fn user_oauth_applications(&self) -> Option<bool> {
         self.0.get("user_oauth_applications")
     }
 
-    /// Remind users to add an SSH key.
+    /// Whether users see a message about adding an SSH key.
     /// `user_show_add_ssh_key_message`: boolean.
     #[inline]
     pub fn user_show_add_ssh_key_message(&self) -> Option<bool> {
         self.0.get("user_show_add_ssh_key_message")
     }
 
-    /// Stop users from changing their own name.
+    /// Whether users are kept from changing their name.
     /// `updating_name_disabled_for_users`: boolean.
     #[inline]
     pub fn updating_name_disabled_for_users(&self) -> Option<bool> {
         self.0.get("updating_name_disabled_for_users")
     }
 
-    /// Let users delete their own account.
+    /// Whether accounts may be deleted.
     /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_account_deletion(&self) -> Option<bool> {
         self.0.get("allow_account_deletion")
     }
 
-    /// Let users create groups.
+    /// Whether users can create groups.
     /// `can_create_group`: boolean. Default `true`. Since 15.5.
     #[inline]
     pub fn can_create_group(&self) -> Option<bool> {
         self.0.get("can_create_group")
     }
 
-    /// Offer to stay signed in.
+    /// Whether “remember me” is enabled.
     /// `remember_me_enabled`: boolean. Since 16.0.
     #[inline]
     pub fn remember_me_enabled(&self) -> Option<bool> {
         self.0.get("remember_me_enabled")
     }
 
-    /// Let owners of groups manage LDAP.
+    /// Whether owners of groups may manage LDAP.
     /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_group_owners_to_manage_ldap(&self) -> Option<bool> {
         self.0.get("allow_group_owners_to_manage_ldap")
     }
 
-    /// Keep administrators from authorising OAuth applications that are not trusted and ask for a far-reaching scope.
-    /// The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and
-    /// `sudo`.
+    /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain
+    /// scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`,
+    /// `write_registry` and `sudo`.
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
     #[inline]
     pub fn disable_admin_oauth_scopes(&self) -> Option<bool> {
         self.0.get("disable_admin_oauth_scopes")
     }
 
-    /// OAuth providers that cannot be used to sign in.
+    /// OAuth sources that cannot be used to sign in.
     /// `disabled_oauth_sign_in_sources`: array of strings.
     #[inline]
     pub fn disabled_oauth_sign_in_sources(&self) -> Option<Vec<String>> {
         self.0.get("disabled_oauth_sign_in_sources")
     }
 
-    /// Turn off the tokens that feeds are read with.
+    /// Whether feed tokens are disabled.
     /// `disable_feed_token`: boolean.
     #[inline]
     pub fn disable_feed_token(&self) -> Option<bool> {
         self.0.get("disable_feed_token")
     }
 
-    /// Limit how many IP addresses one user signs in from.
+    /// Whether the number of unique IP addresses per user is limited.
     /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
     #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
         self.0.get("unique_ips_limit_enabled")
     }
 
-    /// Most IP addresses per user within the time window.
+    /// Maximum number of unique IP addresses per user.
     /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
     #[inline]
     pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
@@ -351,14 +351,14 @@ impl Settings {
         self.0.get("unique_ips_limit_time_window")
     }
 
-    /// How many sign-in attempts may fail until the account is locked.
+    /// Maximum number of attempts to sign in before a lockout.
     /// `max_login_attempts`: integer.
     #[inline]
     pub fn max_login_attempts(&self) -> Option<i64> {
         self.0.get("max_login_attempts")
     }
 
-    /// How long an account stays locked after failed sign-ins.
+    /// How long it takes until failed attempts to sign in no longer lock the user out.
     /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
     #[inline]
     pub fn failed_login_attempts_unlock_period_in_minutes(&self) -> Option<i64> {
@@ -372,35 +372,35 @@ impl Settings {
         self.0.get("session_expire_delay")
     }
 
-    /// Address that visitors who are not signed in are sent to.
+    /// URL that visitors who are not signed in are sent to.
     /// `home_page_url`: string.
     #[inline]
     pub fn home_page_url(&self) -> Option<&str> {
         self.0.get("home_page_url")
     }
 
-    /// Language of the interface for visitors who are not signed in.
+    /// Default language for users who are not signed in.
     /// `default_preferred_language`: string.
     #[inline]
     pub fn default_preferred_language(&self) -> Option<&str> {
         self.0.get("default_preferred_language")
     }
 
-    /// Day on which calendars start a week.
+    /// Day on which a week starts.
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
     #[inline]
     pub fn first_day_of_week(&self) -> Option<FirstDayOfWeek> {
         self.0.get("first_day_of_week")
     }
 
-    /// The terms that users have to accept, written in Markdown.
+    /// The terms of service, written in Markdown.
     /// `terms`: string. Requires `enforce_terms`.
     #[inline]
     pub fn terms(&self) -> Option<&str> {
         self.0.get("terms")
     }
 
-    /// Make users accept the terms.
+    /// Whether the terms of service are enforced.
     /// `enforce_terms`: boolean. Requires `terms`.
     #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {
@@ -410,14 +410,14 @@ impl Settings {
 
 /// # Accounts, sign-up and sign-in
 impl SettingsUpdate {
-    /// Ask administrators to sign in once more before administrative work.
+    /// Whether administrators have to sign in once more before administrative work.
     ///
     /// `admin_mode`: boolean.
     pub fn admin_mode(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("admin_mode", value))
     }
 
-    /// Former address for notifications to administrators.
+    /// Email address for notifications to administrators.
     ///
     /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
@@ -425,42 +425,42 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("admin_notification_email", value))
     }
 
-    /// Address that receives abuse reports.
+    /// Email address that receives abuse reports.
     ///
     /// `abuse_notification_email`: string.
     pub fn abuse_notification_email(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
 
-    /// Tell users about sign-ins that the service does not recognise.
+    /// Whether an unknown sign-in causes a notification.
     ///
     /// `notify_on_unknown_sign_in`: boolean.
     pub fn notify_on_unknown_sign_in(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("notify_on_unknown_sign_in", value))
     }
 
-    /// Where to send users once they have signed out.
+    /// Where users are sent once they have signed out.
     ///
     /// `after_sign_out_path`: string.
     pub fn after_sign_out_path(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("after_sign_out_path", value))
     }
 
-    /// Text shown to users once they have signed up.
+    /// Text for users who have signed up.
     ///
     /// `after_sign_up_text`: string.
     pub fn after_sign_up_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("after_sign_up_text", value))
     }
 
-    /// Let visitors create accounts.
+    /// Whether visitors can sign up.
     ///
     /// `signup_enabled`: boolean. Default `true`.
     pub fn signup_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("signup_enabled", value))
     }
 
-    /// Former switch for signing in on the web.
+    /// Whether signing in is enabled, as a string.
     ///
     /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
@@ -468,7 +468,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("signin_enabled", value))
     }
 
-    /// Check the email address of every sign-up against a pattern.
+    /// Whether the email address of every sign-up is checked against `email_restrictions`.
     ///
     /// `email_restrictions_enabled`: boolean.
     pub fn email_restrictions_enabled(self, value: impl Into<Param<bool>>) -> Self {
@@ -482,7 +482,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("email_restrictions", value))
     }
 
-    /// How strictly new accounts have to confirm their email address.
+    /// How email addresses are confirmed.
     ///
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
     pub fn email_confirmation_setting(
@@ -492,14 +492,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("email_confirmation_setting", value))
     }
 
-    /// Refuse sign-ups from the denied email domains.
+    /// Whether sign-ups from the domains in `domain_denylist` are refused.
     ///
     /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
     pub fn domain_denylist_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
 
-    /// Email domains that cannot be used to sign up. Entries may contain wildcards.
+    /// Domains that cannot be used to sign up. Entries may contain wildcards.
     ///
     /// `domain_denylist`: array of strings.
     pub fn domain_denylist(self, value: impl Into<Param<Vec<String>>>) -> Self {
@@ -513,7 +513,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }
 
-    /// Hold new accounts back until an administrator approves them.
+    /// Whether a new account has to wait until an administrator approves it.
     ///
     /// `require_admin_approval_after_user_signup`: boolean.
     pub fn require_admin_approval_after_user_signup(
@@ -523,7 +523,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("require_admin_approval_after_user_signup", value))
     }
 
-    /// Accept account passwords for Git.
+    /// Whether users can authenticate with a password for Git.
     ///
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
     pub fn password_authentication_enabled_for_git(
@@ -533,7 +533,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("password_authentication_enabled_for_git", value))
     }
 
-    /// Accept account passwords in the web interface.
+    /// Whether users can authenticate with a password in the web interface.
     ///
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
     pub fn password_authentication_enabled_for_web(
@@ -543,42 +543,42 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("password_authentication_enabled_for_web", value))
     }
 
-    /// Fewest characters a password may have.
+    /// Minimum length of a password.
     ///
     /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
     pub fn minimum_password_length(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("minimum_password_length", value))
     }
 
-    /// Passwords must contain a digit.
+    /// Whether a password must contain a number.
     ///
     /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_number_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_number_required", value))
     }
 
-    /// Passwords must contain a symbol.
+    /// Whether a password must contain a symbol.
     ///
     /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_symbol_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_symbol_required", value))
     }
 
-    /// Passwords must contain a capital letter.
+    /// Whether a password must contain an uppercase letter.
     ///
     /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_uppercase_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_uppercase_required", value))
     }
 
-    /// Passwords must contain a small letter.
+    /// Whether a password must contain a lowercase letter.
     ///
     /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     pub fn password_lowercase_required(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
 
-    /// Make a second factor compulsory for everyone.
+    /// Whether a second factor is compulsory for everyone.
     ///
     /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
     pub fn require_two_factor_authentication(
@@ -588,14 +588,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("require_two_factor_authentication", value))
     }
 
-    /// How long users may put off setting up their second factor.
+    /// How long users may put off their second factor.
     ///
     /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
     pub fn two_factor_grace_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("two_factor_grace_period", value))
     }
 
-    /// Make a second factor compulsory for every administrator.
+    /// Whether a second factor is compulsory for every administrator.
     ///
     /// `require_admin_two_factor_authentication`: boolean.
     pub fn require_admin_two_factor_authentication(
@@ -612,7 +612,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
 
-    /// Remove accounts whose email address stays unconfirmed.
+    /// Whether unconfirmed users are deleted.
     ///
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
@@ -620,7 +620,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
-    /// How long an unconfirmed account is kept.
+    /// How long an unconfirmed user is kept.
     ///
     /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two
     /// higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when
@@ -632,21 +632,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("unconfirmed_users_delete_after_days", value))
     }
 
-    /// Deactivate accounts that nobody uses.
+    /// Whether dormant users are deactivated.
     ///
     /// `deactivate_dormant_users`: boolean.
     pub fn deactivate_dormant_users(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users", value))
     }
 
-    /// How long an account has to be unused to count as dormant.
+    /// How long a user has to be dormant to be deactivated.
     ///
     /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
     pub fn deactivate_dormant_users_period(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users_period", value))
     }
 
-    /// Send users an email when their account is deactivated.
+    /// Whether emails are sent when users are deactivated.
     ///
     /// `user_deactivation_emails_enabled`: boolean.
     pub fn user_deactivation_emails_enabled(
@@ -656,21 +656,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("user_deactivation_emails_enabled", value))
     }
 
-    /// Make new users external.
+    /// Whether users are external by default.
     ///
     /// `user_default_external`: boolean.
     pub fn user_default_external(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("user_default_external", value))
     }
 
-    /// Regular expression for email addresses: a user whose address matches is internal from the start.
+    /// Regular expression for email addresses. A user whose email address matches is internal by default.
     ///
     /// `user_default_internal_regex`: string.
     pub fn user_default_internal_regex(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("user_default_internal_regex", value))
     }
 
-    /// Give new users a private profile.
+    /// Whether the profile of a user is private by default.
     ///
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
     pub fn user_defaults_to_private_profile(
@@ -680,21 +680,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("user_defaults_to_private_profile", value))
     }
 
-    /// Let users register applications that sign in with OAuth.
+    /// Whether users are allowed to register applications for OAuth.
     ///
     /// `user_oauth_applications`: boolean.
     pub fn user_oauth_applications(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("user_oauth_applications", value))
     }
 
-    /// Remind users to add an SSH key.
+    /// Whether users see a message about adding an SSH key.
     ///
     /// `user_show_add_ssh_key_message`: boolean.
     pub fn user_show_add_ssh_key_message(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("user_show_add_ssh_key_message", value))
     }
 
-    /// Stop users from changing their own name.
+    /// Whether users are kept from changing their name.
     ///
     /// `updating_name_disabled_for_users`: boolean.
     pub fn updating_name_disabled_for_users(
@@ -704,28 +704,28 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("updating_name_disabled_for_users", value))
     }
 
-    /// Let users delete their own account.
+    /// Whether accounts may be deleted.
     ///
     /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
     pub fn allow_account_deletion(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("allow_account_deletion", value))
     }
 
-    /// Let users create groups.
+    /// Whether users can create groups.
     ///
     /// `can_create_group`: boolean. Default `true`. Since 15.5.
     pub fn can_create_group(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("can_create_group", value))
     }
 
-    /// Offer to stay signed in.
+    /// Whether “remember me” is enabled.
     ///
     /// `remember_me_enabled`: boolean. Since 16.0.
     pub fn remember_me_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("remember_me_enabled", value))
     }
 
-    /// Let owners of groups manage LDAP.
+    /// Whether owners of groups may manage LDAP.
     ///
     /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
     pub fn allow_group_owners_to_manage_ldap(
@@ -735,16 +735,16 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_group_owners_to_manage_ldap", value))
     }
 
-    /// Keep administrators from authorising OAuth applications that are not trusted and ask for a far-reaching scope.
-    /// The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and
-    /// `sudo`.
+    /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain
+    /// scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`,
+    /// `write_registry` and `sudo`.
     ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
     pub fn disable_admin_oauth_scopes(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_admin_oauth_scopes", value))
     }
 
-    /// OAuth providers that cannot be used to sign in.
+    /// OAuth sources that cannot be used to sign in.
     ///
     /// `disabled_oauth_sign_in_sources`: array of strings.
     pub fn disabled_oauth_sign_in_sources(
@@ -754,21 +754,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("disabled_oauth_sign_in_sources", value))
     }
 
-    /// Turn off the tokens that feeds are read with.
+    /// Whether feed tokens are disabled.
     ///
     /// `disable_feed_token`: boolean.
     pub fn disable_feed_token(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_feed_token", value))
     }
 
-    /// Limit how many IP addresses one user signs in from.
+    /// Whether the number of unique IP addresses per user is limited.
     ///
     /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
     pub fn unique_ips_limit_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_enabled", value))
     }
 
-    /// Most IP addresses per user within the time window.
+    /// Maximum number of unique IP addresses per user.
     ///
     /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
     pub fn unique_ips_limit_per_user(self, value: impl Into<Param<i64>>) -> Self {
@@ -782,14 +782,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("unique_ips_limit_time_window", value))
     }
 
-    /// How many sign-in attempts may fail until the account is locked.
+    /// Maximum number of attempts to sign in before a lockout.
     ///
     /// `max_login_attempts`: integer.
     pub fn max_login_attempts(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_login_attempts", value))
     }
 
-    /// How long an account stays locked after failed sign-ins.
+    /// How long it takes until failed attempts to sign in no longer lock the user out.
     ///
     /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
     pub fn failed_login_attempts_unlock_period_in_minutes(
@@ -808,35 +808,35 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("session_expire_delay", value))
     }
 
-    /// Address that visitors who are not signed in are sent to.
+    /// URL that visitors who are not signed in are sent to.
     ///
     /// `home_page_url`: string.
     pub fn home_page_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("home_page_url", value))
     }
 
-    /// Language of the interface for visitors who are not signed in.
+    /// Default language for users who are not signed in.
     ///
     /// `default_preferred_language`: string.
     pub fn default_preferred_language(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_preferred_language", value))
     }
 
-    /// Day on which calendars start a week.
+    /// Day on which a week starts.
     ///
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
     pub fn first_day_of_week(self, value: impl Into<Param<FirstDayOfWeek>>) -> Self {
         SettingsUpdate(self.0.with("first_day_of_week", value))
     }
 
-    /// The terms that users have to accept, written in Markdown.
+    /// The terms of service, written in Markdown.
     ///
     /// `terms`: string. Requires `enforce_terms`.
     pub fn terms(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("terms", value))
     }
 
-    /// Make users accept the terms.
+    /// Whether the terms of service are enforced.
     ///
     /// `enforce_terms`: boolean. Requires `terms`.
     pub fn enforce_terms(self, value: impl Into<Param<bool>>) -> Self {

@@ -21,63 +21,63 @@ impl Settings {
         self.0.get("archive_builds_in_human_readable")
     }
 
-    /// Hold on to the most recent artifacts.
+    /// Whether the latest artifact is kept.
     /// `keep_latest_artifact`: boolean. Default `true`.
     #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
         self.0.get("keep_latest_artifact")
     }
 
-    /// Largest size of job artifacts.
+    /// Maximum size of artifacts.
     /// `max_artifacts_size`: integer (MB).
     #[inline]
     pub fn max_artifacts_size(&self) -> Option<i64> {
         self.0.get("max_artifacts_size")
     }
 
-    /// Largest size of a Pages site.
+    /// Maximum size of Pages.
     /// `max_pages_size`: integer (MB).
     #[inline]
     pub fn max_pages_size(&self) -> Option<i64> {
         self.0.get("max_pages_size")
     }
 
-    /// Most that a CI configuration may take, with all that it includes.
+    /// Maximum total size of YAML for CI.
     /// `ci_max_total_yaml_size_bytes`: integer (bytes).
     #[inline]
     pub fn ci_max_total_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("ci_max_total_yaml_size_bytes")
     }
 
-    /// Most files that a CI configuration may include.
+    /// Maximum number of includes for CI.
     /// `ci_max_includes`: integer. Default `150`.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
     }
 
-    /// Deepest nesting of a CI configuration.
+    /// Maximum depth of YAML.
     /// `max_yaml_depth`: integer. Default `100`.
     #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
         self.0.get("max_yaml_depth")
     }
 
-    /// Largest size of one file of a CI configuration.
+    /// Maximum size of YAML.
     /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
     #[inline]
     pub fn max_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("max_yaml_size_bytes")
     }
 
-    /// Largest size of a Terraform state file.
+    /// Maximum size of a Terraform state.
     /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
     #[inline]
     pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
         self.0.get("max_terraform_state_size_bytes")
     }
 
-    /// How often the same project, user and commit may trigger downstream pipelines.
+    /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since
     /// 16.10.
     #[inline]
@@ -85,112 +85,112 @@ impl Settings {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")
     }
 
-    /// Most pipelines that the same project, user and commit may create. There is no limit unless one is set.
+    /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
     /// `pipeline_limit_per_project_user_sha`: integer (per minute).
     #[inline]
     pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("pipeline_limit_per_project_user_sha")
     }
 
-    /// Suggest setting up a pipeline.
+    /// Whether pipelines are suggested.
     /// `suggest_pipeline_enabled`: boolean.
     #[inline]
     pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
         self.0.get("suggest_pipeline_enabled")
     }
 
-    /// Let cleanup policies for containers cover historic entries as well.
+    /// Whether expiration policies of containers are enabled for historic entries.
     /// `container_expiration_policies_enable_historic_entries`: boolean.
     #[inline]
     pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
         self.0.get("container_expiration_policies_enable_historic_entries")
     }
 
-    /// How many image tags a single cleanup may remove.
+    /// Maximum number of tags that a single cleanup of the container registry removes.
     /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     #[inline]
     pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
         self.0.get("container_registry_cleanup_tags_service_max_list_size")
     }
 
-    /// How long removing image tags may take during a cleanup.
+    /// Timeout of the service that deletes tags of the container registry.
     /// `container_registry_delete_tags_service_timeout`: integer (seconds).
     #[inline]
     pub fn container_registry_delete_tags_service_timeout(&self) -> Option<i64> {
         self.0.get("container_registry_delete_tags_service_timeout")
     }
 
-    /// Cache while cleanup policies of the container registry run.
+    /// Whether expiration policies of the container registry use caching.
     /// `container_registry_expiration_policies_caching`: boolean.
     #[inline]
     pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
         self.0.get("container_registry_expiration_policies_caching")
     }
 
-    /// Number of workers for the cleanup policies of the container registry.
+    /// Capacity of the worker for expiration policies of the container registry.
     /// `container_registry_expiration_policies_worker_capacity`: integer.
     #[inline]
     pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("container_registry_expiration_policies_worker_capacity")
     }
 
-    /// Life of a token of the container registry.
+    /// Time after which a token of the container registry expires.
     /// `container_registry_token_expire_delay`: integer (minutes).
     #[inline]
     pub fn container_registry_token_expire_delay(&self) -> Option<i64> {
         self.0.get("container_registry_token_expire_delay")
     }
 
-    /// Number of workers for the cleanup policies of the package registry.
+    /// Capacity of the worker for cleanup policies of the package registry.
     /// `package_registry_cleanup_policies_worker_capacity`: integer.
     #[inline]
     pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
         self.0.get("package_registry_cleanup_policies_worker_capacity")
     }
 
-    /// Offer to open a package registry for everyone to pull from.
+    /// Whether there is the option to let anyone pull from a package registry.
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
     #[inline]
     pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
         self.0.get("package_registry_allow_anyone_to_pull_option")
     }
 
-    /// Ask the public registry for Java packages that the instance does not have.
+    /// Whether requests for Java packages that the instance does not have go to the public upstream registry.
     /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn java_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("java_package_requests_forwarding")
     }
 
-    /// Ask the public registry for JavaScript packages that the instance does not have.
+    /// Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.
     /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn js_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("js_package_requests_forwarding")
     }
 
-    /// Ask the public registry for Python packages that the instance does not have.
+    /// Whether requests for Python packages that the instance does not have go to the public upstream registry.
     /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn python_package_requests_forwarding(&self) -> Option<bool> {
         self.0.get("python_package_requests_forwarding")
     }
 
-    /// Accept .NET packages without checking the addresses in their metadata.
+    /// Whether the validation of the metadata URL of .NET packages is skipped.
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
     #[inline]
     pub fn dotnet_package_skip_metadata_url_validation(&self) -> Option<bool> {
         self.0.get("dotnet_package_skip_metadata_url_validation")
     }
 
-    /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
+    /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
     /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
         self.0.get("package_metadata_purl_types")
     }
 
-    /// Warn users before job artifacts lead them to another site.
+    /// Whether a page warns of external redirects of artifacts.
     /// `enable_artifact_external_redirect_warning_page`: boolean.
     #[inline]
     pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {
@@ -210,63 +210,63 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("archive_builds_in_human_readable", value))
     }
 
-    /// Hold on to the most recent artifacts.
+    /// Whether the latest artifact is kept.
     ///
     /// `keep_latest_artifact`: boolean. Default `true`.
     pub fn keep_latest_artifact(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("keep_latest_artifact", value))
     }
 
-    /// Largest size of job artifacts.
+    /// Maximum size of artifacts.
     ///
     /// `max_artifacts_size`: integer (MB).
     pub fn max_artifacts_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_artifacts_size", value))
     }
 
-    /// Largest size of a Pages site.
+    /// Maximum size of Pages.
     ///
     /// `max_pages_size`: integer (MB).
     pub fn max_pages_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_pages_size", value))
     }
 
-    /// Most that a CI configuration may take, with all that it includes.
+    /// Maximum total size of YAML for CI.
     ///
     /// `ci_max_total_yaml_size_bytes`: integer (bytes).
     pub fn ci_max_total_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
-    /// Most files that a CI configuration may include.
+    /// Maximum number of includes for CI.
     ///
     /// `ci_max_includes`: integer. Default `150`.
     pub fn ci_max_includes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ci_max_includes", value))
     }
 
-    /// Deepest nesting of a CI configuration.
+    /// Maximum depth of YAML.
     ///
     /// `max_yaml_depth`: integer. Default `100`.
     pub fn max_yaml_depth(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
 
-    /// Largest size of one file of a CI configuration.
+    /// Maximum size of YAML.
     ///
     /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
     pub fn max_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
-    /// Largest size of a Terraform state file.
+    /// Maximum size of a Terraform state.
     ///
     /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
     pub fn max_terraform_state_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
-    /// How often the same project, user and commit may trigger downstream pipelines.
+    /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
     ///
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since
     /// 16.10.
@@ -279,7 +279,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Most pipelines that the same project, user and commit may create. There is no limit unless one is set.
+    /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
     ///
     /// `pipeline_limit_per_project_user_sha`: integer (per minute).
     pub fn pipeline_limit_per_project_user_sha(
@@ -289,14 +289,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("pipeline_limit_per_project_user_sha", value))
     }
 
-    /// Suggest setting up a pipeline.
+    /// Whether pipelines are suggested.
     ///
     /// `suggest_pipeline_enabled`: boolean.
     pub fn suggest_pipeline_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("suggest_pipeline_enabled", value))
     }
 
-    /// Let cleanup policies for containers cover historic entries as well.
+    /// Whether expiration policies of containers are enabled for historic entries.
     ///
     /// `container_expiration_policies_enable_historic_entries`: boolean.
     pub fn container_expiration_policies_enable_historic_entries(
@@ -308,7 +308,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// How many image tags a single cleanup may remove.
+    /// Maximum number of tags that a single cleanup of the container registry removes.
     ///
     /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     pub fn container_registry_cleanup_tags_service_max_list_size(
@@ -320,7 +320,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// How long removing image tags may take during a cleanup.
+    /// Timeout of the service that deletes tags of the container registry.
     ///
     /// `container_registry_delete_tags_service_timeout`: integer (seconds).
     pub fn container_registry_delete_tags_service_timeout(
@@ -332,7 +332,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Cache while cleanup policies of the container registry run.
+    /// Whether expiration policies of the container registry use caching.
     ///
     /// `container_registry_expiration_policies_caching`: boolean.
     pub fn container_registry_expiration_policies_caching(
@@ -344,7 +344,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Number of workers for the cleanup policies of the container registry.
+    /// Capacity of the worker for expiration policies of the container registry.
     ///
     /// `container_registry_expiration_policies_worker_capacity`: integer.
     pub fn container_registry_expiration_policies_worker_capacity(
@@ -356,7 +356,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Life of a token of the container registry.
+    /// Time after which a token of the container registry expires.
     ///
     /// `container_registry_token_expire_delay`: integer (minutes).
     pub fn container_registry_token_expire_delay(
@@ -366,7 +366,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("container_registry_token_expire_delay", value))
     }
 
-    /// Number of workers for the cleanup policies of the package registry.
+    /// Capacity of the worker for cleanup policies of the package registry.
     ///
     /// `package_registry_cleanup_policies_worker_capacity`: integer.
     pub fn package_registry_cleanup_policies_worker_capacity(
@@ -378,7 +378,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Offer to open a package registry for everyone to pull from.
+    /// Whether there is the option to let anyone pull from a package registry.
     ///
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
     pub fn package_registry_allow_anyone_to_pull_option(
@@ -390,7 +390,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Ask the public registry for Java packages that the instance does not have.
+    /// Whether requests for Java packages that the instance does not have go to the public upstream registry.
     ///
     /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn java_package_requests_forwarding(
@@ -400,14 +400,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
-    /// Ask the public registry for JavaScript packages that the instance does not have.
+    /// Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.
     ///
     /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn js_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
-    /// Ask the public registry for Python packages that the instance does not have.
+    /// Whether requests for Python packages that the instance does not have go to the public upstream registry.
     ///
     /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(
@@ -417,7 +417,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("python_package_requests_forwarding", value))
     }
 
-    /// Accept .NET packages without checking the addresses in their metadata.
+    /// Whether the validation of the metadata URL of .NET packages is skipped.
     ///
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
     pub fn dotnet_package_skip_metadata_url_validation(
@@ -427,14 +427,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("dotnet_package_skip_metadata_url_validation", value))
     }
 
-    /// Package types, by number, that package metadata covers. The documents do not give the allowed values.
+    /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
     ///
     /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
     pub fn package_metadata_purl_types(self, value: impl Into<Param<Vec<i64>>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }
 
-    /// Warn users before job artifacts lead them to another site.
+    /// Whether a page warns of external redirects of artifacts.
     ///
     /// `enable_artifact_external_redirect_warning_page`: boolean.
     pub fn enable_artifact_external_redirect_warning_page(

@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # External services and integrations of the instance
 impl Settings {
-    /// Let an outside service decide about access to projects.
+    /// Whether the external authorisation service is enabled.
     /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
     #[inline]
@@ -23,14 +23,14 @@ impl Settings {
         self.0.get("external_authorization_service_enabled")
     }
 
-    /// Label to authorise with where a project has none.
+    /// Default label for the external authorisation service.
     /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
     #[inline]
     pub fn external_authorization_service_default_label(&self) -> Option<&str> {
         self.0.get("external_authorization_service_default_label")
     }
 
-    /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
+    /// How long to wait for the external authorisation service. Without a response in time, access is denied.
     /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001.
     /// Requires `external_authorization_service_enabled`.
     #[inline]
@@ -38,21 +38,21 @@ impl Settings {
         self.0.get("external_authorization_service_timeout")
     }
 
-    /// Address of the authorisation service.
+    /// URL of the external authorisation service.
     /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
     #[inline]
     pub fn external_authorization_service_url(&self) -> Option<&str> {
         self.0.get("external_authorization_service_url")
     }
 
-    /// Client certificate for the authorisation service.
+    /// Client certificate for the external authorisation service.
     /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
     #[inline]
     pub fn external_auth_client_cert(&self) -> Option<&str> {
         self.0.get("external_auth_client_cert")
     }
 
-    /// Private key that belongs to the client certificate. The service encrypts it at rest.
+    /// Private key of the client certificate. The service encrypts it at rest.
     /// `external_auth_client_key`: string. Requires `external_auth_client_cert`. The service may [withhold](SecretRef)
     /// it.
     #[inline]
@@ -67,35 +67,37 @@ impl Settings {
         self.0.get("external_auth_client_key_pass")
     }
 
-    /// Address of the service that validates pipelines.
+    /// URL of the external service that validates pipelines.
     /// `external_pipeline_validation_service_url`: string.
     #[inline]
     pub fn external_pipeline_validation_service_url(&self) -> Option<&str> {
         self.0.get("external_pipeline_validation_service_url")
     }
 
-    /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
+    /// Token for the external service that validates pipelines. It may be left out. It travels in the header
+    /// `X-Platform-Token`.
     /// `external_pipeline_validation_service_token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
     }
 
-    /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
+    /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline
+    /// counts as valid.
     /// `external_pipeline_validation_service_timeout`: integer.
     #[inline]
     pub fn external_pipeline_validation_service_timeout(&self) -> Option<i64> {
         self.0.get("external_pipeline_validation_service_timeout")
     }
 
-    /// Address of an outside storage for static objects of repositories.
+    /// URL of the external storage for static objects.
     /// `static_objects_external_storage_url`: string.
     #[inline]
     pub fn static_objects_external_storage_url(&self) -> Option<&str> {
         self.0.get("static_objects_external_storage_url")
     }
 
-    /// Token for the outside storage of static objects.
+    /// Token for the external storage of static objects.
     /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`. The
     /// service may [withhold](SecretRef) it.
     #[inline]
@@ -103,21 +105,21 @@ impl Settings {
         self.0.get("static_objects_external_storage_auth_token")
     }
 
-    /// Fetch embedded assets through a proxy.
+    /// Whether the asset proxy is enabled.
     /// `asset_proxy_enabled`: boolean. Requires `asset_proxy_url`. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
         self.0.get("asset_proxy_enabled")
     }
 
-    /// Address of the asset proxy.
+    /// URL of the asset proxy.
     /// `asset_proxy_url`: string. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_url(&self) -> Option<&str> {
         self.0.get("asset_proxy_url")
     }
 
-    /// Key shared with the asset proxy.
+    /// Secret key of the asset proxy.
     /// `asset_proxy_secret_key`: string. A change takes effect after a restart. The service may [withhold](SecretRef)
     /// it.
     #[inline]
@@ -125,15 +127,15 @@ impl Settings {
         self.0.get("asset_proxy_secret_key")
     }
 
-    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
-    /// no entry.
+    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no
+    /// entry.
     /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
     #[inline]
     pub fn asset_proxy_allowlist(&self) -> Option<OneOrMany> {
         self.0.get("asset_proxy_allowlist")
     }
 
-    /// Former list of the domains whose assets bypass the proxy.
+    /// Domains whose assets bypass the proxy.
     /// `asset_proxy_whitelist`: string or array of strings.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
     #[inline]
@@ -141,184 +143,184 @@ impl Settings {
         self.0.get("asset_proxy_whitelist")
     }
 
-    /// Turn the diagram editor on.
+    /// Whether the diagram editor is enabled.
     /// `diagram_editor_enabled`: boolean. Default `true`. Requires `diagram_editor_url`.
     #[inline]
     pub fn diagram_editor_enabled(&self) -> Option<bool> {
         self.0.get("diagram_editor_enabled")
     }
 
-    /// Address of the diagram editor.
+    /// URL of the diagram editor.
     /// `diagram_editor_url`: string. Requires `diagram_editor_enabled`.
     #[inline]
     pub fn diagram_editor_url(&self) -> Option<&str> {
         self.0.get("diagram_editor_url")
     }
 
-    /// Turn on UML diagrams.
+    /// Whether UML is enabled.
     /// `uml_enabled`: boolean. Default `false`. Requires `uml_url`.
     #[inline]
     pub fn uml_enabled(&self) -> Option<bool> {
         self.0.get("uml_enabled")
     }
 
-    /// Address of the server that draws UML diagrams.
+    /// URL of the service for UML.
     /// `uml_url`: string. Requires `uml_enabled`.
     #[inline]
     pub fn uml_url(&self) -> Option<&str> {
         self.0.get("uml_url")
     }
 
-    /// Turn on the diagram renderer.
+    /// Whether the renderer is enabled.
     /// `renderer_enabled`: boolean. Default `false`. Requires `renderer_url`.
     #[inline]
     pub fn renderer_enabled(&self) -> Option<bool> {
         self.0.get("renderer_enabled")
     }
 
-    /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
-    /// a string as well.
+    /// Belongs to the renderer. Our reading: Going by its name, it is the URL of the renderer, so it takes a string as
+    /// well.
     /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
     }
 
-    /// Which further diagram formats the renderer handles.
+    /// Formats of the renderer, each on or off.
     /// `renderer_formats`: object, see [`RendererFormats`].
     #[inline]
     pub fn renderer_formats(&self) -> Option<RendererFormats> {
         self.0.get("renderer_formats")
     }
 
-    /// Turn on the workspace integration.
+    /// Whether workspaces are enabled.
     /// `workspace_enabled`: boolean. Default `false`. Requires `workspace_url`.
     #[inline]
     pub fn workspace_enabled(&self) -> Option<bool> {
         self.0.get("workspace_enabled")
     }
 
-    /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
-    /// service, so it takes a string as well.
+    /// Belongs to workspaces. Our reading: Going by its name, it is the URL of the workspace service, so it takes a
+    /// string as well.
     /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
     }
 
-    /// Turn on the code navigation service.
+    /// Whether code navigation is enabled.
     /// `codenav_enabled`: boolean. Default `false`. Requires `codenav_url`.
     #[inline]
     pub fn codenav_enabled(&self) -> Option<bool> {
         self.0.get("codenav_enabled")
     }
 
-    /// Offer code navigation for public projects only.
+    /// Whether code navigation is limited to what is public.
     /// `codenav_public_only`: boolean. Default `true`.
     #[inline]
     pub fn codenav_public_only(&self) -> Option<bool> {
         self.0.get("codenav_public_only")
     }
 
-    /// Address of the code navigation service.
+    /// URL of the service for code navigation.
     /// `codenav_url`: string. Requires `codenav_enabled`.
     #[inline]
     pub fn codenav_url(&self) -> Option<&str> {
         self.0.get("codenav_url")
     }
 
-    /// Turn the dashboards on.
+    /// Whether dashboards are enabled.
     /// `dashboards_enabled`: boolean.
     #[inline]
     pub fn dashboards_enabled(&self) -> Option<bool> {
         self.0.get("dashboards_enabled")
     }
 
-    /// Address of the dashboards.
+    /// URL of the dashboards.
     /// `dashboards_url`: string.
     #[inline]
     pub fn dashboards_url(&self) -> Option<&str> {
         self.0.get("dashboards_url")
     }
 
-    /// Make metrics available to be collected.
+    /// Whether metrics of the exporter are enabled.
     /// `exporter_metrics_enabled`: boolean.
     #[inline]
     pub fn exporter_metrics_enabled(&self) -> Option<bool> {
         self.0.get("exporter_metrics_enabled")
     }
 
-    /// Check for spam with an outside service.
+    /// Whether the endpoint for spam checks is enabled.
     /// `spam_check_endpoint_enabled`: boolean. Default `false`.
     #[inline]
     pub fn spam_check_endpoint_enabled(&self) -> Option<bool> {
         self.0.get("spam_check_endpoint_enabled")
     }
 
-    /// Address of the spam check service. With `tls` the connection is always encrypted.
+    /// URL of the endpoint for spam checks. With `tls` the connection is always encrypted.
     /// `spam_check_endpoint_url`: string. The URL's scheme must be `grpc` or `tls`.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
     }
 
-    /// Key for the spam check service.
+    /// API key for spam checks.
     /// `spam_check_api_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
     }
 
-    /// Turn on the hosted spam filter.
+    /// Whether the spam filter is enabled.
     /// `spamfilter_enabled`: boolean. Requires `spamfilter_api_key`.
     #[inline]
     pub fn spamfilter_enabled(&self) -> Option<bool> {
         self.0.get("spamfilter_enabled")
     }
 
-    /// Key for the hosted spam filter.
+    /// API key for the spam filter.
     /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
     }
 
-    /// Turn the captcha on.
+    /// Whether the captcha is enabled.
     /// `captcha_enabled`: boolean. Requires `captcha_private_key` and `captcha_site_key`.
     #[inline]
     pub fn captcha_enabled(&self) -> Option<bool> {
         self.0.get("captcha_enabled")
     }
 
-    /// Private key for the captcha service.
+    /// Private key of the captcha.
     /// `captcha_private_key`: string. Requires `captcha_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
     }
 
-    /// Site key for the captcha service.
+    /// Site key of the captcha.
     /// `captcha_site_key`: string. Requires `captcha_enabled`.
     #[inline]
     pub fn captcha_site_key(&self) -> Option<&str> {
         self.0.get("captcha_site_key")
     }
 
-    /// Ask for a captcha when signing in.
+    /// Whether a captcha protects the sign-in.
     /// `login_captcha_protection_enabled`: boolean.
     #[inline]
     pub fn login_captcha_protection_enabled(&self) -> Option<bool> {
         self.0.get("login_captcha_protection_enabled")
     }
 
-    /// Turn the invisible captcha on.
+    /// Whether the invisible captcha is enabled.
     /// `invisible_captcha_enabled`: boolean. Default `false`.
     #[inline]
     pub fn invisible_captcha_enabled(&self) -> Option<bool> {
         self.0.get("invisible_captcha_enabled")
     }
 
-    /// Turn on the app for the chat service.
+    /// Whether the chat app is enabled.
     /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
     #[inline]
@@ -333,14 +335,14 @@ impl Settings {
         self.0.get("chat_app_id")
     }
 
-    /// Client secret with which the chat app authenticates over OAuth.
+    /// Secret of the chat app for OAuth.
     /// `chat_app_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
-    /// Secret that requests of the chat app are signed with.
+    /// Secret that the chat app signs with.
     /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
@@ -355,49 +357,49 @@ impl Settings {
         self.0.get("chat_app_verification_token")
     }
 
-    /// Identifier of the OAuth application that the tracker connects through.
+    /// Identifier of the OAuth application for connections of the tracker.
     /// `tracker_connect_application_key`: string.
     #[inline]
     pub fn tracker_connect_application_key(&self) -> Option<&str> {
         self.0.get("tracker_connect_application_key")
     }
 
-    /// Store public keys for connections of the tracker.
+    /// Whether the storage of public keys for connections of the tracker is enabled.
     /// `tracker_connect_public_key_storage_enabled`: boolean.
     #[inline]
     pub fn tracker_connect_public_key_storage_enabled(&self) -> Option<bool> {
         self.0.get("tracker_connect_public_key_storage_enabled")
     }
 
-    /// Address of the proxy for connections of the tracker.
+    /// URL of the proxy for connections of the tracker.
     /// `tracker_connect_proxy_url`: string.
     #[inline]
     pub fn tracker_connect_proxy_url(&self) -> Option<&str> {
         self.0.get("tracker_connect_proxy_url")
     }
 
-    /// Key that verifies the events which the mail service sends.
+    /// Signing key of the mail hook.
     /// `mailhook_signing_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
     }
 
-    /// Receive events from the mail service.
+    /// Whether events of the mail hook are enabled.
     /// `mailhook_events_enabled`: boolean.
     #[inline]
     pub fn mailhook_events_enabled(&self) -> Option<bool> {
         self.0.get("mailhook_events_enabled")
     }
 
-    /// Turn event tracking on.
+    /// Whether tracking is enabled.
     /// `tracking_enabled`: boolean.
     #[inline]
     pub fn tracking_enabled(&self) -> Option<bool> {
         self.0.get("tracking_enabled")
     }
 
-    /// Application identifier that tracked events carry.
+    /// Application identifier for tracking.
     /// `tracking_app_id`: string.
     #[inline]
     pub fn tracking_app_id(&self) -> Option<&str> {
@@ -411,70 +413,70 @@ impl Settings {
         self.0.get("tracking_cookie_domain")
     }
 
-    /// Host that collects tracked database events.
+    /// Host name of the database collector for tracking.
     /// `tracking_database_collector_hostname`: string.
     #[inline]
     pub fn tracking_database_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_database_collector_hostname")
     }
 
-    /// Host that collects tracked events.
+    /// Host name of the collector for tracking.
     /// `tracking_collector_hostname`: string. Requires `tracking_enabled`.
     #[inline]
     pub fn tracking_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_collector_hostname")
     }
 
-    /// Turn on the integration with a cluster provider.
+    /// Whether the cluster integration is enabled.
     /// `cluster_integration_enabled`: boolean.
     #[inline]
     pub fn cluster_integration_enabled(&self) -> Option<bool> {
         self.0.get("cluster_integration_enabled")
     }
 
-    /// Identifier of the access key at the cluster provider.
+    /// Identifier of the access key for the cluster integration.
     /// `cluster_access_key_id`: string.
     #[inline]
     pub fn cluster_access_key_id(&self) -> Option<&str> {
         self.0.get("cluster_access_key_id")
     }
 
-    /// Identifier of the account at the cluster provider.
+    /// Identifier of the account for the cluster integration.
     /// `cluster_account_id`: string.
     #[inline]
     pub fn cluster_account_id(&self) -> Option<&str> {
         self.0.get("cluster_account_id")
     }
 
-    /// Secret part of the access key at the cluster provider.
+    /// Secret part of the access key for the cluster integration.
     /// `cluster_secret_access_key`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
     }
 
-    /// Send a report about usage once a week.
+    /// Whether a report about usage is sent once a week.
     /// `usage_ping_enabled`: boolean.
     #[inline]
     pub fn usage_ping_enabled(&self) -> Option<bool> {
         self.0.get("usage_ping_enabled")
     }
 
-    /// Add the optional metrics to the usage report.
+    /// Whether the service ping includes optional metrics.
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
     #[inline]
     pub fn include_optional_metrics_in_service_ping(&self) -> Option<bool> {
         self.0.get("include_optional_metrics_in_service_ping")
     }
 
-    /// Look for newer versions of the service.
+    /// Whether the version check is enabled.
     /// `version_check_enabled`: boolean.
     #[inline]
     pub fn version_check_enabled(&self) -> Option<bool> {
         self.0.get("version_check_enabled")
     }
 
-    /// Turn on the features of the assistant.
+    /// Whether the features of the assistant are enabled.
     /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -482,7 +484,7 @@ impl Settings {
         self.0.get("assistant_features_enabled")
     }
 
-    /// Stop subgroups from choosing differently about the assistant.
+    /// Whether subgroups have to keep `assistant_features_enabled` as it is.
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -490,7 +492,7 @@ impl Settings {
         self.0.get("lock_assistant_features_enabled")
     }
 
-    /// Take analytics data from the columnar store. It takes a store that has been set up.
+    /// Whether analytics use the columnar store. The store has to be set up.
     /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
     /// tiers only.
     #[inline]
@@ -501,7 +503,7 @@ impl Settings {
 
 /// # External services and integrations of the instance
 impl SettingsUpdate {
-    /// Let an outside service decide about access to projects.
+    /// Whether the external authorisation service is enabled.
     ///
     /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
@@ -512,7 +514,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_authorization_service_enabled", value))
     }
 
-    /// Label to authorise with where a project has none.
+    /// Default label for the external authorisation service.
     ///
     /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_default_label(
@@ -524,7 +526,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// How long to wait for the authorisation service. Without an answer in time, nobody gets in.
+    /// How long to wait for the external authorisation service. Without a response in time, access is denied.
     ///
     /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001.
     /// Requires `external_authorization_service_enabled`.
@@ -535,7 +537,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_authorization_service_timeout", value))
     }
 
-    /// Address of the authorisation service.
+    /// URL of the external authorisation service.
     ///
     /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_url(
@@ -545,14 +547,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_authorization_service_url", value))
     }
 
-    /// Client certificate for the authorisation service.
+    /// Client certificate for the external authorisation service.
     ///
     /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
     pub fn external_auth_client_cert(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_cert", value))
     }
 
-    /// Private key that belongs to the client certificate. The service encrypts it at rest.
+    /// Private key of the client certificate. The service encrypts it at rest.
     ///
     /// `external_auth_client_key`: string. Requires `external_auth_client_cert`.
     pub fn external_auth_client_key(self, value: impl Into<Param<Secret>>) -> Self {
@@ -566,7 +568,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_auth_client_key_pass", value))
     }
 
-    /// Address of the service that validates pipelines.
+    /// URL of the external service that validates pipelines.
     ///
     /// `external_pipeline_validation_service_url`: string.
     pub fn external_pipeline_validation_service_url(
@@ -576,7 +578,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
 
-    /// Token for the service that validates pipelines. It may be left out. It travels in the header `X-Platform-Token`.
+    /// Token for the external service that validates pipelines. It may be left out. It travels in the header
+    /// `X-Platform-Token`.
     ///
     /// `external_pipeline_validation_service_token`: string.
     pub fn external_pipeline_validation_service_token(
@@ -586,7 +589,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_token", value))
     }
 
-    /// How long to wait for the validation service. Without an answer in time, the pipeline passes as valid.
+    /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline
+    /// counts as valid.
     ///
     /// `external_pipeline_validation_service_timeout`: integer.
     pub fn external_pipeline_validation_service_timeout(
@@ -598,7 +602,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Address of an outside storage for static objects of repositories.
+    /// URL of the external storage for static objects.
     ///
     /// `static_objects_external_storage_url`: string.
     pub fn static_objects_external_storage_url(
@@ -608,7 +612,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("static_objects_external_storage_url", value))
     }
 
-    /// Token for the outside storage of static objects.
+    /// Token for the external storage of static objects.
     ///
     /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`.
     pub fn static_objects_external_storage_auth_token(
@@ -618,36 +622,36 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("static_objects_external_storage_auth_token", value))
     }
 
-    /// Fetch embedded assets through a proxy.
+    /// Whether the asset proxy is enabled.
     ///
     /// `asset_proxy_enabled`: boolean. Requires `asset_proxy_url`. A change takes effect after a restart.
     pub fn asset_proxy_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_enabled", value))
     }
 
-    /// Address of the asset proxy.
+    /// URL of the asset proxy.
     ///
     /// `asset_proxy_url`: string. A change takes effect after a restart.
     pub fn asset_proxy_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_url", value))
     }
 
-    /// Key shared with the asset proxy.
+    /// Secret key of the asset proxy.
     ///
     /// `asset_proxy_secret_key`: string. A change takes effect after a restart.
     pub fn asset_proxy_secret_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
 
-    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The address of the instance itself needs
-    /// no entry.
+    /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no
+    /// entry.
     ///
     /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
     pub fn asset_proxy_allowlist(self, value: impl Into<Param<OneOrMany>>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_allowlist", value))
     }
 
-    /// Former list of the domains whose assets bypass the proxy.
+    /// Domains whose assets bypass the proxy.
     ///
     /// `asset_proxy_whitelist`: string or array of strings.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
@@ -655,170 +659,170 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("asset_proxy_whitelist", value))
     }
 
-    /// Turn the diagram editor on.
+    /// Whether the diagram editor is enabled.
     ///
     /// `diagram_editor_enabled`: boolean. Default `true`. Requires `diagram_editor_url`.
     pub fn diagram_editor_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_enabled", value))
     }
 
-    /// Address of the diagram editor.
+    /// URL of the diagram editor.
     ///
     /// `diagram_editor_url`: string. Requires `diagram_editor_enabled`.
     pub fn diagram_editor_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_url", value))
     }
 
-    /// Turn on UML diagrams.
+    /// Whether UML is enabled.
     ///
     /// `uml_enabled`: boolean. Default `false`. Requires `uml_url`.
     pub fn uml_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("uml_enabled", value))
     }
 
-    /// Address of the server that draws UML diagrams.
+    /// URL of the service for UML.
     ///
     /// `uml_url`: string. Requires `uml_enabled`.
     pub fn uml_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("uml_url", value))
     }
 
-    /// Turn on the diagram renderer.
+    /// Whether the renderer is enabled.
     ///
     /// `renderer_enabled`: boolean. Default `false`. Requires `renderer_url`.
     pub fn renderer_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
 
-    /// Belongs to the diagram renderer. Our reading: Going by its name, it is the address of the renderer, so it takes
-    /// a string as well.
+    /// Belongs to the renderer. Our reading: Going by its name, it is the URL of the renderer, so it takes a string as
+    /// well.
     ///
     /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
     pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
 
-    /// Which further diagram formats the renderer handles.
+    /// Formats of the renderer, each on or off.
     ///
     /// `renderer_formats`: object, see [`RendererFormats`].
     pub fn renderer_formats(self, value: impl Into<Param<RendererFormats>>) -> Self {
         SettingsUpdate(self.0.with("renderer_formats", value))
     }
 
-    /// Turn on the workspace integration.
+    /// Whether workspaces are enabled.
     ///
     /// `workspace_enabled`: boolean. Default `false`. Requires `workspace_url`.
     pub fn workspace_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
 
-    /// Belongs to the workspace integration. Our reading: Going by its name, it is the address of the workspace
-    /// service, so it takes a string as well.
+    /// Belongs to workspaces. Our reading: Going by its name, it is the URL of the workspace service, so it takes a
+    /// string as well.
     ///
     /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
     pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
 
-    /// Turn on the code navigation service.
+    /// Whether code navigation is enabled.
     ///
     /// `codenav_enabled`: boolean. Default `false`. Requires `codenav_url`.
     pub fn codenav_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("codenav_enabled", value))
     }
 
-    /// Offer code navigation for public projects only.
+    /// Whether code navigation is limited to what is public.
     ///
     /// `codenav_public_only`: boolean. Default `true`.
     pub fn codenav_public_only(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("codenav_public_only", value))
     }
 
-    /// Address of the code navigation service.
+    /// URL of the service for code navigation.
     ///
     /// `codenav_url`: string. Requires `codenav_enabled`.
     pub fn codenav_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("codenav_url", value))
     }
 
-    /// Turn the dashboards on.
+    /// Whether dashboards are enabled.
     ///
     /// `dashboards_enabled`: boolean.
     pub fn dashboards_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("dashboards_enabled", value))
     }
 
-    /// Address of the dashboards.
+    /// URL of the dashboards.
     ///
     /// `dashboards_url`: string.
     pub fn dashboards_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("dashboards_url", value))
     }
 
-    /// Make metrics available to be collected.
+    /// Whether metrics of the exporter are enabled.
     ///
     /// `exporter_metrics_enabled`: boolean.
     pub fn exporter_metrics_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("exporter_metrics_enabled", value))
     }
 
-    /// Check for spam with an outside service.
+    /// Whether the endpoint for spam checks is enabled.
     ///
     /// `spam_check_endpoint_enabled`: boolean. Default `false`.
     pub fn spam_check_endpoint_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_enabled", value))
     }
 
-    /// Address of the spam check service. With `tls` the connection is always encrypted.
+    /// URL of the endpoint for spam checks. With `tls` the connection is always encrypted.
     ///
     /// `spam_check_endpoint_url`: string. The URL's scheme must be `grpc` or `tls`.
     pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
 
-    /// Key for the spam check service.
+    /// API key for spam checks.
     ///
     /// `spam_check_api_key`: string.
     pub fn spam_check_api_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("spam_check_api_key", value))
     }
 
-    /// Turn on the hosted spam filter.
+    /// Whether the spam filter is enabled.
     ///
     /// `spamfilter_enabled`: boolean. Requires `spamfilter_api_key`.
     pub fn spamfilter_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_enabled", value))
     }
 
-    /// Key for the hosted spam filter.
+    /// API key for the spam filter.
     ///
     /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`.
     pub fn spamfilter_api_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_api_key", value))
     }
 
-    /// Turn the captcha on.
+    /// Whether the captcha is enabled.
     ///
     /// `captcha_enabled`: boolean. Requires `captcha_private_key` and `captcha_site_key`.
     pub fn captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("captcha_enabled", value))
     }
 
-    /// Private key for the captcha service.
+    /// Private key of the captcha.
     ///
     /// `captcha_private_key`: string. Requires `captcha_enabled`.
     pub fn captcha_private_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("captcha_private_key", value))
     }
 
-    /// Site key for the captcha service.
+    /// Site key of the captcha.
     ///
     /// `captcha_site_key`: string. Requires `captcha_enabled`.
     pub fn captcha_site_key(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("captcha_site_key", value))
     }
 
-    /// Ask for a captcha when signing in.
+    /// Whether a captcha protects the sign-in.
     ///
     /// `login_captcha_protection_enabled`: boolean.
     pub fn login_captcha_protection_enabled(
@@ -828,14 +832,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("login_captcha_protection_enabled", value))
     }
 
-    /// Turn the invisible captcha on.
+    /// Whether the invisible captcha is enabled.
     ///
     /// `invisible_captcha_enabled`: boolean. Default `false`.
     pub fn invisible_captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("invisible_captcha_enabled", value))
     }
 
-    /// Turn on the app for the chat service.
+    /// Whether the chat app is enabled.
     ///
     /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
@@ -850,14 +854,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("chat_app_id", value))
     }
 
-    /// Client secret with which the chat app authenticates over OAuth.
+    /// Secret of the chat app for OAuth.
     ///
     /// `chat_app_secret`: string. Requires `chat_app_enabled`.
     pub fn chat_app_secret(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("chat_app_secret", value))
     }
 
-    /// Secret that requests of the chat app are signed with.
+    /// Secret that the chat app signs with.
     ///
     /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`.
     pub fn chat_app_signing_secret(self, value: impl Into<Param<Secret>>) -> Self {
@@ -872,7 +876,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }
 
-    /// Identifier of the OAuth application that the tracker connects through.
+    /// Identifier of the OAuth application for connections of the tracker.
     ///
     /// `tracker_connect_application_key`: string.
     pub fn tracker_connect_application_key(
@@ -882,7 +886,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("tracker_connect_application_key", value))
     }
 
-    /// Store public keys for connections of the tracker.
+    /// Whether the storage of public keys for connections of the tracker is enabled.
     ///
     /// `tracker_connect_public_key_storage_enabled`: boolean.
     pub fn tracker_connect_public_key_storage_enabled(
@@ -892,35 +896,35 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("tracker_connect_public_key_storage_enabled", value))
     }
 
-    /// Address of the proxy for connections of the tracker.
+    /// URL of the proxy for connections of the tracker.
     ///
     /// `tracker_connect_proxy_url`: string.
     pub fn tracker_connect_proxy_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_proxy_url", value))
     }
 
-    /// Key that verifies the events which the mail service sends.
+    /// Signing key of the mail hook.
     ///
     /// `mailhook_signing_key`: string.
     pub fn mailhook_signing_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("mailhook_signing_key", value))
     }
 
-    /// Receive events from the mail service.
+    /// Whether events of the mail hook are enabled.
     ///
     /// `mailhook_events_enabled`: boolean.
     pub fn mailhook_events_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("mailhook_events_enabled", value))
     }
 
-    /// Turn event tracking on.
+    /// Whether tracking is enabled.
     ///
     /// `tracking_enabled`: boolean.
     pub fn tracking_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("tracking_enabled", value))
     }
 
-    /// Application identifier that tracked events carry.
+    /// Application identifier for tracking.
     ///
     /// `tracking_app_id`: string.
     pub fn tracking_app_id(self, value: impl Into<Param<String>>) -> Self {
@@ -934,7 +938,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("tracking_cookie_domain", value))
     }
 
-    /// Host that collects tracked database events.
+    /// Host name of the database collector for tracking.
     ///
     /// `tracking_database_collector_hostname`: string.
     pub fn tracking_database_collector_hostname(
@@ -944,49 +948,49 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("tracking_database_collector_hostname", value))
     }
 
-    /// Host that collects tracked events.
+    /// Host name of the collector for tracking.
     ///
     /// `tracking_collector_hostname`: string. Requires `tracking_enabled`.
     pub fn tracking_collector_hostname(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("tracking_collector_hostname", value))
     }
 
-    /// Turn on the integration with a cluster provider.
+    /// Whether the cluster integration is enabled.
     ///
     /// `cluster_integration_enabled`: boolean.
     pub fn cluster_integration_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("cluster_integration_enabled", value))
     }
 
-    /// Identifier of the access key at the cluster provider.
+    /// Identifier of the access key for the cluster integration.
     ///
     /// `cluster_access_key_id`: string.
     pub fn cluster_access_key_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("cluster_access_key_id", value))
     }
 
-    /// Identifier of the account at the cluster provider.
+    /// Identifier of the account for the cluster integration.
     ///
     /// `cluster_account_id`: string.
     pub fn cluster_account_id(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("cluster_account_id", value))
     }
 
-    /// Secret part of the access key at the cluster provider.
+    /// Secret part of the access key for the cluster integration.
     ///
     /// `cluster_secret_access_key`: string.
     pub fn cluster_secret_access_key(self, value: impl Into<Param<Secret>>) -> Self {
         SettingsUpdate(self.0.with("cluster_secret_access_key", value))
     }
 
-    /// Send a report about usage once a week.
+    /// Whether a report about usage is sent once a week.
     ///
     /// `usage_ping_enabled`: boolean.
     pub fn usage_ping_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("usage_ping_enabled", value))
     }
 
-    /// Add the optional metrics to the usage report.
+    /// Whether the service ping includes optional metrics.
     ///
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
     pub fn include_optional_metrics_in_service_ping(
@@ -996,14 +1000,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("include_optional_metrics_in_service_ping", value))
     }
 
-    /// Look for newer versions of the service.
+    /// Whether the version check is enabled.
     ///
     /// `version_check_enabled`: boolean.
     pub fn version_check_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("version_check_enabled", value))
     }
 
-    /// Turn on the features of the assistant.
+    /// Whether the features of the assistant are enabled.
     ///
     /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
@@ -1011,7 +1015,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
 
-    /// Stop subgroups from choosing differently about the assistant.
+    /// Whether subgroups have to keep `assistant_features_enabled` as it is.
     ///
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
@@ -1019,7 +1023,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
-    /// Take analytics data from the columnar store. It takes a store that has been set up.
+    /// Whether analytics use the columnar store. The store has to be set up.
     ///
     /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
     /// tiers only.

@@ -21,14 +21,14 @@ impl Settings {
         self.0.get("id")
     }
 
-    /// When the record was made.
+    /// When the settings record was created.
     /// `created_at`: ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
         self.0.get("created_at")
     }
 
-    /// When the record was last changed.
+    /// When the settings record was last updated.
     /// `updated_at`: ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
@@ -42,7 +42,7 @@ impl Settings {
         self.0.get("allow_project_creation_for_guest_and_below")
     }
 
-    /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
+    /// Default theme for syntax highlighting. The documents do not give the allowed values.
     /// `default_syntax_highlighting_theme`: integer.
     #[inline]
     pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {
@@ -62,7 +62,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_project_creation_for_guest_and_below", value))
     }
 
-    /// Theme that colours code unless a user picks another one. The documents do not give the allowed values.
+    /// Default theme for syntax highlighting. The documents do not give the allowed values.
     ///
     /// `default_syntax_highlighting_theme`: integer.
     pub fn default_syntax_highlighting_theme(

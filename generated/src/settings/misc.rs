@@ -15,7 +15,8 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Turn the housekeeping of repositories on.
+    /// Whether housekeeping is enabled, up to 15.7. Since 15.8, `housekeeping_optimize_repository_period` alone decides
+    /// whether housekeeping runs.
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
     #[inline]
@@ -23,15 +24,15 @@ impl Settings {
         self.0.get("housekeeping_enabled")
     }
 
-    /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
+    /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
     /// `housekeeping_optimize_repository_period`: integer.
     #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
-    /// had an effect: `housekeeping_enabled` could need it.
+    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect:
+    /// `housekeeping_enabled` could need it.
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
@@ -39,7 +40,7 @@ impl Settings {
         self.0.get("housekeeping_bitmaps_enabled")
     }
 
-    /// Former period of full repacking.
+    /// Period of full repacks in housekeeping.
     /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
         since = "15.8.0",
@@ -50,7 +51,7 @@ impl Settings {
         self.0.get("housekeeping_full_repack_period")
     }
 
-    /// Former period of garbage collection.
+    /// Period of garbage collection in housekeeping.
     /// `housekeeping_gc_period`: integer.
     #[deprecated(
         since = "15.8.0",
@@ -61,7 +62,7 @@ impl Settings {
         self.0.get("housekeeping_gc_period")
     }
 
-    /// Former period of incremental repacking.
+    /// Period of incremental repacks in housekeeping.
     /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
         since = "15.8.0",
@@ -72,28 +73,28 @@ impl Settings {
         self.0.get("housekeeping_incremental_repack_period")
     }
 
-    /// Let groups be migrated directly from another instance.
+    /// Whether groups can be migrated by direct transfer.
     /// `bulk_import_enabled`: boolean. Since 15.8.
     #[inline]
     pub fn bulk_import_enabled(&self) -> Option<bool> {
         self.0.get("bulk_import_enabled")
     }
 
-    /// Largest file that a direct migration may download.
+    /// Maximum size of a file that a direct transfer downloads.
     /// `bulk_import_max_download_file_size`: integer. Since 16.3.
     #[inline]
     pub fn bulk_import_max_download_file_size(&self) -> Option<i64> {
         self.0.get("bulk_import_max_download_file_size")
     }
 
-    /// How many batches of a direct migration may run side by side.
+    /// Maximum number of batches of a direct transfer at the same time.
     /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
         self.0.get("bulk_import_concurrent_pipeline_batch_limit")
     }
 
-    /// Where projects may be imported from.
+    /// Sources of imports that are enabled.
     /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
     /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     #[inline]
@@ -101,171 +102,172 @@ impl Settings {
         self.0.get("import_sources")
     }
 
-    /// Largest file that an import may fetch from a remote storage.
+    /// Maximum size of a remote file in an import.
     /// `max_import_remote_file_size`: integer. Since 16.3.
     #[inline]
     pub fn max_import_remote_file_size(&self) -> Option<i64> {
         self.0.get("max_import_remote_file_size")
     }
 
-    /// How long unpacking an archive may take.
-    /// `decompress_archive_file_timeout`: integer (seconds). `0`: The limit is off. Since 16.4.
+    /// How long decompressing an archive may take.
+    /// `decompress_archive_file_timeout`: integer (seconds). `0`: There is no timeout. Since 16.4.
     #[inline]
     pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
         self.0.get("decompress_archive_file_timeout")
     }
 
-    /// Let administrators export without anyone being notified.
+    /// Whether exports by administrators are silent.
     /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
     #[inline]
     pub fn silent_admin_exports_enabled(&self) -> Option<bool> {
         self.0.get("silent_admin_exports_enabled")
     }
 
-    /// Turn silent mode on.
+    /// Whether silent mode is enabled.
     /// `silent_mode_enabled`: boolean. Default `false`.
     #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
         self.0.get("silent_mode_enabled")
     }
 
-    /// Allow nothing but reading to everyone except administrators.
+    /// Whether everyone but administrators can only read.
     /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode(&self) -> Option<bool> {
         self.0.get("maintenance_mode")
     }
 
-    /// Text shown during maintenance.
+    /// Message about the maintenance.
     /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode_message(&self) -> Option<&str> {
         self.0.get("maintenance_mode_message")
     }
 
-    /// Version of rendered Markdown. A higher number makes the cached one stale.
+    /// Version of the cached Markdown. A higher number invalidates what is cached.
     /// `local_markdown_version`: integer.
     #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
         self.0.get("local_markdown_version")
     }
 
-    /// Factor by which clients stretch the interval of their polling.
-    /// `polling_interval_multiplier`: number. `0`: Clients do not poll.
+    /// Factor by which intervals of polling are multiplied.
+    /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     #[inline]
     pub fn polling_interval_multiplier(&self) -> Option<Number> {
         self.0.get("polling_interval_multiplier")
     }
 
-    /// Longest session of a web terminal.
+    /// Maximum length of a terminal session.
     /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
     #[inline]
     pub fn terminal_max_session_time(&self) -> Option<i64> {
         self.0.get("terminal_max_session_time")
     }
 
-    /// Duration from which a method call is recorded in the metrics.
+    /// Threshold for method calls in metrics.
     /// `metrics_method_call_threshold`: integer (milliseconds).
     #[inline]
     pub fn metrics_method_call_threshold(&self) -> Option<i64> {
         self.0.get("metrics_method_call_threshold")
     }
 
-    /// Make owners of custom Pages domains prove that they own them.
+    /// Whether domains of Pages are verified.
     /// `pages_domain_verification_enabled`: boolean.
     #[inline]
     pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
         self.0.get("pages_domain_verification_enabled")
     }
 
-    /// Show avatars from an outside avatar service.
-    /// `avatar_service_enabled`: boolean. Responses may call it `gravatar_enabled`.
+    /// Whether the avatar service is enabled.
+    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Our reading: Responses
+    /// may have the other name.
     #[doc(alias = "gravatar_enabled")]
     #[inline]
     pub fn avatar_service_enabled(&self) -> Option<bool> {
         self.0.get("avatar_service_enabled")
     }
 
-    /// Send emails as HTML.
+    /// Whether emails are sent as HTML.
     /// `html_emails_enabled`: boolean.
     #[inline]
     pub fn html_emails_enabled(&self) -> Option<bool> {
         self.0.get("html_emails_enabled")
     }
 
-    /// Name the author in the text of an email.
+    /// Whether the body of an email names the author.
     /// `email_author_in_body`: boolean.
     #[inline]
     pub fn email_author_in_body(&self) -> Option<bool> {
         self.0.get("email_author_in_body")
     }
 
-    /// Text added to every email.
+    /// Text that is added to emails.
     /// `email_additional_text`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn email_additional_text(&self) -> Option<&str> {
         self.0.get("email_additional_text")
     }
 
-    /// Leave marketing out of the help page.
+    /// Whether commercial content is hidden on the help page.
     /// `help_page_hide_commercial_content`: boolean.
     #[inline]
     pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
         self.0.get("help_page_hide_commercial_content")
     }
 
-    /// Show no offers of other companies.
+    /// Whether offers of third parties are hidden.
     /// `hide_third_party_offers`: boolean.
     #[inline]
     pub fn hide_third_party_offers(&self) -> Option<bool> {
         self.0.get("hide_third_party_offers")
     }
 
-    /// Address that the help page gives for support.
+    /// URL for support on the help page.
     /// `help_page_support_url`: string.
     #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
         self.0.get("help_page_support_url")
     }
 
-    /// Text shown on the help page.
+    /// Text on the help page.
     /// `help_page_text`: string.
     #[inline]
     pub fn help_page_text(&self) -> Option<&str> {
         self.0.get("help_page_text")
     }
 
-    /// What the page about new features presents.
+    /// Variant of “What's new”.
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
     #[inline]
     pub fn whats_new_variant(&self) -> Option<WhatsNewVariant> {
         self.0.get("whats_new_variant")
     }
 
-    /// Contents of the `security.txt` file that the instance serves.
+    /// Contents of `security.txt`.
     /// `security_txt_content`: string. Since 16.7.
     #[inline]
     pub fn security_txt_content(&self) -> Option<&str> {
         self.0.get("security_txt_content")
     }
 
-    /// Addresses and CIDR ranges whose requests to the instance are never refused.
+    /// IP addresses and CIDR ranges whose requests to the instance are never refused.
     /// `globally_allowed_ips`: string. Entries are separated by commas.
     #[inline]
     pub fn globally_allowed_ips(&self) -> Option<&str> {
         self.0.get("globally_allowed_ips")
     }
 
-    /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
-    /// optional on write. Our reading: It is optional, as all of them are.
+    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
+    /// and their text says that all settings are optional on write. Our reading: It is optional, as all of them are.
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only. The documents declare it as `required`.
+    /// Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn replica_node_allowed_ips(&self) -> Option<&str> {
         self.0.get("replica_node_allowed_ips")
     }
 
-    /// How long to wait for the status of a replica.
+    /// Timeout for the status of a replica.
     /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
     /// Responses have it on higher tiers only.
     #[inline]
@@ -273,21 +275,22 @@ impl Settings {
         self.0.get("replica_status_timeout")
     }
 
-    /// Domains and IP addresses in the local network that the service may always call.
+    /// Domains and IP addresses that are trusted for requests to the local network.
     /// `outbound_local_requests_whitelist`: array of strings.
     #[inline]
     pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
         self.0.get("outbound_local_requests_whitelist")
     }
 
-    /// Let webhooks and integrations call the local network.
+    /// Whether webhooks and services may send requests to the local network.
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Former name of the switch for calls to the local network.
+    /// Whether hooks and services may send requests to the local network. It means the same as the setting that
+    /// replaces it.
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
@@ -295,42 +298,42 @@ impl Settings {
         self.0.get("allow_local_requests_from_hooks_and_services")
     }
 
-    /// Let system hooks call the local network.
+    /// Whether system hooks may send requests to the local network.
     /// `allow_local_requests_from_system_hooks`: boolean.
     #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_system_hooks")
     }
 
-    /// Guard outgoing requests against DNS rebinding.
+    /// Whether the protection against DNS rebinding is enabled.
     /// `dns_rebinding_protection_enabled`: boolean.
     #[inline]
     pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
         self.0.get("dns_rebinding_protection_enabled")
     }
 
-    /// Tells if the instance was provisioned as a dedicated one.
+    /// Whether the instance was provisioned as a dedicated one.
     /// `platform_dedicated_instance`: boolean.
     #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
         self.0.get("platform_dedicated_instance")
     }
 
-    /// Tells if the instance was provisioned with the environment toolkit.
+    /// Whether the instance was provisioned with the environment toolkit.
     /// `platform_environment_toolkit_instance`: boolean.
     #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
         self.0.get("platform_environment_toolkit_instance")
     }
 
-    /// Take part in FLoC. All that the documents say of it is that reads return it.
+    /// Whether FLoC is enabled. All that the documents say of it is that reads return it.
     /// `floc_enabled`: boolean.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
     }
 
-    /// Automatically ban users who download too many projects.
+    /// Whether users who download too many projects are banned automatically.
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
     /// installations only.
     #[inline]
@@ -341,7 +344,8 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Turn the housekeeping of repositories on.
+    /// Whether housekeeping is enabled, up to 15.7. Since 15.8, `housekeeping_optimize_repository_period` alone decides
+    /// whether housekeeping runs.
     ///
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
@@ -349,7 +353,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
 
-    /// After how many Git pushes a repository is tidied up. Since 15.8 it is enough to set this one to a number.
+    /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
     ///
     /// `housekeeping_optimize_repository_period`: integer.
     pub fn housekeeping_optimize_repository_period(
@@ -359,8 +363,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Former switch for bitmaps of packed repositories. The value is true whatever is set. Our reading: Up to 15.7 it
-    /// had an effect: `housekeeping_enabled` could need it.
+    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect:
+    /// `housekeeping_enabled` could need it.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -368,7 +372,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
 
-    /// Former period of full repacking.
+    /// Period of full repacks in housekeeping.
     ///
     /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
@@ -379,7 +383,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
     }
 
-    /// Former period of garbage collection.
+    /// Period of garbage collection in housekeeping.
     ///
     /// `housekeeping_gc_period`: integer.
     #[deprecated(
@@ -390,7 +394,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_gc_period", value))
     }
 
-    /// Former period of incremental repacking.
+    /// Period of incremental repacks in housekeeping.
     ///
     /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
@@ -404,14 +408,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_incremental_repack_period", value))
     }
 
-    /// Let groups be migrated directly from another instance.
+    /// Whether groups can be migrated by direct transfer.
     ///
     /// `bulk_import_enabled`: boolean. Since 15.8.
     pub fn bulk_import_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_enabled", value))
     }
 
-    /// Largest file that a direct migration may download.
+    /// Maximum size of a file that a direct transfer downloads.
     ///
     /// `bulk_import_max_download_file_size`: integer. Since 16.3.
     pub fn bulk_import_max_download_file_size(
@@ -421,7 +425,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
-    /// How many batches of a direct migration may run side by side.
+    /// Maximum number of batches of a direct transfer at the same time.
     ///
     /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     pub fn bulk_import_concurrent_pipeline_batch_limit(
@@ -431,7 +435,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("bulk_import_concurrent_pipeline_batch_limit", value))
     }
 
-    /// Where projects may be imported from.
+    /// Sources of imports that are enabled.
     ///
     /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
     /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
@@ -439,77 +443,77 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("import_sources", value))
     }
 
-    /// Largest file that an import may fetch from a remote storage.
+    /// Maximum size of a remote file in an import.
     ///
     /// `max_import_remote_file_size`: integer. Since 16.3.
     pub fn max_import_remote_file_size(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
-    /// How long unpacking an archive may take.
+    /// How long decompressing an archive may take.
     ///
-    /// `decompress_archive_file_timeout`: integer (seconds). `0`: The limit is off. Since 16.4.
+    /// `decompress_archive_file_timeout`: integer (seconds). `0`: There is no timeout. Since 16.4.
     pub fn decompress_archive_file_timeout(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
 
-    /// Let administrators export without anyone being notified.
+    /// Whether exports by administrators are silent.
     ///
     /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
     pub fn silent_admin_exports_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("silent_admin_exports_enabled", value))
     }
 
-    /// Turn silent mode on.
+    /// Whether silent mode is enabled.
     ///
     /// `silent_mode_enabled`: boolean. Default `false`.
     pub fn silent_mode_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("silent_mode_enabled", value))
     }
 
-    /// Allow nothing but reading to everyone except administrators.
+    /// Whether everyone but administrators can only read.
     ///
     /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
     pub fn maintenance_mode(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode", value))
     }
 
-    /// Text shown during maintenance.
+    /// Message about the maintenance.
     ///
     /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
     pub fn maintenance_mode_message(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
-    /// Version of rendered Markdown. A higher number makes the cached one stale.
+    /// Version of the cached Markdown. A higher number invalidates what is cached.
     ///
     /// `local_markdown_version`: integer.
     pub fn local_markdown_version(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
-    /// Factor by which clients stretch the interval of their polling.
+    /// Factor by which intervals of polling are multiplied.
     ///
-    /// `polling_interval_multiplier`: number. `0`: Clients do not poll.
+    /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     pub fn polling_interval_multiplier(self, value: impl Into<Param<Number>>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 
-    /// Longest session of a web terminal.
+    /// Maximum length of a terminal session.
     ///
     /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
     pub fn terminal_max_session_time(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
 
-    /// Duration from which a method call is recorded in the metrics.
+    /// Threshold for method calls in metrics.
     ///
     /// `metrics_method_call_threshold`: integer (milliseconds).
     pub fn metrics_method_call_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
 
-    /// Make owners of custom Pages domains prove that they own them.
+    /// Whether domains of Pages are verified.
     ///
     /// `pages_domain_verification_enabled`: boolean.
     pub fn pages_domain_verification_enabled(
@@ -519,36 +523,37 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("pages_domain_verification_enabled", value))
     }
 
-    /// Show avatars from an outside avatar service.
+    /// Whether the avatar service is enabled.
     ///
-    /// `avatar_service_enabled`: boolean. Responses may call it `gravatar_enabled`.
+    /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Our reading: Responses
+    /// may have the other name.
     #[doc(alias = "gravatar_enabled")]
     pub fn avatar_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
 
-    /// Send emails as HTML.
+    /// Whether emails are sent as HTML.
     ///
     /// `html_emails_enabled`: boolean.
     pub fn html_emails_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("html_emails_enabled", value))
     }
 
-    /// Name the author in the text of an email.
+    /// Whether the body of an email names the author.
     ///
     /// `email_author_in_body`: boolean.
     pub fn email_author_in_body(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("email_author_in_body", value))
     }
 
-    /// Text added to every email.
+    /// Text that is added to emails.
     ///
     /// `email_additional_text`: string. Only in the two higher paid tiers.
     pub fn email_additional_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
 
-    /// Leave marketing out of the help page.
+    /// Whether commercial content is hidden on the help page.
     ///
     /// `help_page_hide_commercial_content`: boolean.
     pub fn help_page_hide_commercial_content(
@@ -558,58 +563,58 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("help_page_hide_commercial_content", value))
     }
 
-    /// Show no offers of other companies.
+    /// Whether offers of third parties are hidden.
     ///
     /// `hide_third_party_offers`: boolean.
     pub fn hide_third_party_offers(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("hide_third_party_offers", value))
     }
 
-    /// Address that the help page gives for support.
+    /// URL for support on the help page.
     ///
     /// `help_page_support_url`: string.
     pub fn help_page_support_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }
 
-    /// Text shown on the help page.
+    /// Text on the help page.
     ///
     /// `help_page_text`: string.
     pub fn help_page_text(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("help_page_text", value))
     }
 
-    /// What the page about new features presents.
+    /// Variant of “What's new”.
     ///
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
     pub fn whats_new_variant(self, value: impl Into<Param<WhatsNewVariant>>) -> Self {
         SettingsUpdate(self.0.with("whats_new_variant", value))
     }
 
-    /// Contents of the `security.txt` file that the instance serves.
+    /// Contents of `security.txt`.
     ///
     /// `security_txt_content`: string. Since 16.7.
     pub fn security_txt_content(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
-    /// Addresses and CIDR ranges whose requests to the instance are never refused.
+    /// IP addresses and CIDR ranges whose requests to the instance are never refused.
     ///
     /// `globally_allowed_ips`: string. Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
-    /// Addresses and CIDR ranges of the replica nodes that may connect. The documents also say that all settings are
-    /// optional on write. Our reading: It is optional, as all of them are.
+    /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
+    /// and their text says that all settings are optional on write. Our reading: It is optional, as all of them are.
     ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only. The documents declare it as `required`.
+    /// Self-managed installations only. Responses have it on higher tiers only.
     pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
-    /// How long to wait for the status of a replica.
+    /// Timeout for the status of a replica.
     ///
     /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
     /// Responses have it on higher tiers only.
@@ -617,7 +622,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
-    /// Domains and IP addresses in the local network that the service may always call.
+    /// Domains and IP addresses that are trusted for requests to the local network.
     ///
     /// `outbound_local_requests_whitelist`: array of strings.
     pub fn outbound_local_requests_whitelist(
@@ -627,7 +632,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("outbound_local_requests_whitelist", value))
     }
 
-    /// Let webhooks and integrations call the local network.
+    /// Whether webhooks and services may send requests to the local network.
     ///
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     pub fn allow_local_requests_from_web_hooks_and_services(
@@ -639,7 +644,8 @@ impl SettingsUpdate {
         )
     }
 
-    /// Former name of the switch for calls to the local network.
+    /// Whether hooks and services may send requests to the local network. It means the same as the setting that
+    /// replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
@@ -652,7 +658,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Let system hooks call the local network.
+    /// Whether system hooks may send requests to the local network.
     ///
     /// `allow_local_requests_from_system_hooks`: boolean.
     pub fn allow_local_requests_from_system_hooks(
@@ -662,7 +668,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_local_requests_from_system_hooks", value))
     }
 
-    /// Guard outgoing requests against DNS rebinding.
+    /// Whether the protection against DNS rebinding is enabled.
     ///
     /// `dns_rebinding_protection_enabled`: boolean.
     pub fn dns_rebinding_protection_enabled(
@@ -672,14 +678,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
-    /// Tells if the instance was provisioned as a dedicated one.
+    /// Whether the instance was provisioned as a dedicated one.
     ///
     /// `platform_dedicated_instance`: boolean.
     pub fn platform_dedicated_instance(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
 
-    /// Tells if the instance was provisioned with the environment toolkit.
+    /// Whether the instance was provisioned with the environment toolkit.
     ///
     /// `platform_environment_toolkit_instance`: boolean.
     pub fn platform_environment_toolkit_instance(
@@ -689,14 +695,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
-    /// Take part in FLoC. All that the documents say of it is that reads return it.
+    /// Whether FLoC is enabled. All that the documents say of it is that reads return it.
     ///
     /// `floc_enabled`: boolean.
     pub fn floc_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }
 
-    /// Automatically ban users who download too many projects.
+    /// Whether users who download too many projects are banned automatically.
     ///
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
     /// installations only.

@@ -19,7 +19,7 @@ pub(super) use rows::FIELDS;
 
 /// # Visibility, defaults and projects
 impl Settings {
-    /// Visibility of a new project.
+    /// Default visibility of projects.
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
     /// be an entry of `restricted_visibility_levels`.
     #[inline]
@@ -27,7 +27,7 @@ impl Settings {
         self.0.get("default_project_visibility")
     }
 
-    /// Visibility of a new group.
+    /// Default visibility of groups.
     /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
     /// an entry of `restricted_visibility_levels`.
     #[inline]
@@ -35,22 +35,22 @@ impl Settings {
         self.0.get("default_group_visibility")
     }
 
-    /// Visibility of a new snippet.
+    /// Default visibility of snippets.
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
     #[inline]
     pub fn default_snippet_visibility(&self) -> Option<Visibility> {
         self.0.get("default_snippet_visibility")
     }
 
-    /// Levels of visibility that are withheld from users.
+    /// Levels of visibility that are restricted.
     /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`.
-    /// `null`: No level is withheld.
+    /// `null`: No level is restricted.
     #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
         self.0.get("restricted_visibility_levels")
     }
 
-    /// How many projects one user may have.
+    /// Maximum number of projects that one user may have.
     /// `default_projects_limit`: integer. Default `100000`.
     #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
@@ -64,14 +64,14 @@ impl Settings {
         self.0.get("default_project_creation")
     }
 
-    /// Name of the first branch in new repositories of the whole instance.
+    /// Name of the initial branch, for the whole instance.
     /// `default_branch_name`: string.
     #[inline]
     pub fn default_branch_name(&self) -> Option<&str> {
         self.0.get("default_branch_name")
     }
 
-    /// Former protection of new default branches, as one number.
+    /// Protection of the default branch, as a number.
     /// `default_branch_protection`: integer.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
     #[inline]
@@ -79,7 +79,7 @@ impl Settings {
         self.0.get("default_branch_protection")
     }
 
-    /// How new default branches are protected. It has further options, which the documents do not show.
+    /// How default branches are protected by default. It has further options, which the documents do not show.
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     #[inline]
     pub fn default_branch_protection_defaults(
@@ -88,7 +88,7 @@ impl Settings {
         self.0.get("default_branch_protection_defaults")
     }
 
-    /// Let owners of groups choose the protection of default branches themselves.
+    /// Whether owners of groups can manage the protection of default branches.
     /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -96,21 +96,21 @@ impl Settings {
         self.0.get("group_owners_can_manage_default_branch_protection")
     }
 
-    /// Where a new project looks for its CI file unless told otherwise.
+    /// Where a new project has its CI file by default.
     /// `default_ci_config_path`: string.
     #[inline]
     pub fn default_ci_config_path(&self) -> Option<&str> {
         self.0.get("default_ci_config_path")
     }
 
-    /// How long job artifacts are kept when the job does not say.
+    /// Time after which artifacts expire by default.
     /// `default_artifacts_expire_in`: string.
     #[inline]
     pub fn default_artifacts_expire_in(&self) -> Option<&str> {
         self.0.get("default_artifacts_expire_in")
     }
 
-    /// Protect projects from deletion.
+    /// Whether projects are protected from deletion by default.
     /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -118,7 +118,7 @@ impl Settings {
         self.0.get("default_project_deletion_protection")
     }
 
-    /// How long what is marked for deletion is still kept.
+    /// How long a deletion is adjourned.
     /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
     /// tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -126,14 +126,14 @@ impl Settings {
         self.0.get("deletion_adjourned_period")
     }
 
-    /// Remove projects that are no longer active.
+    /// Whether inactive projects are deleted.
     /// `delete_inactive_projects`: boolean. Default `false`.
     #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
         self.0.get("delete_inactive_projects")
     }
 
-    /// How long a project has to be inactive to be removed.
+    /// How long a project has to be inactive to be deleted.
     /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
     #[inline]
@@ -141,7 +141,7 @@ impl Settings {
         self.0.get("inactive_projects_delete_after_months")
     }
 
-    /// Smallest size of a project for which inactivity counts.
+    /// Minimum size of an inactive project.
     /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
     #[inline]
@@ -149,7 +149,7 @@ impl Settings {
         self.0.get("inactive_projects_min_size_mb")
     }
 
-    /// How long a project has to be inactive for a warning to be sent.
+    /// How long a project has to be inactive for a warning email to be sent.
     /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
     #[inline]
@@ -157,98 +157,98 @@ impl Settings {
         self.0.get("inactive_projects_send_warning_email_after_months")
     }
 
-    /// Let users export projects.
+    /// Whether projects can be exported.
     /// `project_export_enabled`: boolean.
     #[inline]
     pub fn project_export_enabled(&self) -> Option<bool> {
         self.0.get("project_export_enabled")
     }
 
-    /// Turn Auto DevOps on for projects.
+    /// Whether Auto DevOps is enabled.
     /// `auto_devops_enabled`: boolean.
     #[inline]
     pub fn auto_devops_enabled(&self) -> Option<bool> {
         self.0.get("auto_devops_enabled")
     }
 
-    /// Domain that Auto DevOps works with.
+    /// Domain of Auto DevOps.
     /// `auto_devops_domain`: string.
     #[inline]
     pub fn auto_devops_domain(&self) -> Option<&str> {
         self.0.get("auto_devops_domain")
     }
 
-    /// Make new CI variables protected unless chosen otherwise.
+    /// Whether CI variables are protected unless chosen otherwise.
     /// `protected_ci_variables`: boolean.
     #[inline]
     pub fn protected_ci_variables(&self) -> Option<bool> {
         self.0.get("protected_ci_variables")
     }
 
-    /// Let projects set up mirroring.
+    /// Whether mirroring is available.
     /// `mirror_available`: boolean.
     #[inline]
     pub fn mirror_available(&self) -> Option<bool> {
         self.0.get("mirror_available")
     }
 
-    /// Threshold of the capacity for mirror updates.
+    /// Capacity threshold of mirroring.
     /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_capacity_threshold(&self) -> Option<i64> {
         self.0.get("mirror_capacity_threshold")
     }
 
-    /// Most mirror updates at the same time.
+    /// Maximum capacity of mirroring.
     /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_capacity(&self) -> Option<i64> {
         self.0.get("mirror_max_capacity")
     }
 
-    /// Longest wait between two updates of a mirror.
+    /// Maximum delay of mirroring.
     /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_delay(&self) -> Option<i64> {
         self.0.get("mirror_max_delay")
     }
 
-    /// Stop users from changing the approvers of a single merge request.
+    /// Whether overriding the approvers of a single merge request is disabled.
     /// `disable_overriding_approvers_per_merge_request`: boolean.
     #[inline]
     pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
         self.0.get("disable_overriding_approvers_per_merge_request")
     }
 
-    /// Stop authors from approving their own merge requests.
+    /// Whether authors are prevented from approving their merge requests.
     /// `prevent_merge_requests_author_approval`: boolean.
     #[inline]
     pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_author_approval")
     }
 
-    /// Stop those who committed to a merge request from approving it.
+    /// Whether committers are prevented from approving the merge requests.
     /// `prevent_merge_requests_committers_approval`: boolean.
     #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_committers_approval")
     }
 
-    /// Look for the approver groups of security policies across the whole instance.
+    /// Whether global group approvers of security policies are enabled.
     /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
     #[inline]
     pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
         self.0.get("security_policy_global_group_approvers_enabled")
     }
 
-    /// Most approval policies that may be in force.
+    /// Maximum number of security approval policies.
     /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
     #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
         self.0.get("security_approval_policies_limit")
     }
 
-    /// Identifier of the project that file templates are loaded from.
+    /// Identifier of the project with the file templates.
     /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
     pub fn file_template_project_id(&self) -> Option<i64> {
@@ -263,77 +263,77 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
+    /// Whether hashed storage is used. Since 13.0 it is always on.
     /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
     }
 
-    /// Largest size of a repository.
+    /// Maximum size of a repository.
     /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn repository_size_limit(&self) -> Option<i64> {
         self.0.get("repository_size_limit")
     }
 
-    /// Verify at regular times that repositories are intact.
+    /// Whether repositories are checked for integrity at regular intervals.
     /// `repository_checks_enabled`: boolean.
     #[inline]
     pub fn repository_checks_enabled(&self) -> Option<bool> {
         self.0.get("repository_checks_enabled")
     }
 
-    /// Protocol that Git clients may use.
+    /// Protocol that is enabled for access with Git.
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
     #[inline]
     pub fn enabled_git_access_protocol(&self) -> Option<GitAccessProtocol> {
         self.0.get("enabled_git_access_protocol")
     }
 
-    /// Start of the addresses shown for cloning over HTTP.
+    /// Custom root of the URLs for cloning over HTTP.
     /// `custom_http_clone_url_root`: string.
     #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
         self.0.get("custom_http_clone_url_root")
     }
 
-    /// Host name in the email addresses of commits.
+    /// Host name of email addresses in commits.
     /// `commit_email_hostname`: string.
     #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
         self.0.get("commit_email_hostname")
     }
 
-    /// Show tracked time in hours at most, never in longer units.
+    /// Whether time tracking is limited to hours.
     /// `time_tracking_limit_to_hours`: boolean. Default `false`.
     #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
         self.0.get("time_tracking_limit_to_hours")
     }
 
-    /// Check what the plan of a namespace includes.
+    /// Whether the plan of a namespace is checked.
     /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn check_namespace_plan(&self) -> Option<bool> {
         self.0.get("check_namespace_plan")
     }
 
-    /// Hold namespaces to their storage limit.
+    /// Whether the storage limit of namespaces is enforced.
     /// `enforce_namespace_storage_limit`: boolean.
     #[inline]
     pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
         self.0.get("enforce_namespace_storage_limit")
     }
 
-    /// Hand out purchased storage within a namespace automatically.
+    /// Whether purchased storage is allocated automatically.
     /// `automatic_purchased_storage_allocation`: boolean.
     #[inline]
     pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
         self.0.get("automatic_purchased_storage_allocation")
     }
 
-    /// Former choice of the group that may see the performance bar.
+    /// Identifier of the group that the performance bar is for.
     /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[inline]
@@ -341,14 +341,14 @@ impl Settings {
         self.0.get("performance_bar_allowed_group_id")
     }
 
-    /// Path of the group that may see the performance bar.
+    /// Path of the group that the performance bar is for.
     /// `performance_bar_allowed_group_path`: string.
     #[inline]
     pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
         self.0.get("performance_bar_allowed_group_path")
     }
 
-    /// Former switch of the performance bar.
+    /// Whether the performance bar is enabled.
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
@@ -359,7 +359,7 @@ impl Settings {
 
 /// # Visibility, defaults and projects
 impl SettingsUpdate {
-    /// Visibility of a new project.
+    /// Default visibility of projects.
     ///
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
     /// be an entry of `restricted_visibility_levels`.
@@ -370,7 +370,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
-    /// Visibility of a new group.
+    /// Default visibility of groups.
     ///
     /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
     /// an entry of `restricted_visibility_levels`.
@@ -378,7 +378,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
 
-    /// Visibility of a new snippet.
+    /// Default visibility of snippets.
     ///
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
     pub fn default_snippet_visibility(
@@ -388,10 +388,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
-    /// Levels of visibility that are withheld from users.
+    /// Levels of visibility that are restricted.
     ///
     /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`.
-    /// `null`: No level is withheld.
+    /// `null`: No level is restricted.
     pub fn restricted_visibility_levels(
         self,
         value: impl Into<Param<Vec<Visibility>>>,
@@ -399,7 +399,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("restricted_visibility_levels", value))
     }
 
-    /// How many projects one user may have.
+    /// Maximum number of projects that one user may have.
     ///
     /// `default_projects_limit`: integer. Default `100000`.
     pub fn default_projects_limit(self, value: impl Into<Param<i64>>) -> Self {
@@ -416,14 +416,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_project_creation", value))
     }
 
-    /// Name of the first branch in new repositories of the whole instance.
+    /// Name of the initial branch, for the whole instance.
     ///
     /// `default_branch_name`: string.
     pub fn default_branch_name(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
-    /// Former protection of new default branches, as one number.
+    /// Protection of the default branch, as a number.
     ///
     /// `default_branch_protection`: integer.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
@@ -431,7 +431,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_branch_protection", value))
     }
 
-    /// How new default branches are protected. It has further options, which the documents do not show.
+    /// How default branches are protected by default. It has further options, which the documents do not show.
     ///
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     pub fn default_branch_protection_defaults(
@@ -441,7 +441,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_branch_protection_defaults", value))
     }
 
-    /// Let owners of groups choose the protection of default branches themselves.
+    /// Whether owners of groups can manage the protection of default branches.
     ///
     /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
@@ -454,21 +454,21 @@ impl SettingsUpdate {
         )
     }
 
-    /// Where a new project looks for its CI file unless told otherwise.
+    /// Where a new project has its CI file by default.
     ///
     /// `default_ci_config_path`: string.
     pub fn default_ci_config_path(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
 
-    /// How long job artifacts are kept when the job does not say.
+    /// Time after which artifacts expire by default.
     ///
     /// `default_artifacts_expire_in`: string.
     pub fn default_artifacts_expire_in(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
 
-    /// Protect projects from deletion.
+    /// Whether projects are protected from deletion by default.
     ///
     /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
@@ -479,7 +479,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_project_deletion_protection", value))
     }
 
-    /// How long what is marked for deletion is still kept.
+    /// How long a deletion is adjourned.
     ///
     /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
     /// tiers. Self-managed installations only. Responses have it on higher tiers only.
@@ -487,14 +487,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
 
-    /// Remove projects that are no longer active.
+    /// Whether inactive projects are deleted.
     ///
     /// `delete_inactive_projects`: boolean. Default `false`.
     pub fn delete_inactive_projects(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
 
-    /// How long a project has to be inactive to be removed.
+    /// How long a project has to be inactive to be deleted.
     ///
     /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when
     /// `delete_inactive_projects` is `true`.
@@ -505,7 +505,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("inactive_projects_delete_after_months", value))
     }
 
-    /// Smallest size of a project for which inactivity counts.
+    /// Minimum size of an inactive project.
     ///
     /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
@@ -513,7 +513,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
-    /// How long a project has to be inactive for a warning to be sent.
+    /// How long a project has to be inactive for a warning email to be sent.
     ///
     /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when
     /// `delete_inactive_projects` is `true`.
@@ -526,63 +526,63 @@ impl SettingsUpdate {
         )
     }
 
-    /// Let users export projects.
+    /// Whether projects can be exported.
     ///
     /// `project_export_enabled`: boolean.
     pub fn project_export_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("project_export_enabled", value))
     }
 
-    /// Turn Auto DevOps on for projects.
+    /// Whether Auto DevOps is enabled.
     ///
     /// `auto_devops_enabled`: boolean.
     pub fn auto_devops_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_enabled", value))
     }
 
-    /// Domain that Auto DevOps works with.
+    /// Domain of Auto DevOps.
     ///
     /// `auto_devops_domain`: string.
     pub fn auto_devops_domain(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
 
-    /// Make new CI variables protected unless chosen otherwise.
+    /// Whether CI variables are protected unless chosen otherwise.
     ///
     /// `protected_ci_variables`: boolean.
     pub fn protected_ci_variables(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("protected_ci_variables", value))
     }
 
-    /// Let projects set up mirroring.
+    /// Whether mirroring is available.
     ///
     /// `mirror_available`: boolean.
     pub fn mirror_available(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("mirror_available", value))
     }
 
-    /// Threshold of the capacity for mirror updates.
+    /// Capacity threshold of mirroring.
     ///
     /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
     pub fn mirror_capacity_threshold(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
-    /// Most mirror updates at the same time.
+    /// Maximum capacity of mirroring.
     ///
     /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
     pub fn mirror_max_capacity(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
-    /// Longest wait between two updates of a mirror.
+    /// Maximum delay of mirroring.
     ///
     /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
     pub fn mirror_max_delay(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
 
-    /// Stop users from changing the approvers of a single merge request.
+    /// Whether overriding the approvers of a single merge request is disabled.
     ///
     /// `disable_overriding_approvers_per_merge_request`: boolean.
     pub fn disable_overriding_approvers_per_merge_request(
@@ -594,7 +594,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Stop authors from approving their own merge requests.
+    /// Whether authors are prevented from approving their merge requests.
     ///
     /// `prevent_merge_requests_author_approval`: boolean.
     pub fn prevent_merge_requests_author_approval(
@@ -604,7 +604,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("prevent_merge_requests_author_approval", value))
     }
 
-    /// Stop those who committed to a merge request from approving it.
+    /// Whether committers are prevented from approving the merge requests.
     ///
     /// `prevent_merge_requests_committers_approval`: boolean.
     pub fn prevent_merge_requests_committers_approval(
@@ -614,7 +614,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("prevent_merge_requests_committers_approval", value))
     }
 
-    /// Look for the approver groups of security policies across the whole instance.
+    /// Whether global group approvers of security policies are enabled.
     ///
     /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
     pub fn security_policy_global_group_approvers_enabled(
@@ -626,14 +626,14 @@ impl SettingsUpdate {
         )
     }
 
-    /// Most approval policies that may be in force.
+    /// Maximum number of security approval policies.
     ///
     /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
     pub fn security_approval_policies_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
-    /// Identifier of the project that file templates are loaded from.
+    /// Identifier of the project with the file templates.
     ///
     /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
     pub fn file_template_project_id(self, value: impl Into<Param<i64>>) -> Self {
@@ -651,28 +651,28 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Keep repositories at hashed paths. Since 13.0 this cannot be turned off.
+    /// Whether hashed storage is used. Since 13.0 it is always on.
     ///
     /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
 
-    /// Largest size of a repository.
+    /// Maximum size of a repository.
     ///
     /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
     pub fn repository_size_limit(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
 
-    /// Verify at regular times that repositories are intact.
+    /// Whether repositories are checked for integrity at regular intervals.
     ///
     /// `repository_checks_enabled`: boolean.
     pub fn repository_checks_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("repository_checks_enabled", value))
     }
 
-    /// Protocol that Git clients may use.
+    /// Protocol that is enabled for access with Git.
     ///
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
     pub fn enabled_git_access_protocol(
@@ -682,42 +682,42 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("enabled_git_access_protocol", value))
     }
 
-    /// Start of the addresses shown for cloning over HTTP.
+    /// Custom root of the URLs for cloning over HTTP.
     ///
     /// `custom_http_clone_url_root`: string.
     pub fn custom_http_clone_url_root(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
-    /// Host name in the email addresses of commits.
+    /// Host name of email addresses in commits.
     ///
     /// `commit_email_hostname`: string.
     pub fn commit_email_hostname(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
 
-    /// Show tracked time in hours at most, never in longer units.
+    /// Whether time tracking is limited to hours.
     ///
     /// `time_tracking_limit_to_hours`: boolean. Default `false`.
     pub fn time_tracking_limit_to_hours(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("time_tracking_limit_to_hours", value))
     }
 
-    /// Check what the plan of a namespace includes.
+    /// Whether the plan of a namespace is checked.
     ///
     /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
     pub fn check_namespace_plan(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
 
-    /// Hold namespaces to their storage limit.
+    /// Whether the storage limit of namespaces is enforced.
     ///
     /// `enforce_namespace_storage_limit`: boolean.
     pub fn enforce_namespace_storage_limit(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("enforce_namespace_storage_limit", value))
     }
 
-    /// Hand out purchased storage within a namespace automatically.
+    /// Whether purchased storage is allocated automatically.
     ///
     /// `automatic_purchased_storage_allocation`: boolean.
     pub fn automatic_purchased_storage_allocation(
@@ -727,7 +727,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("automatic_purchased_storage_allocation", value))
     }
 
-    /// Former choice of the group that may see the performance bar.
+    /// Identifier of the group that the performance bar is for.
     ///
     /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
@@ -738,7 +738,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_id", value))
     }
 
-    /// Path of the group that may see the performance bar.
+    /// Path of the group that the performance bar is for.
     ///
     /// `performance_bar_allowed_group_path`: string.
     pub fn performance_bar_allowed_group_path(
@@ -748,7 +748,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_path", value))
     }
 
-    /// Former switch of the performance bar.
+    /// Whether the performance bar is enabled.
     ///
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]

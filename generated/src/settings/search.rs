@@ -14,56 +14,56 @@ pub(super) use rows::FIELDS;
 
 /// # Search engine indexing
 impl Settings {
-    /// Fill the index of the search engine.
+    /// Whether indexing for the search engine is enabled.
     /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_indexing")
     }
 
-    /// Use the search engine for searches.
+    /// Whether searching with the search engine is enabled.
     /// `searchengine_search`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_search(&self) -> Option<bool> {
         self.0.get("searchengine_search")
     }
 
-    /// Index the chosen namespaces and projects, nothing else.
+    /// Whether only selected namespaces and projects are indexed.
     /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_limit_indexing(&self) -> Option<bool> {
         self.0.get("searchengine_limit_indexing")
     }
 
-    /// Automatically put indexing workers back in the queue.
+    /// Whether workers are put back into the queue.
     /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_requeue_workers(&self) -> Option<bool> {
         self.0.get("searchengine_requeue_workers")
     }
 
-    /// Use the hosted variant of the search engine.
+    /// Whether the search engine is the hosted cloud variant.
     /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud(&self) -> Option<bool> {
         self.0.get("searchengine_cloud")
     }
 
-    /// Address of the search engine. For a cluster, all of its addresses.
+    /// URL of the search engine. For a cluster, all of its URLs.
     /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
         self.0.get("searchengine_url")
     }
 
-    /// User name at the search engine.
+    /// User name for the search engine.
     /// `searchengine_username`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_username(&self) -> Option<&str> {
         self.0.get("searchengine_username")
     }
 
-    /// Password at the search engine.
+    /// Password for the search engine.
     /// `searchengine_password`: string. Only in the two higher paid tiers. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
@@ -93,42 +93,42 @@ impl Settings {
         self.0.get("searchengine_cloud_secret_access_key")
     }
 
-    /// Longest text of a field that is indexed. Repositories and wikis are exempt.
+    /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
     /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_field_length_limit")
     }
 
-    /// Largest file that is indexed.
+    /// Maximum size of a file that is indexed.
     /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_file_size_limit_kb(&self) -> Option<i64> {
         self.0.get("searchengine_indexed_file_size_limit_kb")
     }
 
-    /// Most bulk requests at the same time. For the indexing of repositories alone.
+    /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
     /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_concurrency")
     }
 
-    /// Most code indexing jobs at the same time. For the indexing of repositories alone.
+    /// Maximum concurrency of code indexing. For the indexing of repositories alone.
     /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_code_indexing_concurrency(&self) -> Option<i64> {
         self.0.get("searchengine_max_code_indexing_concurrency")
     }
 
-    /// Largest size of a bulk request. For the indexing of repositories alone.
+    /// Maximum size of a bulk request. For the indexing of repositories alone.
     /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_size_mb(&self) -> Option<i64> {
         self.0.get("searchengine_max_bulk_size_mb")
     }
 
-    /// How many shards the indexing worker has.
+    /// Number of shards of the worker.
     /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
@@ -154,56 +154,56 @@ impl Settings {
 
 /// # Search engine indexing
 impl SettingsUpdate {
-    /// Fill the index of the search engine.
+    /// Whether indexing for the search engine is enabled.
     ///
     /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_indexing(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
 
-    /// Use the search engine for searches.
+    /// Whether searching with the search engine is enabled.
     ///
     /// `searchengine_search`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_search(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_search", value))
     }
 
-    /// Index the chosen namespaces and projects, nothing else.
+    /// Whether only selected namespaces and projects are indexed.
     ///
     /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_limit_indexing(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
 
-    /// Automatically put indexing workers back in the queue.
+    /// Whether workers are put back into the queue.
     ///
     /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_requeue_workers(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
 
-    /// Use the hosted variant of the search engine.
+    /// Whether the search engine is the hosted cloud variant.
     ///
     /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
     pub fn searchengine_cloud(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
-    /// Address of the search engine. For a cluster, all of its addresses.
+    /// URL of the search engine. For a cluster, all of its URLs.
     ///
     /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
     pub fn searchengine_url(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
 
-    /// User name at the search engine.
+    /// User name for the search engine.
     ///
     /// `searchengine_username`: string. Only in the two higher paid tiers.
     pub fn searchengine_username(self, value: impl Into<Param<String>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_username", value))
     }
 
-    /// Password at the search engine.
+    /// Password for the search engine.
     ///
     /// `searchengine_password`: string. Only in the two higher paid tiers.
     pub fn searchengine_password(self, value: impl Into<Param<Secret>>) -> Self {
@@ -235,7 +235,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_cloud_secret_access_key", value))
     }
 
-    /// Longest text of a field that is indexed. Repositories and wikis are exempt.
+    /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
     ///
     /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
     pub fn searchengine_indexed_field_length_limit(
@@ -245,7 +245,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_indexed_field_length_limit", value))
     }
 
-    /// Largest file that is indexed.
+    /// Maximum size of a file that is indexed.
     ///
     /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
     pub fn searchengine_indexed_file_size_limit_kb(
@@ -255,7 +255,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_indexed_file_size_limit_kb", value))
     }
 
-    /// Most bulk requests at the same time. For the indexing of repositories alone.
+    /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_concurrency(
@@ -265,7 +265,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_max_bulk_concurrency", value))
     }
 
-    /// Most code indexing jobs at the same time. For the indexing of repositories alone.
+    /// Maximum concurrency of code indexing. For the indexing of repositories alone.
     ///
     /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
     pub fn searchengine_max_code_indexing_concurrency(
@@ -275,14 +275,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("searchengine_max_code_indexing_concurrency", value))
     }
 
-    /// Largest size of a bulk request. For the indexing of repositories alone.
+    /// Maximum size of a bulk request. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
     pub fn searchengine_max_bulk_size_mb(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
 
-    /// How many shards the indexing worker has.
+    /// Number of shards of the worker.
     ///
     /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
     pub fn searchengine_worker_number_of_shards(

@@ -22,14 +22,14 @@ impl Settings {
         self.0.get("personal_access_token_prefix")
     }
 
-    /// Make an end date compulsory for access tokens of groups, projects and users, service accounts excepted.
+    /// Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
     #[inline]
     pub fn require_personal_access_token_expiry(&self) -> Option<bool> {
         self.0.get("require_personal_access_token_expiry")
     }
 
-    /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
+    /// Whether personal access tokens are disabled. A token that was disabled cannot be enabled again through the API.
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -37,135 +37,136 @@ impl Settings {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
-    /// reading: The documents say blank; of a number that is null.
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Only in the highest tier.
-    /// Self-managed installations only.
+    /// Maximum lifetime of a personal access token. A change revokes the tokens that live longer than the new maximum.
+    /// Our reading: “Blank”, as the documents say, is `null` for a number.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
+    /// highest tier. Self-managed installations only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
     }
 
-    /// Longest life of an SSH key.
+    /// Maximum lifetime of an SSH key.
     /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
         self.0.get("max_ssh_key_lifetime")
     }
 
-    /// Decides if tokens of service accounts may go without an end date. The documents describe it by the end date
-    /// being optional, its name by it being enforced; they do not say which value is which.
+    /// Whether access tokens of service accounts need an expiry date, or may go without one. The documents describe it
+    /// by the end date being optional, its name by it being enforced; they do not say which value is which.
     /// `service_access_tokens_expiration_enforced`: boolean.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
         self.0.get("service_access_tokens_expiration_enforced")
     }
 
-    /// Shortest RSA key that is accepted.
-    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
-    /// refused.
+    /// Minimum length of an RSA key.
+    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
+    /// turned off.
     #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
         self.0.get("rsa_key_restriction")
     }
 
-    /// Shortest DSA key that is accepted.
-    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
-    /// refused.
+    /// Minimum length of a DSA key.
+    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
+    /// turned off.
     #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
         self.0.get("dsa_key_restriction")
     }
 
-    /// Smallest curve of an ECDSA key that is accepted.
-    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type are
-    /// refused.
+    /// Minimum size of the curve of an ECDSA key.
+    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
+    /// turned off.
     #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_key_restriction")
     }
 
-    /// Smallest curve of an ECDSA_SK key that is accepted.
-    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// Minimum size of the curve of an ECDSA_SK key.
+    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
+    /// are turned off.
     #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
     }
 
-    /// Smallest curve of an ED25519 key that is accepted.
-    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// Minimum size of the curve of an ED25519 key.
+    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
+    /// are turned off.
     #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_key_restriction")
     }
 
-    /// Smallest curve of an ED25519_SK key that is accepted.
-    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// Minimum size of the curve of an ED25519_SK key.
+    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
+    /// are turned off.
     #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
     }
 
-    /// Keep the file of authorised SSH keys up to date, for access over SSH.
+    /// Whether the file of authorised keys is written, for access over SSH.
     /// `authorized_keys_enabled`: boolean.
     #[inline]
     pub fn authorized_keys_enabled(&self) -> Option<bool> {
         self.0.get("authorized_keys_enabled")
     }
 
-    /// Accept registration tokens for new runners.
+    /// Whether registration tokens for runners are allowed.
     /// `allow_runner_registration_token`: boolean. Default `true`.
     #[inline]
     pub fn allow_runner_registration_token(&self) -> Option<bool> {
         self.0.get("allow_runner_registration_token")
     }
 
-    /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
+    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
+    /// first. Our reading: The order does not matter, and no entry occurs twice.
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
     #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
         self.0.get("valid_runner_registrars")
     }
 
-    /// Life of a runner token.
+    /// Interval after which a runner token expires.
     /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
     #[inline]
     pub fn runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("runner_token_expiration_interval")
     }
 
-    /// Life of the token of a group runner.
+    /// Interval after which the token of a group runner expires.
     /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
     #[inline]
     pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("group_runner_token_expiration_interval")
     }
 
-    /// Life of the token of a project runner.
+    /// Interval after which the token of a project runner expires.
     /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
     #[inline]
     pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("project_runner_token_expiration_interval")
     }
 
-    /// Keep the list of runner versions up to date.
+    /// Whether runner versions are updated.
     /// `update_runner_versions_enabled`: boolean.
     #[inline]
     pub fn update_runner_versions_enabled(&self) -> Option<bool> {
         self.0.get("update_runner_versions_enabled")
     }
 
-    /// Turn shared runners on.
+    /// Whether shared runners are enabled.
     /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
     #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
         self.0.get("shared_runners_enabled")
     }
 
-    /// Compute time that a group may use on shared runners each month.
+    /// Compute time that each group has on shared runners per month.
     /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
     /// `shared_runners_enabled`.
     #[inline]
@@ -173,7 +174,7 @@ impl Settings {
         self.0.get("shared_runners_minutes")
     }
 
-    /// Text shown along with the shared runners.
+    /// Text about shared runners.
     /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
     #[inline]
     pub fn shared_runners_text(&self) -> Option<&str> {
@@ -190,7 +191,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
 
-    /// Make an end date compulsory for access tokens of groups, projects and users, service accounts excepted.
+    /// Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.
     ///
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
     pub fn require_personal_access_token_expiry(
@@ -200,7 +201,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("require_personal_access_token_expiry", value))
     }
 
-    /// Turn personal access tokens off. A token that was disabled cannot be enabled again through the API.
+    /// Whether personal access tokens are disabled. A token that was disabled cannot be enabled again through the API.
     ///
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
@@ -208,11 +209,11 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Longest life of a personal access token. A change revokes the tokens that live longer than the new maximum. Our
-    /// reading: The documents say blank; of a number that is null.
+    /// Maximum lifetime of a personal access token. A change revokes the tokens that live longer than the new maximum.
+    /// Our reading: “Blank”, as the documents say, is `null` for a number.
     ///
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: 365 holds. Only in the highest tier.
-    /// Self-managed installations only.
+    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
+    /// highest tier. Self-managed installations only.
     pub fn max_personal_access_token_lifetime(
         self,
         value: impl Into<Param<i64>>,
@@ -220,15 +221,15 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_personal_access_token_lifetime", value))
     }
 
-    /// Longest life of an SSH key.
+    /// Maximum lifetime of an SSH key.
     ///
     /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
     pub fn max_ssh_key_lifetime(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
-    /// Decides if tokens of service accounts may go without an end date. The documents describe it by the end date
-    /// being optional, its name by it being enforced; they do not say which value is which.
+    /// Whether access tokens of service accounts need an expiry date, or may go without one. The documents describe it
+    /// by the end date being optional, its name by it being enforced; they do not say which value is which.
     ///
     /// `service_access_tokens_expiration_enforced`: boolean.
     pub fn service_access_tokens_expiration_enforced(
@@ -238,69 +239,70 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("service_access_tokens_expiration_enforced", value))
     }
 
-    /// Shortest RSA key that is accepted.
+    /// Minimum length of an RSA key.
     ///
-    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
-    /// refused.
+    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
+    /// turned off.
     pub fn rsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
-    /// Shortest DSA key that is accepted.
+    /// Minimum length of a DSA key.
     ///
-    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: Every length is accepted. `-1`: Keys of this type are
-    /// refused.
+    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
+    /// turned off.
     pub fn dsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
-    /// Smallest curve of an ECDSA key that is accepted.
+    /// Minimum size of the curve of an ECDSA key.
     ///
-    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type are
-    /// refused.
+    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
+    /// turned off.
     pub fn ecdsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
-    /// Smallest curve of an ECDSA_SK key that is accepted.
+    /// Minimum size of the curve of an ECDSA_SK key.
     ///
-    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
+    /// are turned off.
     pub fn ecdsa_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
-    /// Smallest curve of an ED25519 key that is accepted.
+    /// Minimum size of the curve of an ED25519 key.
     ///
-    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
+    /// are turned off.
     pub fn ed25519_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
-    /// Smallest curve of an ED25519_SK key that is accepted.
+    /// Minimum size of the curve of an ED25519_SK key.
     ///
-    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: Every curve is accepted. `-1`: Keys of this type
-    /// are refused.
+    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
+    /// are turned off.
     pub fn ed25519_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
 
-    /// Keep the file of authorised SSH keys up to date, for access over SSH.
+    /// Whether the file of authorised keys is written, for access over SSH.
     ///
     /// `authorized_keys_enabled`: boolean.
     pub fn authorized_keys_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("authorized_keys_enabled", value))
     }
 
-    /// Accept registration tokens for new runners.
+    /// Whether registration tokens for runners are allowed.
     ///
     /// `allow_runner_registration_token`: boolean. Default `true`.
     pub fn allow_runner_registration_token(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
 
-    /// Where runners may be registered. Shown empty, with either entry, and with both, group first.
+    /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
+    /// first. Our reading: The order does not matter, and no entry occurs twice.
     ///
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
     pub fn valid_runner_registrars(
@@ -310,14 +312,14 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("valid_runner_registrars", value))
     }
 
-    /// Life of a runner token.
+    /// Interval after which a runner token expires.
     ///
     /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
         SettingsUpdate(self.0.with("runner_token_expiration_interval", value))
     }
 
-    /// Life of the token of a group runner.
+    /// Interval after which the token of a group runner expires.
     ///
     /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn group_runner_token_expiration_interval(
@@ -327,7 +329,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("group_runner_token_expiration_interval", value))
     }
 
-    /// Life of the token of a project runner.
+    /// Interval after which the token of a project runner expires.
     ///
     /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn project_runner_token_expiration_interval(
@@ -337,21 +339,21 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("project_runner_token_expiration_interval", value))
     }
 
-    /// Keep the list of runner versions up to date.
+    /// Whether runner versions are updated.
     ///
     /// `update_runner_versions_enabled`: boolean.
     pub fn update_runner_versions_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("update_runner_versions_enabled", value))
     }
 
-    /// Turn shared runners on.
+    /// Whether shared runners are enabled.
     ///
     /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
     pub fn shared_runners_enabled(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_enabled", value))
     }
 
-    /// Compute time that a group may use on shared runners each month.
+    /// Compute time that each group has on shared runners per month.
     ///
     /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
     /// `shared_runners_enabled`.
@@ -359,7 +361,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }
 
-    /// Text shown along with the shared runners.
+    /// Text about shared runners.
     ///
     /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
     pub fn shared_runners_text(self, value: impl Into<Param<String>>) -> Self {

@@ -63,7 +63,7 @@ pub enum Fact {
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
-    /// Other names that a read accepts.
+    /// Names that are not its name in this API; by our reading, a response may have them.
     Alias(&'static [&'static str]),
     /// The name of the field in an integration that is read, if it differs.
     ReadAs(&'static str),
@@ -216,7 +216,7 @@ impl Field {
         pub not_in -> Option<NotIn> = NotIn;
         /// Since when it has no effect, if the documents state that it has none.
         pub no_effect -> Option<NoEffect> = NoEffect;
-        /// Other names that a read accepts.
+        /// Names that are not its name in this API; by our reading, a response may have them.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
         /// The name of the field in an integration that is read, if it differs.
         pub read_as -> Option<&'static str> = ReadAs;

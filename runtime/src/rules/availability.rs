@@ -40,6 +40,12 @@ pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
     is_gone.then(|| format!("was removed in {version}: leave it out"))
 }
 
+/// The parameter has another name in this API.
+pub(super) fn alias(subject: &Subject<'_>, name: &str) -> Option<String> {
+    let field = &subject.table.fields[subject.table.aliased(name)?];
+    (!field.is_response_only()).then(|| format!("is called `{}` in this API: send that instead", field.name))
+}
+
 /// The kind came with a later version.
 pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
@@ -62,11 +68,8 @@ pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
 
 /// The settings belong to an installation: on the hosted offering nobody can change them.
 pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
-    subject.target.hosting.filter(|hosting| *hosting == Hosting::Hosted)?;
-    Some(
-        "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated"
-            .to_owned(),
-    )
+    let message = "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated";
+    (subject.target.hosting == Some(Hosting::Hosted)).then(|| message.to_owned())
 }
 
 /// The kind must be installed before it can be changed. Finds nothing unless it is known not to be installed.

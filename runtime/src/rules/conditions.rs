@@ -40,15 +40,19 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
     if alternatives.iter().any(Vec::is_empty) {
         return None;
     }
-    let shown: Vec<_> = alternatives.iter().map(|names| listed(names)).collect();
     let until = needs.until.map(|until| format!(" (up to {until})")).unwrap_or_default();
     let missing = match alternatives.as_slice() {
         [one] if one.len() == 1 => "which is not set",
         [_] => "which are not set",
         _ => "none of which is set",
     };
-    let shown = shown.join(", or ");
-    Some(format!("requires {shown}{until}, {missing}"))
+    Some(format!("requires {}{until}, {missing}", either(&alternatives)))
+}
+
+/// Lists of names in a sentence: `a` and `b`, or `c`.
+pub(super) fn either<'a>(lists: &[impl AsRef<[&'a str]>]) -> String {
+    let lists: Vec<_> = lists.iter().map(|names| listed(names.as_ref(), "and")).collect();
+    lists.join(", or ")
 }
 
 /// Conditions in a sentence: `a` is 0 and `b` is true.
@@ -85,7 +89,7 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     let advice = match deprecated.replaced_by {
         [] if is_needed(subject, field) => String::new(),
         [] => ": leave it out".to_owned(),
-        names => format!(": use {} instead", listed(names)),
+        names => format!(": use {} instead", listed(names, "or")),
     };
     Some(format!("is deprecated{since}{advice}"))
 }
@@ -112,12 +116,12 @@ pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Opti
     (!subject.holds(conditions)).then(message)
 }
 
-/// Names in a sentence: `a`, `b` and `c`.
-pub(super) fn listed(names: &[&str]) -> String {
+/// Names in a sentence: `a`, `b` and `c`, or with another word before the last.
+pub(super) fn listed(names: &[&str], between: &str) -> String {
     let quoted: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        Some((last, before)) => format!("{} {between} {last}", before.join(", ")),
         None => String::new(),
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::facts::allowed::AllowedValue;
 use crate::facts::fact::{Deprecated, Field, Needs, NotIn};
 use crate::facts::table::Table;
-use crate::rules::conditions::{listed, stated};
+use crate::rules::conditions::{either, listed, stated};
 use crate::rules::target::Target;
 
 /// One difference between two targets.
@@ -162,14 +162,14 @@ impl fmt::Display for Effect {
                 deprecated.since.map_or(Ok(()), |since| write!(f, " since {since}"))?;
                 match deprecated.replaced_by {
                     [] => Ok(()),
-                    names => write!(f, ": use {} instead", listed(names)),
+                    names => write!(f, ": use {} instead", listed(names, "or")),
                 }
             }
             Effect::NotDeprecated => f.write_str("is not deprecated yet"),
             Effect::Required([]) => f.write_str("is required in every request"),
             Effect::Required(conditions) => write!(f, "is required when {}", stated(conditions)),
-            Effect::Requires(needs) => write!(f, "requires {}", alternatives(needs)),
-            Effect::RequiresNothing(needs) => write!(f, "no longer requires {}", alternatives(needs)),
+            Effect::Requires(needs) => write!(f, "requires {}", either(needs.one_of)),
+            Effect::RequiresNothing(needs) => write!(f, "no longer requires {}", either(needs.one_of)),
             Effect::ValueAvailable(value) => write!(f, "accepts {value}"),
             Effect::ValueRefused(value) => write!(f, "does not accept {value}"),
             Effect::EntriesRefused(not_in) => write!(f, "may not be among the entries of `{}`", not_in.name),
@@ -178,11 +178,6 @@ impl fmt::Display for Effect {
             Effect::HasEffect => f.write_str("has an effect"),
         }
     }
-}
-
-fn alternatives(needs: &Needs) -> String {
-    let lists: Vec<_> = needs.one_of.iter().map(|names| listed(names)).collect();
-    lists.join(", or ")
 }
 
 #[cfg(test)]
@@ -229,7 +224,7 @@ mod tests {
         assert_eq!(
             upgrade,
             [
-                "Test `later` is deprecated since 3.0: use `later` and `other` instead",
+                "Test `later` is deprecated since 3.0: use `later` or `other` instead",
                 "Test `until` no longer requires `early`",
             ]
         );
@@ -238,7 +233,7 @@ mod tests {
             "Test `early` becomes available",
             "Test `later` becomes available",
             "Test `later` is required in every request",
-            "Test `later` is deprecated since 3.0: use `later` and `other` instead",
+            "Test `later` is deprecated since 3.0: use `later` or `other` instead",
             "Test `other` becomes available",
             "Test `other` is required when `early` is true",
             "Test `needy` requires `later` and `early`, or `other`",

@@ -74,6 +74,8 @@ pub static RULES: &[Rule] = rules! {
         |field| !field.applies_when().is_empty(), conditions::applies_when;
     Name "removed" NotAvailable "A parameter was removed in a version.",
         |table| !table.removed.is_empty(), availability::removed;
+    Name "alias" NotAvailable "A parameter has another name in this API.",
+        |table| table.fields.iter().any(|field| !field.aliases().is_empty()), availability::alias;
 };
 
 /// One kind of rule. It displays as its name, which does not change between versions.

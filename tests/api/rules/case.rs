@@ -31,6 +31,12 @@ impl Subject {
         self.table.fields.iter().filter(is_plain).take(1).map(sampled).collect()
     }
 
+    /// The aliases of parameters, with the name of the parameter.
+    pub fn aliases(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let parameters = self.table.fields.iter().filter(|field| !field.is_response_only());
+        parameters.flat_map(|field| field.aliases().iter().map(|alias| (*alias, field.name)))
+    }
+
     pub fn field(self, name: &str) -> &'static Field {
         self.table.field(name).unwrap_or_else(|| panic!("{} has no `{name}`", self.table.name))
     }

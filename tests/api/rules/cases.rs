@@ -73,6 +73,12 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
                 })
                 .collect()
         }
+        "alias" => {
+            let cases = subject.aliases().map(|(alias, name)| {
+                [case(Some(alias)).sends(alias, 1).broken(), case(Some(alias)).sends_sample(name)]
+            });
+            cases.flatten().collect()
+        }
         other => panic!("the rule `{other}` has no cases"),
     }
 }

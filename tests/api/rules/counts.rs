@@ -19,9 +19,11 @@ impl Counts {
         let fields =
             subject.table.fields.iter().filter(|field| rule.is_stated_for(field)).map(|field| Some(field.name));
         let removed = subject.table.removed.iter().map(|(name, _)| Some(*name));
+        let aliases = subject.aliases().map(|(alias, _)| Some(alias));
         let others: Vec<_> = match (rule.is_stated_for_all(subject.table), rule.name()) {
             (false, _) => Vec::new(),
             (true, "removed") => removed.collect(),
+            (true, "alias") => aliases.collect(),
             (true, _) => vec![None],
         };
         for parameter in fields.chain(others) {
@@ -67,6 +69,7 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
         "settings_hosting" => usize::from(api.settings.installations_only),
         "update_only" => kinds.iter().filter(|kind| kind.update_only).count(),
         "removed" => api.settings.removed.len(),
+        "alias" => fields().map(|field| field.aliases().len()).sum(),
         "introduced" => count(&|field| field.introduced().is_some()),
         "tier" => count(&|field| field.tier().is_some()),
         "self_managed" => count(&|field| field.has(&Fact::SelfManaged)),

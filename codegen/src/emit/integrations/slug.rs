@@ -61,7 +61,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     let shown = match kind.shown_properties.as_slice() {
         [] => "The documents do not show them: expect the parameters that are not fields of the integration itself."
             .to_owned(),
-        names => format!("The documents show {}; expect the other parameters too.", docs::quoted(names, ", ")),
+        names => format!("The documents show {}.", docs::quoted(names, ", ")),
     };
     let doc = outer(&[format!("The `properties` of the integration in a response. {shown}")]);
     quote! {

@@ -139,6 +139,7 @@ fn about(field: &Field) -> String {
     let separated = field.separator().map(docs::separated).into_iter();
     let readings = field.read_as().map(docs::read_as).into_iter().chain(field.reading().map(docs::reading));
     let note = field.note().map(str::to_owned).into_iter();
-    let facts = note.chain(separated).chain(meanings).chain(readings);
+    let alias = Some(field.aliases()).filter(|names| !names.is_empty()).map(docs::alias);
+    let facts = note.chain(separated).chain(meanings).chain(alias).chain(readings);
     facts.fold(field.doc.clone(), |text, fact| format!("{text} {fact}"))
 }

@@ -96,10 +96,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "asset_proxy_allowlist",
         Type::StringOrArray,
-        &[
-            Fact::Restart,
-            Fact::Note("The address of the instance itself needs no entry."),
-        ],
+        &[Fact::Restart, Fact::Note("The URL of the instance itself needs no entry.")],
     ),
     Field::new(
         "asset_proxy_whitelist",
@@ -141,7 +138,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Needs(Needs::new(&[&["renderer_enabled"]], None)),
             Fact::Declared("boolean"),
             Fact::Reading(
-                "Going by its name, it is the address of the renderer, so it takes a string as well.",
+                "Going by its name, it is the URL of the renderer, so it takes a string as well.",
             ),
         ],
     ),
@@ -158,7 +155,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Needs(Needs::new(&[&["workspace_enabled"]], None)),
             Fact::Declared("boolean"),
             Fact::Reading(
-                "Going by its name, it is the address of the workspace service, so it takes a string as well.",
+                "Going by its name, it is the URL of the workspace service, so it takes a string as well.",
             ),
         ],
     ),
@@ -308,7 +305,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Tier(Tier::Premium),
             Fact::HigherTierRead,
-            Fact::Note("It takes a store that has been set up."),
+            Fact::Note("The store has to be set up."),
         ],
     ),
 ];

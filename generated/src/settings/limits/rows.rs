@@ -111,19 +111,19 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Integer,
         &[
             Fact::Unit("seconds"),
-            Fact::Means(&[("0", "The limit is off.")]),
+            Fact::Means(&[("0", "There is no timeout.")]),
             Fact::Note("Fetches, pushes and background jobs are exempt."),
         ],
     ),
     Field::new(
         "repo_service_timeout_fast",
         Type::Integer,
-        &[Fact::Unit("seconds"), Fact::Means(&[("0", "The limit is off.")])],
+        &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
     ),
     Field::new(
         "repo_service_timeout_medium",
         Type::Integer,
-        &[Fact::Unit("seconds"), Fact::Means(&[("0", "The limit is off.")])],
+        &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
     ),
     Field::new(
         "concurrent_repohost_a_import_jobs_limit",
@@ -166,7 +166,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Default("0"),
             Fact::Unit("bytes"),
-            Fact::Means(&[("0", "No job is refused.")]),
+            Fact::Means(&[("0", "Nothing is rejected.")]),
         ],
     ),
     Field::new(

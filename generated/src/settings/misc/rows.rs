@@ -26,12 +26,15 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                     Some(Version::new(15, 7)),
                 ),
             ),
+            Fact::Note(
+                "Since 15.8, `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
+            ),
         ],
     ),
     Field::new(
         "housekeeping_optimize_repository_period",
         Type::Integer,
-        &[Fact::Note("Since 15.8 it is enough to set this one to a number.")],
+        &[Fact::Note("Since 15.8 an integer here is enough for housekeeping to run.")],
     ),
     Field::new(
         "housekeeping_bitmaps_enabled",
@@ -99,7 +102,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Integer,
         &[
             Fact::Unit("seconds"),
-            Fact::Means(&[("0", "The limit is off.")]),
+            Fact::Means(&[("0", "There is no timeout.")]),
             Fact::Introduced(16, 4),
         ],
     ),
@@ -115,7 +118,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "polling_interval_multiplier",
         Type::Float,
-        &[Fact::Means(&[("0", "Clients do not poll.")])],
+        &[Fact::Means(&[("0", "Polling is turned off.")])],
     ),
     Field::new(
         "terminal_max_session_time",
@@ -151,9 +154,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Tier(Tier::Premium),
             Fact::SelfManaged,
             Fact::HigherTierRead,
-            Fact::Declared("required"),
             Fact::Note(
-                "The documents also say that all settings are optional on write.",
+                "The documents' table declares it as required, and their text says that all settings are optional on write.",
             ),
             Fact::Reading("It is optional, as all of them are."),
         ],
@@ -180,6 +182,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                     &["allow_local_requests_from_web_hooks_and_services"],
                 ),
             ),
+            Fact::Note("It means the same as the setting that replaces it."),
         ],
     ),
     Field::new("allow_local_requests_from_system_hooks", Type::Boolean, &[]),

@@ -40,7 +40,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "restricted_visibility_levels",
         Type::Array(&Type::StringEnum(Visibility::STRINGS)),
-        &[Fact::Default("null"), Fact::Means(&[("null", "No level is withheld.")])],
+        &[Fact::Default("null"), Fact::Means(&[("null", "No level is restricted.")])],
     ),
     Field::new("default_projects_limit", Type::Integer, &[Fact::Default("100000")]),
     Field::new(
@@ -163,7 +163,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Boolean,
         &[
             Fact::NoEffect(NoEffect::new(Some(Version::new(13, 0)))),
-            Fact::Note("Since 13.0 this cannot be turned off."),
+            Fact::Note("Since 13.0 it is always on."),
         ],
     ),
     Field::new(

@@ -32,13 +32,13 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         &[
             Fact::Maximum("365"),
             Fact::Unit("days"),
-            Fact::Means(&[("null", "365 holds.")]),
+            Fact::Means(&[("null", "The maximum is 365.")]),
             Fact::Tier(Tier::Ultimate),
             Fact::SelfManaged,
             Fact::Note(
                 "A change revokes the tokens that live longer than the new maximum.",
             ),
-            Fact::Reading("The documents say blank; of a number that is null."),
+            Fact::Reading("“Blank”, as the documents say, is `null` for a number."),
         ],
     ),
     Field::new(
@@ -63,8 +63,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Unit("bits"),
             Fact::Means(
                 &[
-                    ("0", "Every length is accepted."),
-                    ("-1", "Keys of this type are refused."),
+                    ("0", "There is no restriction."),
+                    ("-1", "Keys of this type are turned off."),
                 ],
             ),
         ],
@@ -77,8 +77,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Unit("bits"),
             Fact::Means(
                 &[
-                    ("0", "Every length is accepted."),
-                    ("-1", "Keys of this type are refused."),
+                    ("0", "There is no restriction."),
+                    ("-1", "Keys of this type are turned off."),
                 ],
             ),
         ],
@@ -91,8 +91,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Unit("bits"),
             Fact::Means(
                 &[
-                    ("0", "Every curve is accepted."),
-                    ("-1", "Keys of this type are refused."),
+                    ("0", "There is no restriction."),
+                    ("-1", "Keys of this type are turned off."),
                 ],
             ),
         ],
@@ -105,8 +105,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Unit("bits"),
             Fact::Means(
                 &[
-                    ("0", "Every curve is accepted."),
-                    ("-1", "Keys of this type are refused."),
+                    ("0", "There is no restriction."),
+                    ("-1", "Keys of this type are turned off."),
                 ],
             ),
         ],
@@ -119,8 +119,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Unit("bits"),
             Fact::Means(
                 &[
-                    ("0", "Every curve is accepted."),
-                    ("-1", "Keys of this type are refused."),
+                    ("0", "There is no restriction."),
+                    ("-1", "Keys of this type are turned off."),
                 ],
             ),
         ],
@@ -133,8 +133,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Unit("bits"),
             Fact::Means(
                 &[
-                    ("0", "Every curve is accepted."),
-                    ("-1", "Keys of this type are refused."),
+                    ("0", "There is no restriction."),
+                    ("-1", "Keys of this type are turned off."),
                 ],
             ),
         ],
@@ -150,7 +150,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Array(&Type::StringEnum(RunnerRegistrar::STRINGS)),
         &[
             Fact::Unique,
-            Fact::Note("Shown empty, with either entry, and with both, group first."),
+            Fact::Note(
+                "The documents list four values: no entry, `group`, `project`, and both with `group` first.",
+            ),
+            Fact::Reading("The order does not matter, and no entry occurs twice."),
         ],
     ),
     Field::new(

@@ -77,7 +77,7 @@ impl Error {
     /// 403: the token is valid, but its owner may not do this.
     ///
     /// **What to do:** integrations need a Maintainer or Owner of the project, application settings an
-    /// administrator; a token also needs the scope for the API. Some parameters need a higher tier.
+    /// administrator. Some parameters need a higher tier.
     pub fn is_forbidden(&self) -> bool {
         self.status_in(|status| status == 403)
     }
