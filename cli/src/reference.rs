@@ -4,6 +4,7 @@
 //! new fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are
 //! filled in.
 
+use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
 use platform_api_codegen::resolve::types::written;
 use serde::Serialize;
@@ -35,6 +36,8 @@ fn data(api: &Api) -> String {
 
 #[derive(Serialize)]
 struct Reference<'a> {
+    /// What holds for the whole API.
+    about: Vec<String>,
     groups: Vec<Group<'a>>,
 }
 
@@ -106,27 +109,28 @@ impl<'a> Reference<'a> {
         let nested =
             api.records.iter().map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
         let groups = [object].into_iter().chain(kinds).chain(sections).chain([removed]).chain(nested);
-        Reference { groups: groups.filter(|group| !group.rows.is_empty()).collect() }
+        let (active, cache) = (docs::activation(integrations), docs::cache(settings));
+        let about = vec![
+            docs::sources(),
+            docs::ENCODINGS.to_owned(),
+            ["Integrations:", &integrations.role_doc, &active, docs::DEFAULTS].join(" "),
+            ["Settings:", &settings.role_doc, &settings.notes.join(" "), &cache, docs::INITIAL_VALUES].join(" "),
+        ];
+        Reference { about, groups: groups.filter(|group| !group.rows.is_empty()).collect() }
     }
 }
 
 fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
-    let flags = [
-        (kind.update_only, "update only"),
-        (kind.keeps_settings, "keeps its settings when disabled"),
-        (kind.beta, "beta"),
-        (kind.hosted_only, "hosted only"),
-        (kind.development_only, "development only"),
-    ];
+    let read_path = (kind.read_path != kind.path).then(|| format!("`GET` has the path `{}`.", kind.read_path));
     let introduced = kind.introduced.map(|since| ("introduced".to_owned(), since.to_string()));
-    let flags = flags.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| (words.to_owned(), String::new()));
+    let flags = kind.flags().map(|key| (key.replace('_', " "), String::new()));
     Group {
         document: &api.integrations.document,
         section: &kind.section,
         place: &kind.slug,
         doc: &kind.doc,
         facts: introduced.into_iter().chain(flags).collect(),
-        notes: kind.note.iter().chain(&kind.limits).cloned().collect(),
+        notes: read_path.into_iter().chain(kind.note.iter().chain(&kind.limits).cloned()).collect(),
         rows: kind.parameters.iter().map(|field| row(api, field)).collect(),
     }
 }
@@ -148,7 +152,9 @@ fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
 fn notes(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Note(text) => vec![text.clone()],
-        Fact::Reading(text) => vec![format!("Our reading: {text}")],
+        Fact::Reading(text) => vec![docs::reading(text)],
+        Fact::ReadAs(name) => vec![docs::read_as(name)],
+        Fact::Irreversible(text) => vec![docs::irreversible(text)],
         Fact::Means(meanings) => meanings.iter().map(|(value, doc)| format!("`{value}`: {doc}")).collect(),
         _ => Vec::new(),
     }

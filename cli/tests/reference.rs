@@ -45,6 +45,10 @@ fn every_field_says_what_the_model_says() {
             match fact {
                 Fact::Note(text) => assert_eq!(notes.next().unwrap(), text),
                 Fact::Reading(text) => assert_eq!(*notes.next().unwrap(), format!("Our reading: {text}")),
+                Fact::ReadAs(name) => {
+                    assert_eq!(*notes.next().unwrap(), format!("Our reading: Responses call it `{name}`."));
+                }
+                Fact::Irreversible(text) => assert!(notes.next().unwrap().as_str().unwrap().ends_with(text)),
                 Fact::Means(means) => {
                     for (value, doc) in means {
                         assert_eq!(*notes.next().unwrap(), format!("`{value}`: {doc}"));
@@ -59,7 +63,13 @@ fn every_field_says_what_the_model_says() {
         assert!(facts.next().is_none() && notes.next().is_none(), "{} says more than the model", row.id());
     }
     let kinds = groups.iter().filter(|group| api.integrations.kinds.iter().any(|kind| group["place"] == kind.slug));
-    assert!(kinds.zip(&api.integrations.kinds).all(|(group, kind)| group["doc"] == kind.doc));
+    for (group, kind) in kinds.zip(&api.integrations.kinds) {
+        assert_eq!(group["doc"], kind.doc);
+        assert_eq!(group.to_string().contains(&kind.read_path), kind.read_path != kind.path, "{}", kind.slug);
+    }
+    let about = data["about"].to_string();
+    let said = [&api.integrations.role_doc, &api.settings.role_doc, &api.settings.cache_doc, "follows from the name"];
+    assert!(said.iter().all(|said| about.contains(*said)), "{about}");
 }
 
 /// The page is one file: it has no address to load from, and tells the browser to load nothing.

@@ -179,8 +179,8 @@ codes! {
         "`replaced_by` must lead to a field that can be used. Two fields may name each other in `needs`: then they are set together or not at all."
     UNKNOWN_READ_AS = "E0321" "`read_as` names an unknown field"
         "`read_as` names the field of the integration object in which a read returns the parameter, so both have the same type."
-    UNKNOWN_ACTIVATION = "E0322" "`activation` names an unknown field"
-        "`activation` names the boolean of the integration object that says whether an integration is set up and not disabled."
+    UNKNOWN_NAMED = "E0322" "`activation` or `rate_limit_text` names an unknown field"
+        "`activation` names the boolean of the integration object that says whether an integration is set up and not disabled; `rate_limit_text` the string among the attributes that responses beyond a rate limit have."
 
     // Values.
     DEFAULT_TYPE = "E0401" "a default of the wrong type"

@@ -49,6 +49,14 @@ pub struct Integrations {
     pub shared: Vec<Field>,
 }
 
+impl Integrations {
+    /// The parameter without which the kind is inactive: it says whether it is active, and by default that it is not.
+    pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
+        let named = kind.parameters.iter().find(|field| self.activation.as_ref() == Some(&field.name));
+        named.filter(|field| field.default() == Some(&Literal::Boolean(false)))
+    }
+}
+
 /// The second document: the settings of the instance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
@@ -61,6 +69,8 @@ pub struct Settings {
     pub installations_only: bool,
     /// Whether the documents' examples of requests send the attributes in the query.
     pub parameters_in_query: bool,
+    /// The attribute with the text of responses to calls beyond a rate limit.
+    pub rate_limit_text: Option<String>,
     pub cache_seconds: u64,
     /// Whether an installation can set another interval.
     pub cache_adjustable: bool,
@@ -103,6 +113,13 @@ pub enum Role {
     Administrator,
 }
 
+/// As the spec writes it.
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Self::Maintainer { "maintainer" } else { "administrator" })
+    }
+}
+
 /// One kind of integration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kind {
@@ -132,6 +149,20 @@ pub struct Kind {
     /// The former slug.
     pub former: Option<Former>,
     pub source: Source,
+}
+
+impl Kind {
+    /// The keys of the spec for the flags that hold.
+    pub fn flags(&self) -> impl Iterator<Item = &'static str> {
+        let flags = [
+            (self.update_only, "update_only"),
+            (self.keeps_settings, "keeps_settings"),
+            (self.beta, "beta"),
+            (self.hosted_only, "hosted_only"),
+            (self.development_only, "development_only"),
+        ];
+        flags.into_iter().filter_map(|(holds, key)| holds.then_some(key))
+    }
 }
 
 /// A parameter of a kind, an attribute of the settings, or a field of an object.

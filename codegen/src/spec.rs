@@ -84,6 +84,8 @@ pub struct Settings {
     pub installations_only: Option<Spanned<bool>>,
     /// The documents' examples of requests send the attributes in the query.
     pub parameters_in_query: Option<Spanned<bool>>,
+    /// The attribute with the text of responses to calls beyond a rate limit.
+    pub rate_limit_text: Option<Spanned<String>>,
     pub cache_seconds: Option<Spanned<u64>>,
     /// An installation can set another interval for the cache.
     pub cache_adjustable: Option<Spanned<bool>>,

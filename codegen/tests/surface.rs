@@ -11,7 +11,7 @@ use platform_api_codegen::spec::schema::schemas;
 use crate::support;
 
 /// The keys that are about words, or about names in Rust alone.
-const DOCUMENTATION: [&str; 4] = ["doc", "note", "reading", "renamed_from"];
+const DOCUMENTATION: [&str; 5] = ["doc", "irreversible", "note", "reading", "renamed_from"];
 
 /// A field without the key, and with it. `other`, `on` and `list` are fields beside it.
 pub const ATTRIBUTES: &[(&str, &str, &str)] = &[

@@ -283,6 +283,9 @@ impl<C: Clone> SettingsEndpoint<C> {
     }
 
     /// Reads all settings.
+    ///
+    /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+    /// installation sets another interval.
     pub fn get(&self) -> Call<C, Settings> {
         Call::new(self.client.clone(), settings::get())
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use platform_api::integrations::Kind;
+use platform_api::{Object, Target};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::{File, MARKER};
 use platform_api_codegen::model::{Api, Fact, Field};
@@ -132,4 +134,28 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     assert_eq!(names(&generated), names(&runtime));
     assert_eq!(generated["features"]["default"], runtime["features"]["default"]);
     assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
+}
+
+/// The examples in `openapi.json` and in the documentation have the same parameters, and nothing is wrong with them. A
+/// parameter that every request must have may have a finding in any request with it.
+#[test]
+fn nothing_is_found_in_the_examples_of_kinds() {
+    let files = emitted();
+    let text = |path: &str| &files.iter().find(|file| file.path == Path::new(path)).expect(path).text;
+    let document: serde_json::Value = serde_json::from_str(text("openapi.json")).expect("it is JSON");
+    for kind in Kind::ALL {
+        let facts = kind.facts().expect("the documents name it");
+        let put = &document["paths"][facts.write.path().replace(":id", "{id}")]["put"];
+        let example = &put["requestBody"]["content"]["application/json"]["example"];
+        let example = Object::from_json(example.to_string()).expect("it is an object");
+        let is_required = |name: &str| facts.parameters.field(name).is_some_and(|field| field.is_required());
+        let mut found = kind.check(&example, &Target::new()).into_iter();
+        let wrong = found.find(|it| it.rule().name() == "required" || !it.parameter().is_some_and(is_required));
+        assert_eq!(wrong, None, "{kind}: {example:?}");
+        let module = text(&format!("src/integrations/{}.rs", module_name(kind.slug()).trim_start_matches("r#")));
+        let request = module.lines().find(|line| line.contains("let request = ")).expect("it has an example");
+        for (name, _) in example.members().filter(|(name, _)| !is_required(name)) {
+            assert!(request.contains(&format!(".{}(", field_name(name))), "{kind}, {name}: {request}");
+        }
+    }
 }

@@ -85,6 +85,7 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         installations_only,
         unset_reads_null,
         parameters_in_query,
+        rate_limit_text,
         cache_seconds,
         cache_adjustable,
         cache_doc,
@@ -102,6 +103,8 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
     keys.value(rule, "installations_only", installations_only, &new.installations_only);
     keys.value(&rules::UNSET_READS_NULL, "unset_reads_null", unset_reads_null, &new.unset_reads_null);
     keys.value(&rules::REWORDED, "parameters_in_query", parameters_in_query, &new.parameters_in_query);
+    let text = [rate_limit_text, &new.rate_limit_text].map(|name| or_none(name.as_ref()));
+    keys.value(&rules::REWORDED, "rate_limit_text", &text[0], &text[1]);
     keys.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
     keys.value(&rules::CACHE, "cache_adjustable", cache_adjustable, &new.cache_adjustable);
     keys.text("cache_doc", cache_doc, &new.cache_doc);
@@ -175,9 +178,5 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
 
 fn compare_role(keys: &mut Keys<'_, '_>, old: Role, new: Role) {
     let rule = if new == Role::Administrator { &rules::ROLE_RAISED } else { &rules::ROLE_LOWERED };
-    let name = |role| match role {
-        Role::Maintainer => "maintainer",
-        Role::Administrator => "administrator",
-    };
-    keys.value(rule, "role", name(old), name(new));
+    keys.value(rule, "role", &old, &new);
 }

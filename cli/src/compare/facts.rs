@@ -73,6 +73,7 @@ impl FieldFacts<'_, '_> {
             Fact::Deprecated(_) => return self.deprecated(old.deprecated(), new.deprecated()),
             Fact::Alias(_) => return self.aliases(old.aliases(), new.aliases()),
             Fact::Declared(_) => return self.text("declared", old.declared(), new.declared()),
+            Fact::Irreversible(_) => return self.text("irreversible", old.irreversible(), new.irreversible()),
             Fact::Note(_) => return self.text("note", old.note(), new.note()),
             Fact::Reading(_) => return self.text("reading", old.reading(), new.reading()),
 

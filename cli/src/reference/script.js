@@ -1,6 +1,6 @@
 "use strict";
 
-const { groups } = JSON.parse(document.getElementById("data").textContent);
+const { about, groups } = JSON.parse(document.getElementById("data").textContent);
 const form = document.getElementById("filters");
 const results = document.getElementById("results");
 
@@ -59,6 +59,8 @@ function entry(group, row) {
     deprecated: of(facts, "deprecated") === undefined ? "no" : "yes",
   };
 }
+
+document.getElementById("about").append(...notes(about));
 
 const entries = [];
 const headings = [];

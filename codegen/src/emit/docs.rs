@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::markdown::{code, continued, prose};
-use crate::model::{Api, Fact, Field, Kind, Literal, Needs, NotIn, Tier, Type};
+use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Needs, NotIn, Tier, Type};
 
 /// The width of a documentation line in columns, without indentation and slashes.
 const WIDTH: usize = 112;
@@ -70,12 +70,12 @@ pub(super) fn description(field: &Field) -> String {
 }
 
 /// Marks our reading, so that nobody takes it for a statement of the documents.
-pub(super) fn reading(sentence: &str) -> String {
+pub fn reading(sentence: &str) -> String {
     format!("Our reading: {sentence}")
 }
 
 /// Our reading, as the documents have both names and do not say that they mean the same.
-pub(super) fn read_as(name: &str) -> String {
+pub fn read_as(name: &str) -> String {
     reading(&format!("Responses call it `{name}`."))
 }
 
@@ -83,6 +83,11 @@ pub(super) fn read_as(name: &str) -> String {
 pub(super) fn alias(names: &[String]) -> String {
     let responses = reading("Responses may have the other name.");
     format!("This is its name in this API, not {}. {responses}", quoted(names, " or "))
+}
+
+/// The consequence of a change that changing it back does not undo.
+pub fn irreversible(text: &str) -> String {
+    format!("Setting it back does not undo this: {}", prose(text))
 }
 
 /// Names the separator of a list that is written as one string.
@@ -142,6 +147,7 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::NoEffect(None) => "Has no effect.".to_owned(),
         Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
         Fact::Restart => "A change takes effect after a restart.".to_owned(),
+        Fact::Irreversible(text) => irreversible(text),
         Fact::Alias(names) => alias(names),
         Fact::ReadAs(name) => read_as(name),
         Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
@@ -160,7 +166,7 @@ pub(super) fn notes(settings: &crate::model::Settings) -> String {
 }
 
 /// Says where the descriptions of fields come from.
-pub(super) fn sources() -> String {
+pub fn sources() -> String {
     "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
      description follows from the name. “Our reading” marks everything else that the documents leave open."
         .to_owned()
@@ -169,18 +175,45 @@ pub(super) fn sources() -> String {
 /// Says of a secret's getter what `None` may mean. The link leads to the explanation.
 pub(super) const WITHHELD: &str = "The service may [withhold](SecretRef) it.";
 
+/// What a default is for the settings.
+pub const INITIAL_VALUES: &str =
+    "A default is the initial value of an attribute: a change overwrites only the attributes that it has.";
+
+/// What a default is for integrations.
+pub const DEFAULTS: &str = "A default is the value of a parameter that was never sent. The documents do not say \
+    whether a later `PUT` without the parameter keeps its value or resets it.";
+
+/// How parameters are encoded, beyond the query, which the documents show.
+pub const ENCODINGS: &str = "Our reading: a JSON object or a form in the body has the same parameters as the query. In \
+    a form or a query, `name[]=` is an entry of an array and `name[key]=` a member of an object.";
+
+fn inactive(switch: &Field) -> String {
+    format!("inactive unless `{}` is `true`, and the default is `false`", switch.name)
+}
+
+/// Which kinds are inactive unless told otherwise, and that nothing is known about the others.
+pub fn activation(integrations: &Integrations) -> String {
+    let switched = integrations.kinds.iter().filter_map(|kind| Some((&kind.slug, integrations.switch(kind)?)));
+    let switched = switched.map(|(slug, field)| format!("`{slug}` is {}.", inactive(field)));
+    let open = "The documents do not show whether `PUT` activates an integration of any other kind.".to_owned();
+    switched.chain([open]).collect::<Vec<_>>().join(" ")
+}
+
 /// Explains the cache of the settings.
-pub(super) fn cache(settings: &crate::model::Settings) -> String {
+pub fn cache(settings: &crate::model::Settings) -> String {
     let unless = if settings.cache_adjustable { " unless the installation sets another interval" } else { "" };
     format!("{} The cache lasts {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
 }
 
 /// The paragraphs about a kind as a whole; the first one is its description.
-pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
+pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("Since {version}.")));
     let flags = [
-        (kind.update_only, "The API cannot create it, only change it once it is installed."),
+        (
+            kind.update_only,
+            "The API cannot create it, only change it once it is installed. Our reading: once disabled, it stays installed.",
+        ),
         (kind.keeps_settings, "Disabling it keeps its settings."),
         (kind.beta, "It is in beta."),
         (kind.hosted_only, "Only the hosted offering has it."),
@@ -188,10 +221,11 @@ pub(super) fn kind(document: &str, kind: &Kind) -> Vec<String> {
         (kind.read_path != kind.path, "`GET` has another path than `PUT` and `DELETE`."),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
+    facts.extend(integrations.switch(kind).map(|switch| format!("It is {}.", inactive(switch))));
     let note = kind.note.as_deref().map(prose);
     let mut paragraphs = vec![prose(&kind.doc), note.unwrap_or_default(), facts.join(" ")];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {}", prose(limit))));
-    paragraphs.push(format!("Slug: `{}`. {}", kind.slug, origin(document, &kind.section)));
+    paragraphs.push(format!("Slug: `{}`. {}", kind.slug, origin(&integrations.document, &kind.section)));
     paragraphs
 }
 
@@ -233,7 +267,7 @@ fn values(item: &crate::model::Enum) -> String {
 }
 
 /// `` `a` is `0` and `b` is `true` ``
-fn met(conditions: &[(String, Literal)]) -> String {
+pub(super) fn met(conditions: &[(String, Literal)]) -> String {
     let conditions: Vec<_> =
         conditions.iter().map(|(name, value)| format!("`{name}` is {}", code(&value.to_string()))).collect();
     conditions.join(" and ")

@@ -101,6 +101,7 @@ fn former_method(kind: &Kind, former: &Former) -> TokenStream {
 fn settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&["The settings of the instance.".to_owned(), prose(&settings.role_doc)]);
+    let get = outer(&["Reads all settings.".to_owned(), docs::cache(settings)]);
     let update = outer(&[
         "Changes the settings in `update`. The response is all settings, or `None` if its body is empty.".to_owned(),
         docs::cache(settings),
@@ -117,7 +118,7 @@ fn settings_endpoint(api: &Api) -> TokenStream {
                 SettingsEndpoint { client }
             }
 
-            /// Reads all settings.
+            #get
             pub fn get(&self) -> Call<C, Settings> {
                 Call::new(self.client.clone(), settings::get())
             }

@@ -1,16 +1,13 @@
-//! Writes the examples at the top of pages: a request with the required parameters and two others, and a read.
+//! Writes the examples at the top of pages: a request and a read.
 //!
-//! The examples are compiled as documentation tests. Their values are those of the examples in `openapi.json`.
+//! The examples are compiled as documentation tests. Parameters and values are those of the examples in `openapi.json`.
 
 use std::collections::BTreeSet;
 
-use super::openapi::{Json, example_value, is_plain};
+use super::openapi::{Json, chosen, example_value};
 use super::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::names;
-
-/// The number of optional parameters that an example sets.
-const OPTIONAL: usize = 2;
 
 /// The example of a kind: it sets an integration up and reads it.
 pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
@@ -18,7 +15,8 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     let verb = if kind.update_only { "update" } else { "set" };
     let mut call = Call::default();
     let start = call.constructor(api, &module, &name, &kind.parameters);
-    let set = call.setters(api, kind.parameters.iter());
+    let fields: Vec<_> = kind.parameters.iter().collect();
+    let set = call.setters(api, &chosen(&fields, api.integrations.switch(kind)));
     let read = kind.properties.iter().find(|field| set.contains(&field.name.as_str()) && !field.has(&Fact::Event));
     let shown = match read {
         Some(field) => {
@@ -40,7 +38,8 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
 /// The example of the settings: it changes and reads them.
 pub(super) fn settings(api: &Api) -> Vec<String> {
     let mut call = Call::default();
-    let set = call.setters(api, api.settings.writable());
+    let fields: Vec<_> = api.settings.writable().collect();
+    let set = call.setters(api, &chosen(&fields, None));
     let shown = set.first().map(|name| format!("settings.{}()", names::field_name(name)));
     call.names.insert("SettingsUpdate".to_owned());
     let lines = [
@@ -90,18 +89,13 @@ impl Call {
         format!("{name}::new({})", arguments.join(", "))
     }
 
-    /// Adds setters of optional parameters, and returns their names.
-    fn setters<'a>(&mut self, api: &Api, fields: impl Iterator<Item = &'a Field>) -> Vec<&'a str> {
-        let mut set = Vec::new();
-        for field in fields.filter(|field| !field.is_required() && is_plain(field)) {
-            if set.len() < OPTIONAL
-                && let Some(value) = self.value(api, field)
-            {
-                self.setters.push(format!(".{}({value})", names::field_name(&field.name)));
-                set.push(field.name.as_str());
-            }
-        }
-        set
+    /// Adds setters, and returns their names.
+    fn setters<'a>(&mut self, api: &Api, fields: &[&'a Field]) -> Vec<&'a str> {
+        let values = fields.iter().filter_map(|field| Some((field.name.as_str(), self.value(api, field)?)));
+        let (names, setters): (Vec<_>, Vec<_>) =
+            values.map(|(name, value)| (name, format!(".{}({value})", names::field_name(name)))).unzip();
+        self.setters = setters;
+        names
     }
 
     /// A short expression in Rust, if there is one.

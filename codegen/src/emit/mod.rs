@@ -5,7 +5,7 @@
 //! from the model; only the lines of `API.txt` are sorted here.
 
 mod context;
-mod docs;
+pub mod docs;
 mod endpoints;
 mod example;
 mod fields;

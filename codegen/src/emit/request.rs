@@ -5,8 +5,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{description, facts, heading, outer};
+use super::docs::{description, facts, heading, met, outer};
 use super::fields::{field_name, setter};
+use super::openapi::is_required_by_defaults;
 use super::rust_types::{ident, rust_type};
 use crate::model::{Api, Fact, Field, Type};
 
@@ -68,7 +69,7 @@ impl<'a> Request<'a> {
             let (wire, name) = (&field.name, field_name(field));
             quote!(.with::<bool>(#wire, flags.#name))
         });
-        let doc = constructor_doc(api, &plain);
+        let doc = constructor_doc(api, &plain, &self.fields);
         quote! {
             #doc
             pub fn new(#(#arguments,)* #flags_argument) -> Self {
@@ -107,10 +108,14 @@ pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Fiel
     }
 }
 
-fn constructor_doc(api: &Api, plain: &[&Field]) -> TokenStream {
+fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStream {
     let list = plain.iter().map(|field| format!("- {} {}", facts(api, field), description(field)));
     let lead = "Creates a request from its required parameters.".to_owned();
-    outer(&[lead, list.collect::<Vec<_>>().join("\n")])
+    let by_defaults = fields.iter().filter(|field| is_required_by_defaults(field, fields)).map(|field| {
+        let conditions = met(field.required_when());
+        format!("[`{0}`](Self::{0}) is required too while {conditions}, as by default.", field_name(field))
+    });
+    outer(&[lead, list.collect::<Vec<_>>().join("\n"), by_defaults.collect::<Vec<_>>().join(" ")])
 }
 
 /// A setter for each field that is not required.

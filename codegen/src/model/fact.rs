@@ -49,7 +49,7 @@ facts! {
     Required = "required" => Holds;
     /// It is a credential.
     Secret = "secret" => Holds;
-    /// The value that the service assumes if none is sent.
+    /// Of an attribute the initial value; of a parameter the value if none was ever sent.
     Default(value: super::Literal) = "default" => Literal(value), requests_only;
     Minimum(number: super::Number) = "minimum" => Number(number), requests_only;
     Maximum(number: super::Number) = "maximum" => Number(number), requests_only;
@@ -91,6 +91,8 @@ facts! {
     NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since), requests_only;
     /// A change takes effect after a restart of the service.
     Restart = "restart" => Holds, requests_only;
+    /// A consequence of a change that changing it back does not undo.
+    Irreversible(text: String) = "irreversible" => Text(text), requests_only;
     /// Names of the field that are not its name in this API; by our reading, responses may have them.
     Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object in which a read returns it, if its name differs.
@@ -285,6 +287,7 @@ impl Field {
         aliases -> &[String] = Alias(names) => names.as_slice(), unwrap_or_default;
         read_as -> Option<&str> = ReadAs(name) => name.as_str();
         declared -> Option<&str> = Declared(text) => text.as_str();
+        irreversible -> Option<&str> = Irreversible(text) => text.as_str();
         note -> Option<&str> = Note(text) => text.as_str();
         reading -> Option<&str> = Reading(text) => text.as_str();
     }

@@ -72,6 +72,7 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         conditions(&stated.applies_when, report).map(Fact::AppliesWhen),
         stated.not_in.as_ref().map(|not_in| self::not_in(not_in, report)),
         since(&stated.no_effect, report).map(Fact::NoEffect),
+        values::sentences("irreversible", &stated.irreversible, report).map(Fact::Irreversible),
         aliases(stated, report).map(Fact::Alias),
         values::optional_string("read_as", &stated.read_as, report).map(Fact::ReadAs),
         values::optional_string("declared", &stated.declared, report).map(Fact::Declared),

@@ -34,12 +34,13 @@ pub fn integrations<'a>(
             kinds.push(kind);
         }
     }
+    let flags: Vec<_> = object.iter().filter(|field| field.ty == Type::Boolean).collect();
     Integrations {
         document: values::string("document", &api.document, report),
         list_path: values::path(&api.list_path, &[":id"], report),
         role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
-        activation: activation(&api.activation, &object, report),
+        activation: values::named("activation", &api.activation, &flags, "boolean of the integration object", report),
         object,
         kinds,
         shared: spec
@@ -49,21 +50,6 @@ pub fn integrations<'a>(
             .map(|entry| fields::field(&entry.name, &entry.value, "", types, report))
             .collect(),
     }
-}
-
-/// The field that says whether an integration is set up and not disabled.
-fn activation(name: &Option<Spanned<String>>, object: &[Field], report: &mut Report) -> Option<String> {
-    let name = name.as_ref()?;
-    let is_flag = |field: &&Field| field.ty == Type::Boolean;
-    let found = object.iter().filter(is_flag).any(|field| field.name == *name.get_ref());
-    if !found {
-        let message =
-            format!("`activation` names `{}`, which is not a boolean of the integration object", name.get_ref());
-        let flags = object.iter().filter(is_flag).map(|field| field.name.as_str());
-        let near = report.did_you_mean(name.get_ref(), flags);
-        report.add(&codes::UNKNOWN_ACTIVATION, &name.span(), message).help_if(near);
-    }
-    found.then(|| name.get_ref().clone())
 }
 
 /// Resolves a kind without its parameters.

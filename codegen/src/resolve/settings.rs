@@ -5,7 +5,7 @@
 use super::types::Types;
 use super::{fields, lists, values};
 use crate::codes;
-use crate::model::{Field, Section, Settings};
+use crate::model::{Field, Section, Settings, Type};
 use crate::report::Report;
 use crate::spec::{Facts, SettingsSection, Spec};
 
@@ -17,7 +17,11 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         title: section.section.title.clone(),
         attributes: attributes(section, types, report),
     };
-    let sections = spec.settings.iter().map(resolve).collect();
+    let sections: Vec<_> = spec.settings.iter().map(resolve).collect();
+    let strings = sections.iter().flat_map(|section| &section.attributes).filter(|field| field.ty == Type::String);
+    let strings: Vec<_> = strings.collect();
+    let rate_limit_text =
+        values::named("rate_limit_text", &api.rate_limit_text, &strings, "string among the attributes", report);
     let mut removed = Vec::new();
     for (name, version) in &spec.api.removed {
         values::check_wire_name(name, report);
@@ -32,6 +36,7 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         installations_only: api.installations_only.as_ref().is_some_and(|only| *only.get_ref()),
         unset_reads_null: api.unset_reads_null.as_ref().is_some_and(|null| *null.get_ref()),
         parameters_in_query: api.parameters_in_query.as_ref().is_some_and(|query| *query.get_ref()),
+        rate_limit_text,
         cache_seconds: api.cache_seconds.as_ref().map_or(0, |seconds| *seconds.get_ref()),
         cache_adjustable: api.cache_adjustable.as_ref().is_some_and(|adjustable| *adjustable.get_ref()),
         cache_doc: values::doc(&api.cache_doc, report),

@@ -4,7 +4,7 @@
 //! exact.
 
 use crate::codes;
-use crate::model::{Former, Literal, Number, Release, Role, Source, Version};
+use crate::model::{Field, Former, Literal, Number, Release, Role, Source, Version};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Spanned};
@@ -47,6 +47,25 @@ pub fn sentences(key: &str, written: &Option<Spanned<String>>, report: &mut Repo
             .help(format!("write `{key}` in whole sentences, one or two"));
     }
     Some(sentences)
+}
+
+/// The field that a key of `api.toml` names, one of `fields`.
+pub fn named(
+    key: &str,
+    name: &Option<Spanned<String>>,
+    fields: &[&Field],
+    what: &str,
+    report: &mut Report,
+) -> Option<String> {
+    let (name, span) = name.as_ref().map(|name| (name.get_ref(), name.span()))?;
+    let names = || fields.iter().map(|field| field.name.as_str());
+    if !names().any(|known| known == name) {
+        let near = report.did_you_mean(name, names());
+        let message = format!("`{key}` names `{name}`, which is not a {what}");
+        report.add(&codes::UNKNOWN_NAMED, &span, message).help_if(near);
+        return None;
+    }
+    Some(name.clone())
 }
 
 /// `17.0`

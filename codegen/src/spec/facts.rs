@@ -61,7 +61,7 @@ facts! {
     "required" required: bool,
     /// It is a credential: the generated code redacts it.
     "secret" secret: bool,
-    /// The value that the service assumes if none is sent. Write `{ null = true }` if the documents say that it is null.
+    /// Of an attribute the initial value; of a parameter the value if none was ever sent. `{ null = true }` if the documents say that it is null.
     "default" default: Value,
     /// The smallest allowed value.
     "minimum" minimum: Number,
@@ -115,6 +115,8 @@ facts! {
     "no_effect" no_effect: Since,
     /// A change takes effect after a restart of the service.
     "restart" restart: bool,
+    /// A consequence of a change that changing it back does not undo, in whole sentences.
+    "irreversible" irreversible: String,
     /// Names that the documents have for the field besides its name in this API. They are never sent; our reading: responses may have them.
     "alias" alias: Vec<Spanned<String>>,
     /// The former name: its methods in Rust stay, deprecated, until the next release after `in` that may break callers.

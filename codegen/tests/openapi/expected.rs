@@ -109,6 +109,7 @@ fn of_request(field: &Field) -> Value {
         ),
         ("x-no-effect", field.no_effect().map(|since| since.map_or(true.into(), version)).into()),
         ("x-restart", flag(field.has(&Fact::Restart))),
+        ("x-irreversible", field.irreversible().into()),
     ]);
     if let Some(default) = field.default() {
         facts["x-default"] = literal(default);
@@ -141,6 +142,9 @@ fn pattern(schemes: &[String]) -> Value {
 /// The description, with the facts that readers need who see only the description.
 fn described(field: &Field) -> String {
     let mut text = sentences(&field.doc, field.note());
+    if let Some(consequence) = field.irreversible() {
+        text += &format!(" Setting it back does not undo this: {consequence}");
+    }
     let separators = [(",", "commas"), (" ", "white space"), ("\n", "line breaks")];
     if let Some(separator) = field.separator() {
         let words = separators.iter().find(|(sign, _)| *sign == separator);

@@ -13,13 +13,13 @@ use super::Integration;
 /// A request for `PUT /projects/:id/integrations/chat-b`, which sets up or changes the integration.
 ///
 /// ```no_run
-/// use platform_api::integrations::{BranchesToBeNotified, ChatB};
+/// use platform_api::integrations::ChatB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatB::new("<WEBHOOK>").branches_to_be_notified(BranchesToBeNotified::Default).notify_only_broken_pipelines(true);
+/// let request = ChatB::new("<WEBHOOK>").notify_only_broken_pipelines(true).confidential_issues_events(true);
 /// let endpoint = client.project("group/widgets").chat_b();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.branches_to_be_notified()));
+/// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 /// # Ok(()) }
 /// ```
 /// Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.

@@ -13,9 +13,9 @@ use super::Integration;
 /// A request for `PUT /projects/:id/integrations/chat-i`, which sets up or changes the integration.
 ///
 /// ```no_run
-/// use platform_api::integrations::{BranchesToBeNotified, ChatI};
+/// use platform_api::integrations::ChatI;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatI::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+/// let request = ChatI::new("<WEBHOOK>").notify_only_broken_pipelines(true).push_events(true);
 /// let endpoint = client.project("group/widgets").chat_i();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -13,9 +13,9 @@ use super::Integration;
 /// A request for `PUT /projects/:id/integrations/chat-j`, which sets up or changes the integration.
 ///
 /// ```no_run
-/// use platform_api::integrations::{BranchesToBeNotified, ChatJ};
+/// use platform_api::integrations::ChatJ;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatJ::new("<WEBHOOK>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+/// let request = ChatJ::new("<WEBHOOK>").notify_only_broken_pipelines(true).push_events(true);
 /// let endpoint = client.project("group/widgets").chat_j();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

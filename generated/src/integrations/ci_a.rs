@@ -14,11 +14,11 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true);
+/// let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>");
 /// let endpoint = client.project("group/widgets").ci_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
 /// On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.

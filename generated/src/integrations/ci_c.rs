@@ -14,11 +14,11 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiC;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiC::new("<TOKEN>", "<CI_C_URL>").enable_ssl_verification(true).push_events(true);
+/// let request = CiC::new("<TOKEN>", "<CI_C_URL>").push_events(true).merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_c();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
 /// Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.

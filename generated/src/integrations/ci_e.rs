@@ -14,11 +14,11 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiE;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").enable_ssl_verification(true).push_events(true);
+/// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").push_events(true).merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_e();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
 /// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root

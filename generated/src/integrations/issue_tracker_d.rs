@@ -15,14 +15,16 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = IssueTrackerD::new("<URL>", "<PASSWORD>").api_url("<API_URL>").active(false);
+/// let request = IssueTrackerD::new("<URL>", "<PASSWORD>").username("<USERNAME>").active(true);
 /// let endpoint = client.project("group/widgets").issue_tracker_d();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.api_url()));
+/// println!("{:?}", integration.properties().and_then(|read| read.username()));
 /// # Ok(()) }
 /// ```
 /// Set up without `active`, it is inactive: the default of `active` is false.
+///
+/// It is inactive unless `active` is `true`, and the default is `false`.
 ///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[must_use = "a request does nothing until it is sent"]
@@ -35,6 +37,8 @@ impl IssueTrackerD {
     /// - `url`: string. URL of the tracker project to link.
     /// - `password`: string. With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud).
     ///   With 1, the personal access token.
+    ///
+    /// [`username`](Self::username) is required too while `tracker_auth_type` is `0`, as by default.
     pub fn new(url: impl Into<String>, password: impl Into<Secret>) -> Self {
         IssueTrackerD(
             Object::of(&PARAMETERS)

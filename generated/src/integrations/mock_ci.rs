@@ -14,11 +14,11 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::MockCi;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = MockCi::new("<MOCK_SERVICE_URL>").enable_ssl_verification(true);
+/// let request = MockCi::new("<MOCK_SERVICE_URL>");
 /// let endpoint = client.project("group/widgets").mock_ci();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
-/// println!("{:?}", integration.properties().and_then(|read| read.enable_ssl_verification()));
+/// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
 /// Only development environments have it.

@@ -13,9 +13,9 @@ use super::Integration;
 /// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
 ///
 /// ```no_run
-/// use platform_api::integrations::{BranchesToBeNotified, PipelinesEmail};
+/// use platform_api::integrations::PipelinesEmail;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).branches_to_be_notified(BranchesToBeNotified::Default);
+/// let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).pipeline_events(true);
 /// let endpoint = client.project("group/widgets").pipelines_email();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

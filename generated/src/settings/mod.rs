@@ -11,6 +11,8 @@
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
 //!
+//! A default is the initial value of an attribute: a change overwrites only the attributes that it has.
+//!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. “Our reading” marks everything else that the documents leave open.
 
@@ -37,12 +39,18 @@ mod limits;
 pub use crate::types::*;
 
 /// Reads all settings: `GET /application/settings`.
+///
+/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+/// installation sets another interval.
 pub fn get() -> Request<Settings> {
     Request::new(&GET, platform_api_runtime::generated::decode)
 }
 
 /// Changes the settings in `update`: `PUT /application/settings`. Returns all settings, or `None` for an empty
 /// response.
+///
+/// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
+/// installation sets another interval.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_parameters(update.object().clone())

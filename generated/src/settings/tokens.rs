@@ -29,18 +29,19 @@ impl Settings {
         self.0.get("require_personal_access_token_expiry")
     }
 
-    /// Whether personal access tokens are disabled. A token that was disabled cannot be enabled again through the API.
+    /// Whether personal access tokens are disabled.
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// installations only. Responses have it on higher tiers only. Setting it back does not undo this: A token that was
+    /// disabled cannot be enabled again through the API.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Maximum lifetime of a personal access token. A change revokes the tokens that live longer than the new maximum.
-    /// Our reading: “Blank”, as the documents say, is `null` for a number.
+    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number.
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
-    /// highest tier. Self-managed installations only.
+    /// highest tier. Self-managed installations only. Setting it back does not undo this: A change revokes the tokens
+    /// that live longer than the new maximum.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -201,19 +202,20 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("require_personal_access_token_expiry", value))
     }
 
-    /// Whether personal access tokens are disabled. A token that was disabled cannot be enabled again through the API.
+    /// Whether personal access tokens are disabled.
     ///
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// installations only. Responses have it on higher tiers only. Setting it back does not undo this: A token that was
+    /// disabled cannot be enabled again through the API.
     pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Maximum lifetime of a personal access token. A change revokes the tokens that live longer than the new maximum.
-    /// Our reading: “Blank”, as the documents say, is `null` for a number.
+    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number.
     ///
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
-    /// highest tier. Self-managed installations only.
+    /// highest tier. Self-managed installations only. Setting it back does not undo this: A change revokes the tokens
+    /// that live longer than the new maximum.
     pub fn max_personal_access_token_lifetime(
         self,
         value: impl Into<Param<i64>>,

@@ -15,7 +15,8 @@ pub enum Fact {
     Required,
     /// It is a credential.
     Secret,
-    /// The default of the service, as JSON text.
+    /// The default, as JSON text. Of a setting it is the initial value, as a change overwrites only what it states. Of a
+    /// parameter it is the value if none was ever sent; whether a later request without it resets it is not documented.
     Default(&'static str),
     /// The least value, as a JSON number.
     Minimum(&'static str),
@@ -63,6 +64,8 @@ pub enum Fact {
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
+    /// A consequence of a change that changing it back does not undo.
+    Irreversible(&'static str),
     /// Names that are not its name in this API; by our reading, a response may have them.
     Alias(&'static [&'static str]),
     /// The name of the field in an integration that is read, if it differs.
@@ -184,7 +187,7 @@ impl Field {
     }
 
     ask! {
-        /// The default of the service, as JSON text.
+        /// The default, as JSON text: see [`Fact::Default`].
         pub default -> Option<&'static str> = Default;
         /// The least value, as a JSON number.
         pub minimum -> Option<&'static str> = Minimum;
@@ -216,6 +219,8 @@ impl Field {
         pub not_in -> Option<NotIn> = NotIn;
         /// Since when it has no effect, if the documents state that it has none.
         pub no_effect -> Option<NoEffect> = NoEffect;
+        /// A consequence of a change that changing it back does not undo.
+        pub irreversible -> Option<&'static str> = Irreversible;
         /// Names that are not its name in this API; by our reading, a response may have them.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
         /// The name of the field in an integration that is read, if it differs.

@@ -27,9 +27,12 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 ///
 /// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`, such as
 /// `read.push_channel().map(str::to_owned)`. An empty string, an empty array and an empty object are values.
+///
+/// The documents say of the settings that what is not sent is kept. Our reading: that holds for integrations too, and
+/// `null` unsets a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// Not sent: the service keeps its value, or uses its default.
+    /// Not sent: the service keeps the value.
     #[default]
     NotSent,
     /// Sent as `null`: the service unsets its value.

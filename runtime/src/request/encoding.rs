@@ -22,6 +22,9 @@ const MAX_DEPTH: usize = 32;
 
 /// The encoding of a `PUT` request's parameters. `GET` and `DELETE` have no body: their parameters are always in the
 /// query.
+///
+/// The documents show parameters in the query only. Our reading: a body may have them too, and arrays and objects are
+/// `name[]=` and `name[key]=` outside of JSON.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParameterEncoding {

@@ -205,8 +205,8 @@ impl<T> Request<T> {
 
     /// Returns `None` instead of an error that [is "not found"](Error::is_not_found).
     ///
-    /// That is so for an integration that was never set up, for a project that does not exist, and for one that the
-    /// token's owner may not see.
+    /// By our reading that is so for an integration that was never set up, for a project that does not exist, and for one
+    /// that the token's owner may not see.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};

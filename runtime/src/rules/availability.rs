@@ -33,6 +33,11 @@ pub(super) fn self_managed(subject: &Subject<'_>, field: &'static Field) -> Opti
     Some(format!("exists on self-managed installations only, and the target is {}: leave it out", subject.target))
 }
 
+/// The parameter is returned by reads, and nothing can set it.
+pub(super) fn response_only(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    subject.sent(field.name).map(|_| "can only be read: leave it out".to_owned())
+}
+
 /// The version of the target does not have the parameter any more.
 pub(super) fn removed(subject: &Subject<'_>, name: &str) -> Option<String> {
     let (_, version) = subject.table.removed.iter().find(|(removed, _)| *removed == name)?;

@@ -84,13 +84,13 @@ impl Target {
 }
 
 /// Runs all rules: for each parameter in the order of the table, then for names that the table does not have. If the
-/// request as a whole is impossible, only that is found.
+/// request as a whole is impossible, nothing else is found.
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     for rule in RULES {
         findings.extend(None, rule, rule.of_request(subject));
     }
-    if !findings.is_empty() {
+    if findings.errors().next().is_some() {
         return findings;
     }
     for field in subject.table.fields {

@@ -5,9 +5,10 @@
 //! request.
 
 use crate::facts::fact::Field;
+use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::node::Node;
-use crate::rules::subject::Subject;
+use crate::rules::subject::{Subject, is_on};
 
 /// Every request must set the parameter. Typed requests always do; untyped ones may not.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
@@ -114,6 +115,28 @@ pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Opti
     let conditions = field.applies_when();
     let message = || format!("has no effect unless {}: set that, or leave it out", stated(conditions));
     (!subject.holds(conditions)).then(message)
+}
+
+/// The parameter that says whether an integration is active, if it says that it is not by default.
+pub(super) fn switch(table: &Table) -> Option<&'static Field> {
+    let field = table.field(table.kind?.activation?)?;
+    field.default().filter(|value| *value == "false").map(|_| field)
+}
+
+/// The integration stays inactive, and the request does not say that this is meant.
+pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
+    let field = switch(subject.table)?;
+    let is_off = subject.value(field).is_none() && subject.effective(field.name) == Some("false");
+    is_off.then(|| {
+        format!("the integration is not active while `{0}` is not set: set `{0}` to true or false", field.name)
+    })
+}
+
+/// A change of the value has a consequence that changing it back does not undo.
+pub(super) fn irreversible(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let (consequence, value) = (field.irreversible()?, subject.value(field)?);
+    let is_change = subject.known(field.name).is_none_or(|known| !is_equal(known, value));
+    (is_change && is_on(value)).then(|| format!("is not undone by setting it back: {consequence}"))
 }
 
 /// Names in a sentence: `a`, `b` and `c`, or with another word before the last.

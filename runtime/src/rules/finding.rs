@@ -13,6 +13,8 @@ use crate::text::shown::shown;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Severity {
+    /// The request works, with a consequence that is easily overlooked.
+    Notice,
     /// The parameter is accepted and has no effect.
     Ignored,
     /// The parameter works, and the documents call it deprecated.
@@ -33,6 +35,7 @@ impl Severity {
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Severity::Notice => "notice",
             Severity::Ignored => "ignored",
             Severity::Deprecated => "deprecated",
             Severity::NotAvailable => "not available",

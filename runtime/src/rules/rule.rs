@@ -5,7 +5,7 @@
 
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, Refused};
+use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, Notice, Refused};
 use crate::rules::subject::Subject;
 use crate::rules::{availability, conditions, values};
 use crate::text::shown::shows;
@@ -34,12 +34,16 @@ pub static RULES: &[Rule] = rules! {
         |table| table.installations_only, availability::settings_hosting;
     Request "update_only" Refused "A kind of integration cannot be created through the API, only changed.",
         |table| table.kind.is_some_and(|kind| kind.update_only), availability::update_only;
+    Request "inactive" Notice "An integration is inactive unless a parameter says otherwise.",
+        |table| conditions::switch(table).is_some(), conditions::inactive;
     Field "introduced" NotAvailable "A parameter was introduced in a version.",
         |field| field.introduced().is_some(), availability::introduced, stops: true;
     Field "tier" NotAvailable "A parameter requires a paid tier.",
         |field| field.tier().is_some(), availability::tier, stops: true;
     Field "self_managed" NotAvailable "A parameter exists on self-managed installations only.",
         Field::is_self_managed, availability::self_managed, stops: true;
+    Field "response_only" Ignored "A parameter can only be read.",
+        Field::is_response_only, availability::response_only, stops: true;
     Field "required" Refused "A parameter is required in every request.",
         Field::is_required, conditions::required;
     Field "required_when" Refused "A parameter is required when others have certain values.",
@@ -72,6 +76,8 @@ pub static RULES: &[Rule] = rules! {
         |field| field.no_effect().is_some(), conditions::no_effect;
     Field "applies_when" Ignored "A parameter has no effect unless others have certain values.",
         |field| !field.applies_when().is_empty(), conditions::applies_when;
+    Field "irreversible" Notice "A change has a consequence that cannot be undone.",
+        |field| field.irreversible().is_some(), conditions::irreversible;
     Name "removed" NotAvailable "A parameter was removed in a version.",
         |table| !table.removed.is_empty(), availability::removed;
     Name "alias" NotAvailable "A parameter has another name in this API.",
@@ -114,9 +120,10 @@ impl Rule {
         self.severity
     }
 
-    /// Whether the documents state the rule for the field. There are no rules for fields that can only be read.
+    /// Whether the documents state the rule for the field. A field that can only be read has no other rule than that.
     pub fn is_stated_for(&self, field: &Field) -> bool {
-        !field.is_response_only() && matches!(self.scope, Scope::Field { states, .. } if states(field))
+        field.is_response_only() == (self.name == "response_only")
+            && matches!(self.scope, Scope::Field { states, .. } if states(field))
     }
 
     /// Whether the documents state the rule for the requests of the table, not for a single parameter.

@@ -47,7 +47,7 @@ impl<'a> Subject<'a> {
         self.sent(field.name).filter(|value| *value != "null")
     }
 
-    fn known(&self, name: &str) -> Option<&'a str> {
+    pub(super) fn known(&self, name: &str) -> Option<&'a str> {
         self.state?.get(name, self.table)
     }
 
@@ -78,7 +78,7 @@ pub(super) fn is_set(value: &str) -> bool {
 }
 
 /// Whether a boolean is true, or any other value is set.
-fn is_on(value: &str) -> bool {
+pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 

@@ -38,6 +38,18 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert!(Patch::diff(&read, &current).is_empty());
 }
 
+/// A patch says so too, in its table.
+#[test]
+fn what_cannot_be_undone_is_noticed() {
+    for field in writable(settings::FACTS.attributes).filter(|field| field.irreversible().is_some()) {
+        let before = if field.ty.describe() == "a boolean" { json!(false) } else { other_sample(field) };
+        let value = if before == false { json!(true) } else { sample(field) };
+        let patch = Patch::diff(&read_as(of(field.name, before)), &update(of(field.name, value)));
+        let line = patch.to_string();
+        assert!(line.contains("notice: ") && line.contains(field.irreversible().unwrap()), "{line}");
+    }
+}
+
 /// A valid value other than the sample, if there is one.
 pub fn other(field: &Field) -> Value {
     match (&field.ty, sample(field)) {

@@ -19,7 +19,9 @@ impl Subject {
 
     /// A request without findings: the required parameters, and for the settings one attribute without rules.
     pub fn base(self) -> Map<String, Value> {
-        let is_needed = |field: &&Field| field.is_required() || !field.required_when().is_empty();
+        let switch = self.kind().and_then(|kind| kind.activation);
+        let is_needed =
+            |field: &&Field| field.is_required() || !field.required_when().is_empty() || switch == Some(field.name);
         let needed: Map<_, _> = self.table.fields.iter().filter(is_needed).map(sampled).collect();
         if !needed.is_empty() || self.kind().is_some() {
             return needed;

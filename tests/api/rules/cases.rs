@@ -43,6 +43,8 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "deprecated" => deprecated(&case, field),
         "no_effect" => no_effect(&case, field),
         "applies_when" => applies_when(&case, subject, field),
+        "response_only" => vec![case().sends(field.name, 7).broken(), case()],
+        "irreversible" => irreversible(&case, field),
         other => panic!("the rule `{other}` has no cases"),
     }
 }
@@ -58,6 +60,19 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
         "settings_hosting" => {
             let on = |hosting| case(None).target(Target::new().hosting(hosting));
             vec![on(Hosting::Hosted).broken(), on(Hosting::SelfManaged), on(Hosting::Dedicated), case(None)]
+        }
+        "inactive" => {
+            let kind = subject.kind().expect("the rule is stated");
+            let name = kind.activation.expect("the rule is stated");
+            let unsent = || case(None).leaves_out(name);
+            vec![
+                unsent().broken(),
+                unsent().sends(name, Value::Null).broken(),
+                unsent().before(name, false).broken(),
+                unsent().before(name, true),
+                case(None).sends(name, true),
+                case(None).sends(name, false),
+            ]
         }
         "update_only" => {
             let mut absent = case(None).broken();
@@ -366,6 +381,20 @@ fn applies_when(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<C
         cases.push(sent().sends(name, another(other, value)).broken());
         let by_default = other.default() == Some(value);
         cases.push(if by_default { sent() } else { sent().broken() });
+    }
+    cases
+}
+
+fn irreversible(case: New<'_>, field: &'static Field) -> Vec<Case> {
+    let (sent, value) = (|| case().sends(field.name, on(field)), on(field));
+    let mut cases = vec![
+        sent().broken(),
+        sent().before(field.name, Value::Null).broken(),
+        sent().before(field.name, value),
+        case().sends(field.name, Value::Null),
+    ];
+    if matches!(field.ty, Type::Boolean) {
+        cases.push(case().sends(field.name, false));
     }
     cases
 }

@@ -217,7 +217,7 @@ pub const SORTS: &[Sort] = &[
         ["required_when", "not_in"].iter().find_map(|key| entry.without(&[key]))
     }),
     Sort::new("drop a meaning", Removed, "documentation", &["D0601"], |_, entry| {
-        ["means", "declared", "note", "reading"].iter().find_map(|key| entry.without(&[key]))
+        ["means", "declared", "irreversible", "note", "reading"].iter().find_map(|key| entry.without(&[key]))
     }),
     // What Rust code sees.
     Sort::new("require", Changed, "source", &["D0305"], |_, entry| {

@@ -47,7 +47,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "changes" } else { "sets up or changes" };
     let mut paragraphs = vec![format!("A request for `PUT {}`, which {verb} the integration.", kind.path)];
-    paragraphs.extend(docs::kind(&api.integrations.document, kind).into_iter().skip(1));
+    paragraphs.extend(docs::kind(&api.integrations, kind).into_iter().skip(1));
     let doc = with_example(&paragraphs, &example::kind(api, kind));
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
@@ -149,14 +149,7 @@ fn facts(kind: &Kind) -> TokenStream {
 /// Setters of the facts that most kinds do not have.
 fn other_facts(kind: &Kind) -> TokenStream {
     let introduced = kind.introduced.map(version).map(|version| quote!(.introduced(#version)));
-    let flags = [
-        (kind.update_only, quote!(.update_only())),
-        (kind.keeps_settings, quote!(.keeps_settings())),
-        (kind.beta, quote!(.beta())),
-        (kind.hosted_only, quote!(.hosted_only())),
-        (kind.development_only, quote!(.development_only())),
-    ];
-    let flags = flags.into_iter().filter_map(|(holds, setter)| holds.then_some(setter));
+    let flags = kind.flags().map(ident).map(|setter| quote!(.#setter()));
     let limits = &kind.limits;
     let limits = (!limits.is_empty()).then(|| quote!(.limits(&[#(#limits),*])));
     let note = kind.note.as_ref().map(|note| quote!(.note(#note)));

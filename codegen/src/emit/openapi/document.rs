@@ -35,9 +35,11 @@ pub(super) fn document(api: &Api) -> Json {
 
 fn info(api: &Api) -> Json {
     let (integrations, settings) = (&api.integrations.document, &api.settings.document);
+    let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*. {}", docs::sources());
+    let defaults = format!("Integrations: {} Settings: {}", docs::DEFAULTS, docs::INITIAL_VALUES);
     object! {
         "title": "Platform API",
-        "description": format!("Transcribed from two documents, *{integrations}* and *{settings}*."),
+        "description": [&from, docs::ENCODINGS, &defaults, &docs::activation(&api.integrations)].join("\n\n"),
         "version": api.service.base_path.rsplit('/').next().unwrap_or_default(),
         "contact": object! { "name": "The maintainers of the crate platform-api" },
         "license": object! { "name": env!("CARGO_PKG_LICENSE") },
@@ -62,7 +64,7 @@ fn components(api: &Api) -> Json {
     object! {
         "securitySchemes": object! { "token": token },
         "parameters": object! { "ProjectId": project_id },
-        "responses": shared_responses(),
+        "responses": shared_responses(&api.settings),
         "schemas": schemas(api),
     }
 }

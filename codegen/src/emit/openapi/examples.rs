@@ -1,4 +1,4 @@
-//! Makes the examples of the document: requests with their required parameters, and responses.
+//! Makes the examples of the document and of the documentation: requests that a check finds nothing in, and responses.
 //!
 //! A value is the field's default, or one of its type within its bounds. Strings are placeholders as in the documents,
 //! `<API_KEY>`.
@@ -6,28 +6,38 @@
 use super::json::{Json, object};
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 
-/// A request with its required fields. If there are none, it has the first field that depends on nothing else.
-pub(super) fn request(api: &Api, fields: &[&Field]) -> Json {
-    let is_sent = |field: &&&Field| field.is_required() || is_required_by_defaults(field, fields);
-    let mut sent: Vec<_> = fields.iter().filter(is_sent).collect();
-    if sent.is_empty() {
-        sent.extend(fields.iter().find(|field| is_plain(field)));
-    }
-    Json::object(sent.into_iter().map(|field| member(api, field)))
+/// The number of optional fields in an example, at least.
+const OPTIONAL: usize = 2;
+
+/// A request with its required fields and the [`chosen`] ones.
+pub(super) fn request(api: &Api, fields: &[&Field], switch: Option<&Field>) -> Json {
+    let required = fields.iter().copied().filter(|field| field.is_required());
+    Json::object(required.chain(chosen(fields, switch)).map(|field| member(api, field)))
+}
+
+/// The optional fields of an example: what the defaults of others require, the switch, and some that stand alone.
+pub(in crate::emit) fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {
+    let by_defaults = fields.iter().copied().filter(|field| is_required_by_defaults(field, fields));
+    let mut chosen: Vec<_> = by_defaults.chain(switch).filter(|field| !field.is_required()).collect();
+    let others = fields.iter().copied().filter(|field| !field.is_required() && is_plain(field));
+    chosen.extend(others.take(OPTIONAL.saturating_sub(chosen.len())));
+    chosen
 }
 
 /// Whether the defaults of other fields make it required.
-fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
+pub(in crate::emit) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     let has =
         |name: &str, value: &Literal| fields.iter().any(|field| field.name == name && field.default() == Some(value));
     let conditions = field.required_when();
     !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
 }
 
-/// Whether it can be sent, without regard to other fields, versions or tiers.
-pub(in crate::emit) fn is_plain(field: &Field) -> bool {
+/// Whether it can be sent, without regard to other fields, versions or tiers, and has a short expression in Rust.
+fn is_plain(field: &Field) -> bool {
     let is_word = |fact: &Fact| matches!(fact, Fact::Unit(_) | Fact::Means(_) | Fact::Note(_) | Fact::Reading(_));
-    field.facts.iter().all(|fact| is_word(fact) || matches!(fact, Fact::Default(_) | Fact::Separator(_) | Fact::Event))
+    let is_harmless = |fact: &Fact| is_word(fact) || matches!(fact, Fact::Separator(_) | Fact::Event);
+    let is_short = matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_));
+    is_short && field.facts.iter().all(is_harmless)
 }
 
 /// A list of one integration, of the first kind.
@@ -64,11 +74,12 @@ fn properties(api: &Api, kind: &Kind) -> Json {
     Json::object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)))
 }
 
-/// The response-only settings, and the one that the example of a request changes.
+/// The response-only settings, and those that the example of a request changes.
 pub(super) fn settings(api: &Api) -> Json {
     let settings = &api.settings;
-    let changed = settings.writable().find(|field| is_plain(field));
-    let fields = settings.attributes().filter(|field| field.is_response_only()).chain(changed);
+    let writable: Vec<_> = settings.writable().collect();
+    let fields = settings.attributes().filter(|field| field.is_response_only());
+    let fields = fields.chain(chosen(&writable, None));
     Json::object(fields.map(|field| member(api, field)))
 }
 
@@ -76,10 +87,10 @@ fn member(api: &Api, field: &Field) -> (String, Json) {
     (field.name.clone(), value_of(api, field))
 }
 
-/// The default, or a placeholder of the type.
+/// The default, or a placeholder of the type; of a boolean always `true`.
 pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Json {
     match field.default() {
-        None | Some(Literal::Null) => value(api, &field.ty, field, &[]),
+        None | Some(Literal::Null | Literal::Boolean(_)) => value(api, &field.ty, field, &[]),
         Some(default) => default.into(),
     }
 }

@@ -12,7 +12,7 @@ mod paths;
 mod schema;
 mod schemas;
 
-pub(super) use examples::{is_plain, value_of as example_value};
+pub(super) use examples::{chosen, is_required_by_defaults, value_of as example_value};
 pub(super) use json::Json;
 
 use crate::file::File;

@@ -8,7 +8,7 @@ use super::json::{Json, object};
 use super::schema::{array, component, reference};
 use super::schemas::{MESSAGES, integration_name, request_name};
 use crate::emit::docs;
-use crate::model::{Api, Field, Kind};
+use crate::model::{Api, Field, Kind, Settings};
 use crate::names;
 
 /// The tag of the list.
@@ -22,9 +22,10 @@ const FORM: &str = "application/x-www-form-urlencoded";
 
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";
 
-/// An operation from its identifier, tag, summary and description. `request` has the members about what is sent.
-fn operation([id, tag, summary, description]: [&str; 4], request: Json, success: Json) -> Json {
-    let about = object! { "operationId": id, "tags": vec![tag], "summary": summary, "description": description };
+/// An operation from its identifier, tag, summary, description and role. `request` has the members about what is sent.
+fn operation([id, tag, summary, description, role]: [&str; 5], request: Json, success: Json) -> Json {
+    let description = format!("{description}\n\n{role}");
+    let about = object! { "operationId": id, "tags": vec![tag], "summary": summary, "description": description.trim() };
     let responses = object! { "2XX": success, "4XX": component("responses", "Refused") };
     Json::joined([about, request, object! { "responses": responses }])
 }
@@ -33,7 +34,7 @@ pub(super) fn list(api: &Api) -> Json {
     let summary = "Lists the active integrations of the project.";
     let schema = array(reference("Integration"), false);
     let success = response("The active integrations.", schema, examples::list(api));
-    operation(["list_integrations", INTEGRATIONS, summary, &api.integrations.role_doc], object! {}, success)
+    operation(["list_integrations", INTEGRATIONS, summary, "", &api.integrations.role_doc], object! {}, success)
 }
 
 pub(super) fn get(api: &Api, kind: &Kind) -> Json {
@@ -44,7 +45,8 @@ pub(super) fn get(api: &Api, kind: &Kind) -> Json {
     };
     let schema = reference(&integration_name(kind));
     let success = response("The integration.", schema, examples::integration(api, kind));
-    operation([&operation_id("get", kind), &kind.section, &summary, &description], object! {}, success)
+    let about = [&operation_id("get", kind), &kind.section, &summary, &description, &api.integrations.role_doc];
+    operation(about.map(String::as_str), object! {}, success)
 }
 
 pub(super) fn set(api: &Api, kind: &Kind) -> Json {
@@ -54,40 +56,45 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
         ("set", format!("Sets up or changes the integration `{}`.", kind.slug))
     };
     // As on the page of its module in the generated crate.
-    let mut paragraphs = docs::kind(&api.integrations.document, kind);
+    let mut paragraphs = docs::kind(&api.integrations, kind);
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    let body = body(true, &request_name(kind), examples::request(api, &parameters));
+    let body = body(true, &request_name(kind), examples::request(api, &parameters, api.integrations.switch(kind)));
     let success = response(NOT_SHOWN, reference(&integration_name(kind)), Json::Absent);
-    let about = [&operation_id(verb, kind), &kind.section, &summary, &paragraphs.join("\n\n")];
+    let (id, description) = (operation_id(verb, kind), paragraphs.join("\n\n"));
+    let about = [&id, &kind.section, &summary, &description, &api.integrations.role_doc];
     operation(about.map(String::as_str), object! { "requestBody": body }, success)
 }
 
-pub(super) fn disable(kind: &Kind) -> Json {
+pub(super) fn disable(api: &Api, kind: &Kind) -> Json {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     let summary = format!("Disables the integration `{}` and {settings} its settings.", kind.slug);
-    let again = if kind.update_only { "`PUT` cannot set it up again." } else { "`PUT` sets it up again." };
-    let success = component("responses", "Done");
-    operation([&operation_id("disable", kind), &kind.section, &summary, again], object! {}, success)
+    let again = match kind.update_only {
+        true => docs::reading("It stays installed, so `PUT` sets it up again."),
+        false => "`PUT` sets it up again.".to_owned(),
+    };
+    let about = [&operation_id("disable", kind), &kind.section, &summary, &again, &api.integrations.role_doc];
+    operation(about.map(String::as_str), object! {}, component("responses", "Done"))
 }
 
 pub(super) fn get_settings(api: &Api) -> Json {
     let summary = "Reads the settings of the instance.";
     let success = response("The settings.", reference("Settings"), examples::settings(api));
-    operation(["get_settings", SETTINGS, summary, &about_settings(api)], object! {}, success)
+    let about = [docs::cache(&api.settings), about_settings(api)];
+    operation(["get_settings", SETTINGS, summary, &about[0], &about[1]], object! {}, success)
 }
 
 pub(super) fn update_settings(api: &Api) -> Json {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let summary = "Changes the settings that the request has.";
-    let description = format!("{} {}", docs::cache(&api.settings), api.settings.role_doc);
+    let about = [docs::cache(&api.settings), api.settings.role_doc.clone()];
     let request = object! {
         "parameters": in_query.then(|| vec![query()]),
-        "requestBody": body(!in_query, "SettingsUpdate", examples::request(api, &attributes)),
+        "requestBody": body(!in_query, "SettingsUpdate", examples::request(api, &attributes, None)),
     };
     let success = response("All settings after the change.", reference("Settings"), Json::Absent);
-    operation(["update_settings", SETTINGS, summary, &description], request, success)
+    operation(["update_settings", SETTINGS, summary, &about[0], &about[1]], request, success)
 }
 
 /// The required role, and the documents' notes about all settings.
@@ -101,7 +108,7 @@ fn query() -> Json {
     object! {
         "name": "settings",
         "in": "query",
-        "description": "The same attributes as query parameters. Write arrays as `name[]=`, objects as `name[key]=`.",
+        "description": "The same attributes as query parameters, as in the documents' examples of requests.",
         "schema": reference("SettingsUpdate"),
     }
 }
@@ -118,11 +125,19 @@ fn response(description: &str, schema: Json, example: Json) -> Json {
 }
 
 /// `components/responses`
-pub(super) fn shared_responses() -> Json {
-    let refused = "Error. The documents show neither the status codes nor the bodies of errors.";
+pub(super) fn shared_responses(settings: &Settings) -> Json {
+    let limited = settings.rate_limit_text.as_ref().map(|name| {
+        format!(
+            " Beyond a rate limit it is plain text: `{name}`, or if that is blank, a default that says to retry later."
+        )
+    });
+    let refused = format!(
+        "Error. The documents show neither status codes nor JSON bodies of errors.{}",
+        limited.as_deref().unwrap_or_default()
+    );
     object! {
         "Done": object! { "description": NOT_SHOWN },
-        "Refused": response(refused, reference(MESSAGES), Json::Absent),
+        "Refused": response(&refused, reference(MESSAGES), Json::Absent),
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn paths(api: &Api) -> Json {
 /// The path of a kind, or two if `GET` has another one.
 fn kind(api: &Api, kind: &Kind) -> Vec<(String, Json)> {
     let get = object! { "get": operation::get(api, kind) };
-    let write = object! { "put": operation::set(api, kind), "delete": operation::disable(kind) };
+    let write = object! { "put": operation::set(api, kind), "delete": operation::disable(api, kind) };
     match kind.read_path == kind.path {
         true => vec![path_item(&kind.path, kind_facts(kind), Json::joined([get, write]))],
         false => {
@@ -46,18 +46,14 @@ fn template(path: &str) -> String {
 }
 
 fn kind_facts(kind: &Kind) -> Json {
-    object! {
-        "x-section": &kind.section,
-        "x-introduced": kind.introduced,
-        "x-update-only": holds(kind.update_only),
-        "x-keeps-settings": holds(kind.keeps_settings),
-        "x-beta": holds(kind.beta),
-        "x-hosted-only": holds(kind.hosted_only),
-        "x-development-only": holds(kind.development_only),
+    let flags = kind.flags().map(|key| (format!("x-{}", key.replace('_', "-")), Json::from(true)));
+    let stated = object! { "x-section": &kind.section, "x-introduced": kind.introduced };
+    let others = object! {
         "x-limits": Json::from(kind.limits.as_slice()).unless_empty(),
         // The path of `GET`, if it differs.
         "x-read-path": (kind.read_path != kind.path).then(|| template(&kind.read_path)),
-    }
+    };
+    Json::joined([stated, Json::object(flags), others])
 }
 
 fn settings_facts(settings: &Settings) -> Json {

@@ -138,7 +138,7 @@ fn about(field: &Field) -> String {
     let meanings = field.means().iter().map(|(value, doc)| format!("`{value}`: {doc}"));
     let separated = field.separator().map(docs::separated).into_iter();
     let readings = field.read_as().map(docs::read_as).into_iter().chain(field.reading().map(docs::reading));
-    let note = field.note().map(str::to_owned).into_iter();
+    let note = field.note().map(str::to_owned).into_iter().chain(field.irreversible().map(docs::irreversible));
     let alias = Some(field.aliases()).filter(|names| !names.is_empty()).map(docs::alias);
     let facts = note.chain(separated).chain(meanings).chain(alias).chain(readings);
     facts.fold(field.doc.clone(), |text, fact| format!("{text} {fact}"))

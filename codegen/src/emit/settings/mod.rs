@@ -45,6 +45,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         prose(&settings.role_doc),
         docs::notes(settings),
         docs::cache(settings),
+        docs::INITIAL_VALUES.to_owned(),
         docs::sources(),
     ];
     file(context, "mod", "spec/settings/", inner(&doc), items)
@@ -52,10 +53,12 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
 
 fn functions(api: &Api) -> TokenStream {
     let path = &api.settings.path;
-    let get = outer(&[format!("Reads all settings: `GET {path}`.")]);
-    let update = outer(&[format!(
+    let cache = docs::cache(&api.settings);
+    let get = outer(&[format!("Reads all settings: `GET {path}`."), cache.clone()]);
+    let update = format!(
         "Changes the settings in `update`: `PUT {path}`. Returns all settings, or `None` for an empty response."
-    )]);
+    );
+    let update = outer(&[update, cache]);
     quote! {
         #get
         pub fn get() -> Request<Settings> {

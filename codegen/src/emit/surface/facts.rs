@@ -24,9 +24,9 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     ["shared".to_owned()].into_iter().chain(ty).chain(more).chain(less).collect()
 }
 
-/// The facts that matter on the wire: all but notes and readings.
+/// The facts that matter on the wire: all but sentences.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
-    field.facts.iter().filter(|fact| !matches!(fact, Fact::Note(_) | Fact::Reading(_)))
+    field.facts.iter().filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Reading(_)))
 }
 
 /// `required`, `introduced 17.2`

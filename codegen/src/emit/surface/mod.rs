@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use crate::file::File;
 use crate::file::MARKER;
-use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Role, Settings};
+use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Settings};
 use crate::names;
 use facts::{beyond, whole};
 
@@ -66,9 +66,9 @@ fn service(api: &Api) -> Vec<Line> {
     vec![
         Line::new(&["service", "path"], vec![api.service.base_path.clone()]),
         Line::new(&["service", "token"], vec![api.service.token_header.clone()]),
-        Line::new(&["service", "integrations"], vec![role(api.integrations.role)]),
+        Line::new(&["service", "integrations"], vec![api.integrations.role.to_string()]),
         Line::new(&["service", "integrations", "active"], api.integrations.activation.iter().cloned().collect()),
-        Line::new(&["service", "settings"], vec![role(api.settings.role)]),
+        Line::new(&["service", "settings"], vec![api.settings.role.to_string()]),
         Line::new(&["service", "settings", "where"], vec![place(&api.settings)]),
         Line::new(&["service", "settings", "cache"], cache(&api.settings)),
     ]
@@ -83,13 +83,6 @@ fn place(settings: &Settings) -> String {
 fn cache(settings: &Settings) -> Vec<String> {
     let adjustable = settings.cache_adjustable.then(|| "adjustable".to_owned());
     [format!("{} seconds", settings.cache_seconds)].into_iter().chain(adjustable).collect()
-}
-
-fn role(role: Role) -> String {
-    match role {
-        Role::Maintainer => "maintainer".to_owned(),
-        Role::Administrator => "administrator".to_owned(),
-    }
 }
 
 fn integrations(integrations: &Integrations) -> Vec<Line> {
@@ -113,14 +106,7 @@ fn settings(settings: &Settings) -> Vec<Line> {
 fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("since {version}")));
-    let flags = [
-        (kind.update_only, "update only"),
-        (kind.keeps_settings, "keeps its settings"),
-        (kind.beta, "beta"),
-        (kind.hosted_only, "hosted only"),
-        (kind.development_only, "development only"),
-    ];
-    facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
+    facts.extend(kind.flags().map(|key| key.replace('_', " ")));
     facts.extend(names::is_kind_renamed(&kind.slug).then(|| {
         let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
         format!("in Rust {} and {name}", names::bare(&module))

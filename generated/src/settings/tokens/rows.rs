@@ -21,7 +21,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Tier(Tier::Premium),
             Fact::SelfManaged,
             Fact::HigherTierRead,
-            Fact::Note(
+            Fact::Irreversible(
                 "A token that was disabled cannot be enabled again through the API.",
             ),
         ],
@@ -35,7 +35,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Means(&[("null", "The maximum is 365.")]),
             Fact::Tier(Tier::Ultimate),
             Fact::SelfManaged,
-            Fact::Note(
+            Fact::Irreversible(
                 "A change revokes the tokens that live longer than the new maximum.",
             ),
             Fact::Reading("“Blank”, as the documents say, is `null` for a number."),

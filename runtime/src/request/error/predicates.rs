@@ -6,6 +6,9 @@
 use super::{Error, ErrorKind};
 
 /// # What failed, and what to do
+///
+/// The documents show no status codes: what 401, 403, 404, 409 and 429 mean, and that an integration which was never set
+/// up is not found, is our reading.
 impl Error {
     /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
     ///

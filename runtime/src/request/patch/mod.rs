@@ -40,6 +40,9 @@ use crate::rules::{Findings, State, Target};
 /// and secrets that the service does not return: they cannot be compared. To send those, name them with
 /// [`with_changed_secrets`](Self::with_changed_secrets).
 ///
+/// It rests on our reading that an integration keeps parameters which a `PUT` does not send, as the documents say of the
+/// settings alone. To depend on nothing, send everything: `.set(&desired)` instead of the patch's request.
+///
 /// With a change it also sends the parameters that are required in every request, and those that the rules require in
 /// the same request: as desired, or else as they are.
 #[must_use]
