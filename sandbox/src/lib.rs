@@ -20,19 +20,24 @@
 //!   active ones. A kind that the API cannot create (`update_only`) is refused until [`Sandbox::install`] installs it.
 //!   A kind with its own `read_path` can be read only there.
 //! - A kind with a parameter for the flag that says whether an integration is active (`activation` in the spec) is active
-//!   if that says so; every other kind is active once set up.
+//!   if that says so.
 //! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and
 //!   `not_in` are checked. A refused request changes nothing. Parameters that are deprecated or without effect are
 //!   accepted. [`RecordedRequest::findings`] lists the rules that refused or ignored something.
-//! - [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe the installation. Kinds that it does not
-//!   have, and the settings of the hosted offering, respond with 404.
-//! - The settings always exist and are overwritten attribute by attribute.
+//! - The settings always exist and are overwritten attribute by attribute. Their cache is off, unless
+//!   [`Sandbox::cache_settings`] turns it on.
+//! - Beyond a rate limit, the body is plain text: the setting that the spec calls `rate_limit_text`, or a default text if
+//!   that is blank.
 //!
 //! ## Behaviour that the documents leave open
 //!
 //! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
 //!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 and unknown paths `{"error":"text"}`.
 //! - **Responses to `PUT` and `DELETE`** are not documented. Here: 200 with the integration, 204 without a body.
+//! - **Active**: every kind without a parameter for that is active once set up.
+//! - **The installation**: [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe it. Kinds that it does
+//!   not have, and the settings of the hosted offering, respond with 404.
+//! - **Rate limits** are 429 with `Retry-After`; only their text is documented.
 //! - **A second `PUT`** keeps the parameters that it does not name. Required parameters are still required in every
 //!   request, and those of `required_when` whenever the condition holds after the request, with defaults.
 //! - **Never configured**: `GET` and `DELETE` respond with 404. **Disabled**: `GET` returns `active` false and the

@@ -59,7 +59,7 @@ pub(crate) async fn receive(
     let mut reading = None;
     let response = match fault.filter(|fault| !fault.is_carried_out()) {
         None => respond(&service, &parts, parameters, &mut reading).unwrap_or_else(IntoResponse::into_response),
-        Some(fault) => match fault.response() {
+        Some(fault) => match fault.response(service.rate_limit_text()) {
             Some(response) => response,
             None => return play(fault, &wire, &Message::default()).await,
         },

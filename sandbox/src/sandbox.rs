@@ -229,6 +229,12 @@ impl Sandbox {
         self.service.switch.limit(Limit::new(calls, window, clock));
     }
 
+    /// Simulates the documented cache of the settings, until [`reset`](Self::reset): for `cache_seconds` after a change,
+    /// reads return what was before it. The clock returns the time since any fixed moment, so a test can pass its own.
+    pub fn cache_settings(&self, clock: impl Fn() -> Duration + Send + Sync + 'static) {
+        self.service.cache_settings(Arc::new(clock));
+    }
+
     /// Removes all fault rules and the rate limit. A closed port stays closed.
     pub fn clear_faults(&self) {
         self.service.switch.clear();

@@ -11,6 +11,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
@@ -48,7 +49,19 @@ struct State {
     /// By project and index of the kind. One that is missing was never configured.
     integrations: BTreeMap<(u64, usize), Stored>,
     settings: Stored,
+    cache: Option<Cache>,
 }
+
+/// Reads of the settings return what they were before a change, until `until`.
+#[derive(Clone)]
+struct Cache {
+    clock: Clock,
+    old: Option<Stored>,
+    until: Duration,
+}
+
+/// The time since any fixed moment.
+pub(crate) type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// An integration that was ever set up or installed, or the settings.
 #[derive(Clone)]
@@ -73,7 +86,7 @@ impl Service {
         is_recording: bool,
     ) -> Service {
         let settings = Stored::new(1, fresh(&api, &target));
-        let initial = State { target, last_id: 0, integrations: BTreeMap::new(), settings };
+        let initial = State { target, last_id: 0, integrations: BTreeMap::new(), settings, cache: None };
         Service {
             api,
             projects,
@@ -149,13 +162,27 @@ impl Service {
     /// `GET` of the settings.
     pub(crate) fn get_settings(&self) -> Object<'_> {
         let state = self.state();
-        self.settings(&state.target, &state.settings)
+        let cache = state.cache.as_ref().filter(|cache| (cache.clock)() < cache.until);
+        let old = cache.and_then(|cache| cache.old.as_ref());
+        self.settings(&state.target, old.unwrap_or(&state.settings))
+    }
+
+    /// Simulates the cache of the settings from now on.
+    pub(crate) fn cache_settings(&self, clock: Clock) {
+        self.state().cache = Some(Cache { clock, old: None, until: Duration::ZERO });
+    }
+
+    /// The text of a response beyond a rate limit.
+    pub(crate) fn rate_limit_text(&self) -> String {
+        let (state, named) = (self.state(), &self.api.settings.rate_limit_text);
+        let text = named.as_ref().and_then(|name| state.settings.values.get(name)?.as_str());
+        text.filter(|text| !text.trim().is_empty()).unwrap_or("Retry later").to_owned()
     }
 
     /// `PUT` of the settings: overwrites the named attributes.
     pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
         let mut state = self.state();
-        let State { target, settings, .. } = &mut *state;
+        let State { target, settings, cache, .. } = &mut *state;
         let fields = || self.api.settings.writable();
         rules::check(&After::new(fields(), &settings.values, &reading.values), target, reading);
         reading.accept()?;
@@ -164,6 +191,11 @@ impl Service {
         }
         let differs =
             |field: &Field| reading.values.get(&field.name).is_some_and(|sent| *sent != settings.value(field));
+        if let Some(Cache { clock, old, until }) = cache
+            && clock() >= *until
+        {
+            (*old, *until) = (Some(settings.clone()), clock() + Duration::from_secs(self.api.settings.cache_seconds));
+        }
         if fields().any(differs) {
             settings.updated_at = now();
         }

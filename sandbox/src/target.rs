@@ -8,11 +8,11 @@ use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 #[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum Tier {
-    /// No licence: neither paid features nor the enterprise edition.
+    /// Below the two higher paid tiers. Our reading: it is not the enterprise edition.
     Free,
-    /// The lower of the two paid tiers.
+    /// The lower of the two higher paid tiers: it has what the documents mark P.
     Premium,
-    /// The highest tier; the default.
+    /// The highest tier: it has what they mark P or U. The default.
     #[default]
     Ultimate,
 }

@@ -41,7 +41,7 @@ pub enum Fault {
     Silence,
     /// Not carried out; the response is not HTTP.
     Garbage,
-    /// Not carried out; a response with this status and a JSON message.
+    /// Not carried out; a response with this status and a JSON message, or for 429 the documented text.
     Status(u16),
     /// Not carried out; a response with this status and an HTML page, as from a proxy.
     ProxyPage(u16),
@@ -54,25 +54,8 @@ pub enum Fault {
 impl Fault {
     /// Whether the service carries out the call.
     pub(crate) fn is_carried_out(self) -> bool {
-        match self {
-            Fault::LostResponse
-            | Fault::ResetInHead
-            | Fault::ResetInBody
-            | Fault::Truncated
-            | Fault::TruncatedChunks
-            | Fault::Overlong
-            | Fault::Endless
-            | Fault::ShortLength
-            | Fault::TwoLengths
-            | Fault::Drip(_) => true,
-            Fault::Reset
-            | Fault::Silence
-            | Fault::Garbage
-            | Fault::Status(_)
-            | Fault::ProxyPage(_)
-            | Fault::RetryAfter(_)
-            | Fault::RetryAfterDate(_) => false,
-        }
+        use Fault::{Garbage, ProxyPage, Reset, RetryAfter, RetryAfterDate, Silence, Status};
+        !matches!(self, Reset | Silence | Garbage | Status(_) | ProxyPage(_) | RetryAfter(_) | RetryAfterDate(_))
     }
 }
 

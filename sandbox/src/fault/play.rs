@@ -14,15 +14,18 @@ use super::Fault;
 use super::port::Wire;
 
 impl Fault {
-    /// The response, for faults that have one.
-    pub(crate) fn response(self) -> Option<Response> {
-        match self {
-            Fault::Status(status) => Some(message(code(status))),
-            Fault::ProxyPage(status) => Some(proxy_page(code(status))),
-            Fault::RetryAfter(seconds) => Some(retry_after(&seconds.to_string())),
-            Fault::RetryAfterDate(seconds) => Some(retry_after(&http_date(seconds))),
-            _ => None,
-        }
+    /// The response, for faults that have one. Beyond a rate limit its text is `limited`.
+    pub(crate) fn response(self, limited: String) -> Option<Response> {
+        let wait = match self {
+            Fault::ProxyPage(status) => return Some(proxy_page(code(status))),
+            Fault::Status(429) => None,
+            Fault::Status(status) => return Some(message(code(status))),
+            Fault::RetryAfter(seconds) => Some(seconds.to_string()),
+            Fault::RetryAfterDate(seconds) => Some(http_date(seconds)),
+            _ => return None,
+        };
+        let wait = wait.map(|wait| [(header::RETRY_AFTER, wait)]);
+        Some((StatusCode::TOO_MANY_REQUESTS, wait, limited).into_response())
     }
 }
 
@@ -37,10 +40,6 @@ fn line(status: StatusCode) -> String {
 fn message(status: StatusCode) -> Response {
     let body = format!(r#"{{"message":"{}"}}"#, line(status));
     (status, [(header::CONTENT_TYPE, "application/json")], body).into_response()
-}
-
-fn retry_after(value: &str) -> Response {
-    ([(header::RETRY_AFTER, value.to_owned())], message(StatusCode::TOO_MANY_REQUESTS)).into_response()
 }
 
 fn http_date(seconds_from_now: u32) -> String {

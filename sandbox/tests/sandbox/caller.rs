@@ -65,7 +65,12 @@ impl Caller {
         let status = response.status().as_u16();
         let headers = response.headers().clone();
         let text = response.text().await.unwrap();
-        let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap() };
+        let is_plain = headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "text/plain; charset=utf-8");
+        let body = match &*text {
+            "" => Value::Null,
+            text if is_plain => text.into(),
+            text => serde_json::from_str(text).unwrap(),
+        };
         Response { status, headers, text, body }
     }
 }

@@ -121,6 +121,22 @@ async fn responses_of_servers_and_proxies() {
     assert!(page.text().await.unwrap().contains("<h1>502 Bad Gateway</h1>"));
 }
 
+/// The text is a setting, which may be blank.
+#[tokio::test]
+async fn beyond_a_rate_limit_the_documented_text_is_sent() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    for (set, text) in [(json!(null), "Retry later"), (json!(" "), "Retry later"), (json!("Calm down."), "Calm down.")]
+    {
+        caller.put(SETTINGS, json!({ "home_page_url": set })).await.object();
+        for fault in [Fault::Status(429), Fault::RetryAfter(1), Fault::RetryAfterDate(1)] {
+            sandbox.inject(FaultRule::next(1, fault));
+            let response = caller.get(SETTINGS).await;
+            assert_eq!((response.status, response.body), (429, json!(text)), "{fault:?}");
+            assert_eq!(response.headers["content-type"], "text/plain; charset=utf-8");
+        }
+    }
+}
+
 #[tokio::test]
 async fn rules_say_which_calls() {
     let (sandbox, caller) = start(Role::Administrator).await;

@@ -1,11 +1,15 @@
 //! The initial state, invalid configurations, and upgrades.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
 use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
 use serde_json::{Value, json};
 
 use crate::caller::Caller;
-use crate::model::{CHAT, LIST, SETTINGS, api, builder, stated};
+use crate::model::{CHAT, LIST, SETTINGS, api, builder, start, stated};
 
 const V16: Version = Version { major: 16, minor: 0 };
 const V17: Version = Version { major: 17, minor: 4 };
@@ -161,4 +165,27 @@ async fn nothing_is_downgraded() {
 #[should_panic(expected = "a service of the newest version cannot be upgraded to 17.4")]
 async fn nothing_is_newer_than_the_newest() {
     builder().start().await.unwrap().upgrade((V17.major, V17.minor));
+}
+
+/// The test moves the clock itself.
+#[tokio::test]
+async fn with_the_cache_reads_are_old_for_a_while() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    let seconds = Arc::new(AtomicU64::new(0));
+    let now = Arc::clone(&seconds);
+    sandbox.cache_settings(move || Duration::from_secs(now.load(Ordering::Relaxed)));
+    let mut found = Vec::new();
+    for (time, period) in [(0, Some(1)), (59, Some(2)), (59, None), (60, None), (61, Some(3)), (120, None), (121, None)]
+    {
+        seconds.store(time, Ordering::Relaxed);
+        if let Some(period) = period {
+            assert_eq!(caller.put(SETTINGS, json!({ "period": period })).await.object()["period"], period);
+        }
+        found.push(caller.get(SETTINGS).await.object()["period"].clone());
+    }
+    assert_eq!(found, [json!(null), json!(null), json!(null), json!(2), json!(2), json!(2), json!(3)]);
+    caller.put(SETTINGS, json!({ "period": 4 })).await.object();
+    sandbox.reset();
+    caller.put(SETTINGS, json!({ "period": 5 })).await.object();
+    assert_eq!(caller.get(SETTINGS).await.object()["period"], 5, "a reset ends it");
 }
