@@ -334,7 +334,7 @@ pub enum Type {
 
 impl Type {
     /// A record may contain itself, so each is visited once.
-    fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
+    pub(crate) fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         match *self {
             Type::Properties => true,
             Type::Record(table) if seen.contains(&(table as *const Table)) => false,

@@ -25,6 +25,7 @@ pub(crate) mod value;
 use self::data::{Data, Members, OPEN, Place};
 use self::fit::fits;
 use self::member::{Get, Member};
+use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
@@ -36,8 +37,8 @@ use crate::json::scan::{Scanner, read_body};
 /// `properties` or the parameters of a kind that is known only at run time.
 ///
 /// If a name occurs twice, the last member counts; both stay in the text. Equality compares JSON values: the order of
-/// members does not matter, and `1` equals `1.0`. `Debug` masks secrets; of members that the documents do not name it
-/// shows only `null` and booleans.
+/// members does not matter, and `1` equals `1.0`. `Debug` masks secrets; of members that the documents do not name, at
+/// any depth, it shows only `null` and booleans.
 ///
 /// ```
 /// use platform_api::{Object, Presence};
@@ -242,8 +243,12 @@ impl Object {
 
     /// Whether the kind of an integration has an event of this name.
     pub(crate) fn is_event_of_kind(&self, name: &str) -> bool {
-        let field = self.data.as_deref().and_then(|data| data.properties.field(name));
-        field.is_some_and(|field| field.is_event())
+        self.table_of_properties().field(name).is_some_and(Field::is_event)
+    }
+
+    /// The table of the kind of an integration.
+    fn table_of_properties(&self) -> &'static Table {
+        self.data.as_deref().map_or(&OPEN, |data| data.properties)
     }
 
     /// The `properties` of an integration, with the table of its kind.

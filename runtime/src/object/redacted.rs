@@ -1,7 +1,8 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
 //!
 //! In: an object and the table that says which fields are secret. Out: JSON on one line with `"[redacted]"` for every
-//! secret. Members that the table does not name may be secrets: of these only `null` and booleans are shown.
+//! secret. Members that the table does not name may be secrets: of these only `null` and booleans are shown, at every
+//! depth.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +12,8 @@ use serde::{Serialize, Serializer};
 use super::Object;
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::json::node::{Node, Tree};
+use crate::json::node::Tree;
+use crate::json::scan::Scanner;
 use crate::json::write::Writer;
 use crate::text::shown::{on_one_line, shown, shows};
 
@@ -21,7 +23,7 @@ const REDACTED: &str = "\"[redacted]\"";
 /// A view of an object with its secrets masked. It serialises, and displays as JSON.
 ///
 /// Secrets are the fields that the documents call credentials. Members that the documents do not name may be secrets
-/// too: only `null` and booleans of theirs are shown.
+/// too: only `null` and booleans of theirs are shown, also inside a declared field.
 pub struct Redacted<'a>(&'a Object);
 
 impl Redacted<'_> {
@@ -57,9 +59,13 @@ impl Object {
         Redacted(self)
     }
 
-    /// Whether the value of this member must not be shown.
-    pub(crate) fn is_secret(&self, name: &str, value: &str) -> bool {
-        self.table().field(name).map_or_else(|| !is_harmless(value), Field::may_hold_secrets)
+    /// The parts of all members that must not be shown, as JSON text.
+    pub(crate) fn secrets(&self) -> Vec<&str> {
+        let mut secrets = Vec::new();
+        for (name, value) in self.members() {
+            of_field(self.table().field(name), self.table_of_properties(), value, &mut secrets);
+        }
+        secrets
     }
 
     /// `Debug` of a record with this name: its members, as redacted JSON.
@@ -75,52 +81,70 @@ impl Object {
 
 /// The members, redacted.
 fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
-    object.members().map(|(name, value)| (name, redacted(object, name, value)))
+    let properties = object.table_of_properties();
+    object.members().map(move |(name, value)| (name, redacted(object.table().field(name), properties, value)))
 }
 
-fn redacted<'a>(object: &Object, name: &str, value: &'a str) -> Cow<'a, str> {
-    match object.table().field(name) {
-        Some(field) if field.is_secret() => masked(value),
-        Some(field) if field.may_hold_secrets() => of_type(object, &field.ty, value),
-        Some(_) => Cow::Borrowed(value),
-        None => masked(value),
+/// The value of a field, redacted; `None` is a field that the documents do not name.
+pub(crate) fn redacted<'a>(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Cow<'a, str> {
+    let mut secrets = Vec::new();
+    of_field(field, properties, value, &mut secrets);
+    if secrets.is_empty() {
+        return Cow::Borrowed(value);
+    }
+    let (mut shown, mut at) = (String::new(), 0);
+    for secret in secrets {
+        let start = secret.as_ptr().addr() - value.as_ptr().addr();
+        shown.push_str(&value[at..start]);
+        shown.push_str(REDACTED);
+        at = start + secret.len();
+    }
+    shown.push_str(&value[at..]);
+    Cow::Owned(shown)
+}
+
+/// Finds the secret parts of the value of a field, in their order. `properties` is the table of the kind.
+fn of_field<'a>(field: Option<&Field>, properties: &'static Table, value: &'a str, secrets: &mut Vec<&'a str>) {
+    match field.filter(|field| !field.is_secret()) {
+        _ if is_harmless(value) => {}
+        Some(field) => of_type(&field.ty, properties, value, secrets),
+        None => secrets.push(value),
     }
 }
 
-/// Redacts a value of a type that may contain secrets.
-fn of_type<'a>(object: &Object, ty: &Type, value: &'a str) -> Cow<'a, str> {
-    let nested = |table: &'static Table| Object::read_copy(table, value).ok();
-    let shown = match ty {
-        Type::Record(table) => nested(table).map(|nested| nested.redacted().text()),
-        Type::Properties => object.properties().map(|properties| properties.redacted().text()),
-        Type::Array(_) | Type::Map(_) => of_entries(object, ty, value),
-        _ => None,
+/// Members that the documents do not name may be anywhere: in a record, in a value of another type than declared, and
+/// where the documents show no type.
+fn of_type<'a>(ty: &Type, properties: &'static Table, value: &'a str, secrets: &mut Vec<&'a str>) {
+    let of_member = |name: &str, value, secrets: &mut Vec<&'a str>| match ty {
+        Type::Map(element) => of_type(element, properties, value, secrets),
+        Type::Record(table) => of_field(table.field(name), properties, value, secrets),
+        Type::Properties => of_field(properties.field(name), properties, value, secrets),
+        _ => of_field(None, properties, value, secrets),
     };
-    shown.map_or_else(|| masked(value), Cow::Owned)
-}
-
-/// Redacts the elements of an array or the values of a map.
-fn of_entries(object: &Object, ty: &Type, value: &str) -> Option<String> {
-    let mut json = Writer::default();
-    match (ty, Node::of(value)) {
-        (Type::Array(element), Ok(Node::Array(elements))) => {
-            json.list(["[", "]"], elements, |json, value| json.raw(&of_type(object, element, value)));
-        }
-        (Type::Map(element), Ok(Node::Object(members))) => json.list(["{", "}"], members, |json, (key, value)| {
-            json.raw(key.quoted());
-            json.raw(":");
-            json.raw(&of_type(object, element, value));
-        }),
-        _ => return None,
+    let (is_declared, element) = match (ty, value.as_bytes().first()) {
+        (Type::Array(element), Some(b'[')) => (true, *element),
+        (Type::Map(_) | Type::Record(_) | Type::Properties, first) => (first == Some(&b'{'), &Type::Any),
+        _ => (false, &Type::Any),
+    };
+    let mut scanner = Scanner::new(value);
+    match value.as_bytes().first() {
+        _ if is_harmless(value) => {}
+        _ if !is_declared && ty.holds_secrets(&mut Vec::new()) => secrets.push(value),
+        Some(b'{') => match scanner.members() {
+            Ok(members) => {
+                members.into_iter().for_each(|(key, value)| of_member(&key.text_or_json(), value, secrets));
+            }
+            Err(_) => secrets.push(value),
+        },
+        Some(b'[') => match scanner.elements() {
+            Ok(elements) => elements.into_iter().for_each(|value| of_type(element, properties, value, secrets)),
+            Err(_) => secrets.push(value),
+        },
+        _ => {}
     }
-    Some(json.into_string())
 }
 
 /// `null` and booleans reveal nothing.
-fn masked(value: &str) -> Cow<'_, str> {
-    Cow::Borrowed(if is_harmless(value) { value } else { REDACTED })
-}
-
 pub(crate) fn is_harmless(value: &str) -> bool {
     matches!(value, "null" | "true" | "false")
 }
@@ -142,6 +166,35 @@ mod tests {
         ];
         for view in views {
             assert!(view.contains("ERROR") && !view.chars().any(is_unsafe), "{view}");
+        }
+    }
+
+    #[test]
+    fn what_the_documents_do_not_name_is_masked_at_every_depth() {
+        static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
+        static FIELDS: [Field; 5] = [
+            Field::new("record", Type::Record(&INSIDE), &[]),
+            Field::new("records", Type::Array(&Type::Record(&INSIDE)), &[]),
+            Field::new("map", Type::Map(&Type::String), &[]),
+            Field::new("any", Type::Any, &[]),
+            Field::new("text", Type::String, &[]),
+        ];
+        static TABLE: Table = Table::new("Test", &FIELDS);
+        for (shown, hidden) in [
+            (r#"{"record":{"level":1,"on":true,"token":"[redacted]"}}"#, r#""hunter2""#),
+            (r#"{"record":{"token":"[redacted]","token":"[redacted]"}}"#, "1234"),
+            (r#"{"record":{"level":{"token":"[redacted]"}}}"#, r#"["hunter2"]"#),
+            (r#"{"record":[{"token":"[redacted]"}]}"#, "1e400"),
+            (r#"{"records":[{"level":1},{"token":"[redacted]"}]}"#, r#"{"n":"hunter2"}"#),
+            (r#"{"map":{"a":"b","c":{"token":"[redacted]"}}}"#, r#""\ud800""#),
+            (r#"{"any":["a",{"token":"[redacted]","no":null}]}"#, r#""hunter2""#),
+            (r#"{"text":[[{"token":"[redacted]"}]]}"#, r#""hunter2""#),
+        ] {
+            let json = shown.replace("\"[redacted]\"", hidden);
+            let object = Object::read_copy(&TABLE, &json).unwrap();
+            assert_eq!(object.redacted().to_string(), shown);
+            assert!(!format!("{object:?}").contains(hidden), "{object:?}");
+            assert!(object.secrets().iter().all(|secret| *secret == hidden) && !object.secrets().is_empty());
         }
     }
 }

@@ -24,11 +24,6 @@ impl<'a> RawString<'a> {
         &self.quoted[1..self.quoted.len() - 1]
     }
 
-    /// With its quotation marks.
-    pub(crate) fn quoted(self) -> &'a str {
-        self.quoted
-    }
-
     /// The decoded string; `None` if it contains half of a surrogate pair.
     #[inline]
     pub(crate) fn text(self) -> Option<Cow<'a, str>> {
@@ -44,6 +39,12 @@ impl<'a> RawString<'a> {
     #[inline]
     pub(crate) fn decoded(self) -> Option<String> {
         if self.escaped { String::from_utf8(decoded(self.inner())).ok() } else { None }
+    }
+
+    /// The decoded parts between halves of surrogate pairs.
+    pub(crate) fn unicode_parts(self) -> Vec<String> {
+        let units = self.code_units();
+        units.utf8_chunks().map(|part| part.valid().to_owned()).filter(|part| !part.is_empty()).collect()
     }
 
     /// The decoded string as bytes that are the same for the same code units.

@@ -1,13 +1,15 @@
 //! Removes the secrets of a request from foreign text, and makes the text safe to show.
 //!
 //! In: the token, the secret parameters and the header values of the failed request. Out: text without any of them, in
-//! whatever form a server echoes them. Both sides are normalised (escapes of URLs, JSON and HTML are undone, twice if
-//! escaped twice; white space becomes one space) and then compared. Used only when an error is created.
+//! the forms in which servers echo them. Both sides are normalised and then compared: escapes of URLs (`%68`, `+`), JSON
+//! (`\u0068`) and HTML (`&#x68;`, and the names of what HTML must escape, at most 10 bytes long) are undone, up to four
+//! levels deep, and white space becomes one space. Not recognised are a secret in other letters (capitals), an encoding
+//! that leaves none of its characters (Base64, hexadecimal, a hash), the escapes of programming languages (`\x68`),
+//! longer entities, and a part of a secret. Used only when an error is created.
 
 use std::ops::Range;
 
-use serde_json::Value;
-
+use crate::json::scan::Scanner;
 use crate::object::Object;
 use crate::object::secret::REDACTED;
 use crate::text::shown::{is_unsafe, shown};
@@ -33,26 +35,35 @@ impl Mask {
     /// A mask of the secrets among the parameters, and of other strings.
     pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
-        for (_, value) in parameters.members().filter(|(name, value)| parameters.is_secret(name, value)) {
-            match serde_json::from_str(value) {
-                Ok(value) => mask.add_value(&value),
-                Err(_) => mask.add(value),
-            }
-        }
+        parameters.secrets().into_iter().for_each(|json| mask.add_value(json));
         for other in others {
             mask.add(other);
         }
         mask
     }
 
-    fn add_value(&mut self, value: &Value) {
-        match value {
-            // Masking every `true` would hide nothing: a flag has one of two values.
-            Value::Null | Value::Bool(_) => {}
-            Value::Number(number) => self.add(&number.to_string()),
-            Value::String(text) => self.add(text),
-            Value::Array(elements) => elements.iter().for_each(|element| self.add_value(element)),
-            Value::Object(members) => members.values().for_each(|member| self.add_value(member)),
+    /// Adds all strings and numbers in JSON text, token by token: a secret may be nested as deep as it likes.
+    fn add_value(&mut self, json: &str) {
+        let mut scanner = Scanner::new(json);
+        while let Some(byte) = scanner.peek() {
+            let start = scanner.offset();
+            match byte {
+                b'"' => {
+                    let Ok(string) = scanner.string() else { return self.add(&json[start..]) };
+                    if !scanner.eat(b':') {
+                        string.unicode_parts().iter().for_each(|part| self.add(part));
+                    }
+                }
+                b'-' | b'0'..=b'9' if scanner.skip().is_ok() => {
+                    let digits = scanner.since(start);
+                    self.add(digits);
+                    // As it is written again by who reads `1.50` as a float.
+                    let read = serde_json::from_str::<serde_json::Number>(digits);
+                    read.into_iter().for_each(|number| self.add(&number.to_string()));
+                }
+                // Masking every `true` would hide nothing: a flag has one of two values.
+                _ => _ = scanner.eat(byte),
+            }
         }
     }
 
@@ -343,6 +354,17 @@ mod tests {
         let parameters = Object::of(&TABLE).with_member("pins", json!([123456, {"a": "s3cr3t"}, true, null]));
         let mask = Mask::new(&parameters, []);
         assert_eq!(show(&mask, "123456 and s3cr3t are not true"), "[redacted] and [redacted] are not true");
+    }
+
+    #[test]
+    fn secrets_that_serde_json_cannot_hold_are_masked_too() {
+        let deep = format!("{}\"s3cr3t\"{}", "[".repeat(500), "]".repeat(500));
+        for pins in [r#"["s3cr3t",1e400]"#, r#"["s3cr3t","\ud800"]"#, r#""\ud800s3cr3t""#, r#"{"a":["s3cr3t"]}"#, &deep]
+        {
+            let mut parameters = Object::of(&TABLE);
+            parameters.set("pins", pins);
+            assert_eq!(show(&Mask::new(&parameters, []), "s3cr3t is a"), "[redacted] is a", "{pins}");
+        }
     }
 
     #[test]

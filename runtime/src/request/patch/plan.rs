@@ -13,7 +13,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::record::RequestRecord;
-use crate::object::redacted::is_harmless;
+use crate::object::redacted::{is_harmless, redacted};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, satisfies};
 
 /// The result of the comparison.
@@ -157,8 +157,10 @@ impl Comparison<'_> {
         // An unknown parameter may be a secret.
         let secret = field.is_none_or(|field| field.may_hold_secrets());
         let to = stated.or(from).unwrap_or("null");
+        // What is no secret may contain members that the documents do not name.
+        let shown = |value| if secret { Cow::Borrowed(value) } else { redacted(field, self.table, value) };
         let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
-        Change::new(name, secret, from, to, reason)
+        Change::new(name, secret, from.map(shown).as_deref(), &shown(to), reason)
     }
 }
 
