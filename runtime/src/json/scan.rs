@@ -89,6 +89,13 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
+    /// The same of an object that was read or made before.
+    pub(crate) fn known_members(&mut self) -> Scan<Vec<(RawString<'a>, &'a str)>> {
+        let mut members = Vec::new();
+        self.object(|scanner, key| scanner.known_value().map(|value| members.push((key, value))))?;
+        Ok(members)
+    }
+
     /// Scans the next value, an object; `value` scans the value of a key.
     fn object(&mut self, mut value: impl FnMut(&mut Self, RawString<'a>) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'{') {
@@ -146,6 +153,23 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         self.skip()?;
         Ok(&self.text[start..self.at])
+    }
+
+    /// Skips a value that is known to be JSON, however deep it is nested: a setter takes any value.
+    pub(crate) fn known_value(&mut self) -> Scan<&'a str> {
+        self.peek();
+        let (start, mut open) = (self.at, 0_usize);
+        loop {
+            match self.peek() {
+                Some(b'{' | b'[') => (open, self.at) = (open + 1, self.at + 1),
+                Some(b'}' | b']') => (open, self.at) = (open.saturating_sub(1), self.at + 1),
+                Some(b',' | b':') if open > 0 => self.at += 1,
+                _ => _ = self.skip()?,
+            }
+            if open == 0 {
+                return Ok(self.since(start));
+            }
+        }
     }
 
     /// Scans one value of any type, which comes next. Returns whether it is a string with escapes.

@@ -4,6 +4,7 @@
 //! the end.
 
 use super::Object;
+use crate::facts::table::Table;
 use crate::json::scan::Scanner;
 use crate::json::write::{Writer, escaped};
 use crate::object::data::Data;
@@ -52,20 +53,25 @@ impl Object {
 
     /// Keeps only the members whose names pass.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
-        let mut kept = Object { table: self.table, data: None };
+        *self = self.copied(self.table, is_kept);
+    }
+
+    /// A copy with another table, of the members whose names pass.
+    pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
+        let mut kept = Object::of(table);
         let properties = self.data.as_ref().map(|data| data.properties);
         let mut scanner = Scanner::new(self.to_json());
-        for (key, value) in scanner.members().expect("an object is JSON") {
+        for (key, value) in scanner.known_members().expect("an object is JSON") {
             let name = key.text();
             if is_kept(name.as_deref().unwrap_or(key.inner())) {
                 let data = kept.data.get_or_insert_with(|| Box::new(Data::empty()));
-                data.append(self.table, key.inner(), name.as_deref(), value);
+                data.append(table, key.inner(), name.as_deref(), value);
             }
         }
         if let Some(table) = properties {
             kept.declare_properties(table);
         }
-        *self = kept;
+        kept
     }
 }
 
@@ -80,7 +86,6 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field, Type};
-    use crate::facts::table::Table;
     use crate::object::Presence;
 
     static TABLE: Table =
@@ -133,6 +138,21 @@ mod tests {
         assert_eq!(read.clone().with_member("o", 1).to_json(), "{ \"n\" : 1.50 ,\n \"m\":[ ] ,\"o\":1}");
         assert_eq!(Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(), r#"{ "o":1}"#);
         assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
+    }
+
+    #[test]
+    fn a_setter_takes_a_value_of_any_depth() {
+        static OTHER: Table = Table::new("Other", &[Field::new("deep", Type::Any, &[])]);
+        for depth in [127, 128, 129, 500] {
+            let value = (0..depth).fold(serde_json::json!("]{\\\""), |inner, _| serde_json::json!([inner]));
+            let set = Object::of(&TABLE).with_member("deep", value.clone()).with::<i64>("a", 1);
+            let set = set.with::<i64>("a", 2).with_member("deep", value.clone()).with_member("b", 3);
+            assert_eq!(set.to_json(), format!(r#"{{"a":2,"deep":{value},"b":3}}"#));
+            let under = set.under(&OTHER);
+            assert_eq!((under.to_json(), under.raw("deep")), (set.to_json(), set.raw("deep")));
+            assert!(under == set && !format!("{set:?} {}", set.redacted()).contains("\\"));
+            assert_eq!(set.with_member("deep", 1).with_member("b", 2).to_json(), r#"{"a":2,"deep":1,"b":2}"#);
+        }
     }
 
     #[test]
