@@ -40,7 +40,12 @@ impl FromStr for Version {
     type Err = InvalidVersion;
 
     fn from_str(text: &str) -> Result<Self, InvalidVersion> {
-        let mut numbers = text.splitn(3, ['.', '-']).map(|number| number.parse().map_err(|_| InvalidVersion));
+        let number = |text: &str| {
+            // `parse` would accept a sign.
+            let are_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|_| are_digits).ok_or(InvalidVersion)
+        };
+        let mut numbers = text.splitn(3, ['.', '-']).map(number);
         match (numbers.next(), numbers.next()) {
             (Some(major), Some(minor)) => Ok(Version { major: major?, minor: minor? }),
             _ => Err(InvalidVersion),
@@ -92,7 +97,7 @@ mod tests {
         for (text, version) in [("17.2", (17, 2)), ("16.11.3-ee", (16, 11)), ("15.0-pre", (15, 0))] {
             assert_eq!(text.parse(), Ok(Version::new(version.0, version.1)), "{text}");
         }
-        for wrong in ["", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2"] {
+        for wrong in ["", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2", "+17.2", "17.+2"] {
             assert_eq!(wrong.parse::<Version>(), Err(InvalidVersion), "{wrong}");
         }
     }
