@@ -4,6 +4,7 @@
 //! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -67,6 +68,8 @@ pub(super) struct Data {
     members: Members,
     /// The indices of `others` in the order of their names; computed when a long list of them is first searched.
     by_name: OnceLock<Box<[u32]>>,
+    /// The names of `others` that are Unicode; computed when a setter first searches a long list of them.
+    names: Option<HashSet<Box<str>>>,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
 }
@@ -157,7 +160,7 @@ impl Members {
 
 impl Data {
     pub(super) fn new(text: String, members: Members) -> Self {
-        Data { text, members, by_name: OnceLock::new(), properties: &OPEN }
+        Data { text, members, by_name: OnceLock::new(), names: None, properties: &OPEN }
     }
 
     pub(super) fn empty() -> Self {
@@ -197,17 +200,25 @@ impl Data {
         Some(&decoded[found].1)
     }
 
-    /// The decoded name; the name as written if it is not Unicode.
-    fn name(&self, other: &Other) -> &str {
-        self.decoded(other.key).unwrap_or_else(|| self.at(other.key))
+    /// The decoded name and `true`; the name as written and `false` if it is not Unicode: another one may spell it.
+    fn name(&self, other: &Other) -> (&str, bool) {
+        let decoded = self.decoded(other.key);
+        let written = self.at(other.key);
+        (decoded.unwrap_or(written), decoded.is_some() || !written.contains('\\'))
     }
 
     fn named(&self) -> impl DoubleEndedIterator<Item = &Other> {
         self.members.others.iter().filter(|other| other.key != ABSENT)
     }
 
-    /// The last member with a name that the table does not have.
+    /// The last member with a name that the table does not have. One that is not Unicode is found as it is written, if
+    /// no other name is spelled so.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
+        let as_written = || self.unknown_of((name, false)).filter(|_| name.contains('\\'));
+        self.unknown_of((name, true)).or_else(as_written)
+    }
+
+    fn unknown_of(&self, name: (&str, bool)) -> Option<Place> {
         if self.members.others.len() <= LINEAR_SEARCH_MAX {
             return self.named().rev().find(|other| self.name(other) == name).map(|other| other.value);
         }
@@ -215,6 +226,25 @@ impl Data {
         let end = order.partition_point(|&other| self.name(&self.members.others[other as usize]) <= name);
         let last = &self.members.others[*order.get(end.checked_sub(1)?)? as usize];
         (self.name(last) == name).then_some(last.value)
+    }
+
+    /// Whether there is a member with a name that the table does not have. Setters ask it, one name after the other, so
+    /// it does not sort the names.
+    pub(super) fn has_unknown(&mut self, name: &str) -> bool {
+        if self.members.others.len() <= LINEAR_SEARCH_MAX {
+            return self.named().any(|other| self.name(other) == (name, true));
+        }
+        if self.names.is_none() {
+            let names = self.named().map(|other| self.name(other));
+            self.names = Some(names.filter(|(_, is_unicode)| *is_unicode).map(|(name, _)| name.into()).collect());
+        }
+        self.names.as_ref().is_some_and(|names| names.contains(name))
+    }
+
+    /// Whether the names were collected, and whether they were sorted.
+    #[cfg(test)]
+    pub(super) fn work(&self) -> [bool; 2] {
+        [self.names.is_some(), self.by_name.get().is_some()]
     }
 
     fn by_name(&self) -> &[u32] {
@@ -235,7 +265,7 @@ impl Data {
             .iter()
             .enumerate()
             .filter(move |(position, other)| order.get(position + 1).is_none_or(|next| named(*next) != named(**other)));
-        last.map(move |(_, &other)| (named(other), self.at(self.members.others[other as usize].value)))
+        last.map(move |(_, &other)| (named(other).0, self.at(self.members.others[other as usize].value)))
     }
 
     /// Appends a member: `key` is the escaped name without its quotation marks, `name` the decoded one, if it is
@@ -257,6 +287,7 @@ impl Data {
         match name.and_then(|name| table.row(name)) {
             Some(row) => self.members.put(row, value),
             None => {
+                self.names.as_mut().zip(name).map(|(names, name)| names.insert(name.into()));
                 if name.is_some_and(|name| name != key) {
                     self.members.keep(place.start, string_of(&self.text[place.start as usize - 1..]));
                 }

@@ -133,7 +133,7 @@ impl Object {
             return self.clone();
         }
         // A setter may have nested it deeper than a reader accepts.
-        Object::read_copy(table, self.to_json()).unwrap_or_else(|_| self.copied(table, |_| true))
+        Object::read_copy(table, self.to_json()).unwrap_or_else(|_| self.copied(table, |_, _| true))
     }
 
     /// The value of the member `name`; `None` if it is absent or not of the type `T`. A field that came under one of
@@ -202,7 +202,8 @@ impl Object {
     }
 
     /// The members that the documents do not name, as JSON text, in the order of their names. A name with half of a
-    /// surrogate pair is not Unicode: it is returned as written, with its escapes.
+    /// surrogate pair is not Unicode: it is returned as written, with its escapes, and is another one than a name that
+    /// spells them.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let all = data.into_iter().flat_map(Data::unknown);

@@ -46,24 +46,26 @@ impl Object {
 
     /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
-        if self.own(name).is_some() {
-            self.retain(|other| other != name);
+        let Some(data) = &mut self.data else { return };
+        let row = self.table.row(name);
+        if row.map_or_else(|| data.has_unknown(name), |row| data.row(row).is_some()) {
+            *self = self.copied(self.table, |other, _| other != Some(name));
         }
     }
 
     /// Keeps only the members whose names pass.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
-        *self = self.copied(self.table, is_kept);
+        *self = self.copied(self.table, |name, written| is_kept(name.unwrap_or(written)));
     }
 
-    /// A copy with another table, of the members whose names pass.
-    pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
+    /// A copy with another table, of the members whose names pass: the decoded one if it is Unicode, and the written one.
+    pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(Option<&str>, &str) -> bool) -> Self {
         let mut kept = Object::of(table);
         let properties = self.data.as_ref().map(|data| data.properties);
         let mut scanner = Scanner::new(self.to_json());
         for (key, value) in scanner.known_members().expect("an object is JSON") {
             let name = key.text();
-            if is_kept(name.as_deref().unwrap_or(key.inner())) {
+            if is_kept(name.as_deref(), key.inner()) {
                 let data = kept.data.get_or_insert_with(|| Box::new(Data::empty()));
                 data.append(table, key.inner(), name.as_deref(), value);
             }
@@ -138,6 +140,35 @@ mod tests {
         assert_eq!(read.clone().with_member("o", 1).to_json(), "{ \"n\" : 1.50 ,\n \"m\":[ ] ,\"o\":1}");
         assert_eq!(Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(), r#"{ "o":1}"#);
         assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
+    }
+
+    #[test]
+    fn a_name_that_is_not_unicode_is_none_that_spells_it() {
+        let both = Object::from_json(r#"{"\ud800":1,"\\ud800":2}"#).unwrap();
+        for others in [0, 20] {
+            let many = (0..others).fold(both.clone(), |object, n| object.with_member(format!("m{n}"), n));
+            assert_eq!((many.len(), many.unknown().count()), (2 + others, 2 + others));
+            assert_eq!(many.get("\\ud800"), Some(2));
+            let set = many.with_member("\\ud800", 3);
+            assert_eq!((set.len(), set.get("\\ud800")), (2 + others, Some(3)));
+            assert!(set.to_json().starts_with(r#"{"\ud800":1,"#));
+        }
+        let alone = Object::from_json(r#"{"\ud800":1}"#).unwrap();
+        assert_eq!((alone.get("\\ud800"), alone.with_member("\\ud800", 2).len()), (Some(1), 2));
+    }
+
+    /// Names are collected once and never sorted, so the work grows with the members.
+    #[test]
+    fn members_are_set_one_by_one_without_sorting() {
+        let mut object = Object::new();
+        let work = |object: &Object| object.data.as_deref().expect("it has members").work();
+        for index in 0..100 {
+            object.set(&format!("p{}", index * 79 % 100), "1");
+            assert_eq!(work(&object), [index > 8, false], "after {index}");
+            object.remove("absent");
+            assert_eq!(work(&object), [index >= 8, false], "after {index}");
+        }
+        assert_eq!((object.len(), work(&object)), (100, [true, true]));
     }
 
     #[test]
