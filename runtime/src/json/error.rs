@@ -5,10 +5,7 @@
 
 use std::fmt;
 
-use crate::text::shown::{cut, shown};
-
-/// In characters: the longest key that an error shows. The body may contain any key.
-const LONGEST_KEY: usize = 100;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// Boxes the error, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<DecodeError>>;
@@ -52,7 +49,7 @@ impl DecodeError {
     pub(crate) fn within(mut self: Box<Self>, segment: impl AsRef<str>) -> Box<Self> {
         let segment = segment.as_ref();
         let dot = if segment.starts_with('[') { "" } else { "." };
-        self.path.insert_str(1, &format!("{dot}{}", shown(&cut(segment, LONGEST_KEY))));
+        self.path.insert_str(1, &format!("{dot}{}", shown(&cut(segment, LONGEST_NAME))));
         self
     }
 

@@ -252,7 +252,7 @@ impl Data {
             let others = &self.members.others;
             let mut order: Vec<u32> =
                 (0..).zip(others).filter(|(_, other)| other.key != ABSENT).map(|(at, _)| at).collect();
-            order.sort_by(|&left, &right| self.name(&others[left as usize]).cmp(self.name(&others[right as usize])));
+            order.sort_by(|&left, &right| self.name(&others[left as usize]).cmp(&self.name(&others[right as usize])));
             order.into()
         })
     }

@@ -5,10 +5,11 @@
 
 use crate::facts::fact::Type;
 use crate::json::node::Node;
-use crate::json::scan::Scanner;
+use crate::json::scan::{RawString, Scanner};
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
+use crate::text::shown::{LONGEST_NAME, cut};
 
 /// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
@@ -66,7 +67,8 @@ fn mismatch_at<'t>(path: &str, ty: &Type, text: &'t str) -> Option<Mismatch<'t>>
     inside.into_iter().find_map(|(path, ty, text)| mismatch_at(&path, ty, text))
 }
 
-/// The elements of an array or the values of a map: each with its path and its type.
+/// The elements of an array or the values of a map: each with its path and its type. Long keys are cut, as the path of
+/// everything inside begins with them.
 pub(super) fn entries<'t>(path: &str, ty: &Type, text: &'t str) -> Vec<(String, &'static Type, &'t str)> {
     match (ty, Node::of(text)) {
         (Type::Array(element), Ok(Node::Array(elements))) => {
@@ -75,7 +77,8 @@ pub(super) fn entries<'t>(path: &str, ty: &Type, text: &'t str) -> Vec<(String, 
         }
         (Type::Map(element), Ok(Node::Object(members))) => {
             let members = members.into_iter();
-            members.map(|(key, text)| (join(path, &key.text_or_json()), *element, text)).collect()
+            let name = |key: RawString<'_>| cut(&key.text_or_json(), LONGEST_NAME).into_owned();
+            members.map(|(key, text)| (join(path, &name(key)), *element, text)).collect()
         }
         _ => Vec::new(),
     }
@@ -95,5 +98,12 @@ mod tests {
         assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
         assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
         assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
+    }
+
+    #[test]
+    fn a_path_costs_no_more_than_the_value_that_it_leads_to() {
+        let map = format!("{{\"{}\":[{}true]}}", "x".repeat(10_000), "1,".repeat(1000));
+        let found = mismatch(&Type::Map(&Type::Array(&Type::Integer)), &map).unwrap();
+        assert_eq!((found.path.ends_with("…[1000]"), found.path.len() < 200), (true, true));
     }
 }

@@ -47,8 +47,11 @@ impl Object {
     /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
         let Some(data) = &mut self.data else { return };
-        let row = self.table.row(name);
-        if row.map_or_else(|| data.has_unknown(name), |row| data.row(row).is_some()) {
+        let is_there = match self.table.row(name) {
+            Some(row) => data.row(row).is_some(),
+            None => data.has_unknown(name),
+        };
+        if is_there {
             *self = self.copied(self.table, |other, _| other != Some(name));
         }
     }
@@ -146,7 +149,7 @@ mod tests {
     fn a_name_that_is_not_unicode_is_none_that_spells_it() {
         let both = Object::from_json(r#"{"\ud800":1,"\\ud800":2}"#).unwrap();
         for others in [0, 20] {
-            let many = (0..others).fold(both.clone(), |object, n| object.with_member(format!("m{n}"), n));
+            let many = (0..others).fold(both.clone(), |object, n| object.with_member(format!("m{n}"), true));
             assert_eq!((many.len(), many.unknown().count()), (2 + others, 2 + others));
             assert_eq!(many.get("\\ud800"), Some(2));
             let set = many.with_member("\\ud800", 3);

@@ -20,10 +20,7 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{is_text_of_serde_json, json_text};
-use crate::text::shown::{cut, shown};
-
-/// In characters: longer names are cut. A file may contain any name.
-const LONGEST_NAME: usize = 100;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// In digits: longer numbers are not shown.
 const LONGEST_NUMBER: usize = 40;

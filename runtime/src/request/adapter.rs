@@ -20,7 +20,7 @@ use crate::request::error::Error;
 use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
 use crate::rules::{Action, Check, Severity};
-use crate::text::shown::shown;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// In bytes: the limit of a URI in the `http` crate.
 const LONGEST_URL: usize = 65534;
@@ -141,7 +141,8 @@ impl HttpAdapter {
 
 /// Adds a header, or replaces one of the same name. The error is the reason, which does not quote the value.
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
-    let header = HeaderName::from_bytes(name.as_bytes()).map_err(|_| format!("{name:?} is not a header name"))?;
+    let header = HeaderName::from_bytes(name.as_bytes())
+        .map_err(|_| format!("{:?} is not a header name", cut(name, LONGEST_NAME)))?;
     if FRAMING.contains(&header.as_str()) {
         return Err(format!("the header {header} is set by the transport"));
     }

@@ -16,6 +16,7 @@ use crate::json::scan::{Scanner, string_of};
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::text::percent::RESERVED;
+use crate::text::shown::{LONGEST_NAME, cut};
 
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
@@ -84,7 +85,8 @@ impl UnencodableParameter {
 
 impl fmt::Display for UnencodableParameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "parameter {:?} cannot be sent as a form or query: {}; send it as JSON", self.name, self.reason)
+        let name = cut(&self.name, LONGEST_NAME);
+        write!(f, "parameter {name:?} cannot be sent as a form or query: {}; send it as JSON", self.reason)
     }
 }
 
@@ -212,6 +214,8 @@ mod tests {
             error.to_string(),
             "parameter \"labels\" cannot be sent as a form or query: an array directly inside an array cannot be encoded; send it as JSON"
         );
+        let long = Object::new().with_member("x".repeat(1_000_000), Vec::<i64>::new());
+        assert!(ParameterEncoding::Query.encode(&long).unwrap_err().to_string().len() < 300);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::rules::rule::Rule;
-use crate::text::shown::shown;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,7 +77,7 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.parameter {
-            Some(parameter) => write!(f, "`{}` {}", shown(parameter), self.message),
+            Some(parameter) => write!(f, "`{}` {}", shown(&cut(parameter, LONGEST_NAME)), self.message),
             None => f.write_str(&self.message),
         }
     }

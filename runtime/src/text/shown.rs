@@ -7,6 +7,9 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+/// In characters: longer names are cut in messages. A body or a file may contain any name.
+pub(crate) const LONGEST_NAME: usize = 100;
+
 /// Escapes the characters that must not be shown as they are.
 pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     let Some((first, _)) = text.char_indices().find(|(_, character)| is_unsafe(*character)) else {

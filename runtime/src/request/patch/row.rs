@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
-use crate::text::shown::{cut, on_one_line, shown};
+use crate::text::shown::{LONGEST_NAME, cut, on_one_line, shown};
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;
@@ -138,7 +138,7 @@ fn line(change: &Change, findings: &Findings) -> [String; 4] {
     let found = findings.of(change.name()).map(|found| format!("{}: {}", found.severity(), found.message()));
     let notes: Vec<_> = reason.into_iter().chain(found).collect();
     let cell = |text: &str| shown(text).into_owned();
-    [cell(change.name()), cell(change.from()), cell(change.to()), notes.join("; ")]
+    [cell(&cut(change.name(), LONGEST_NAME)), cell(change.from()), cell(change.to()), notes.join("; ")]
 }
 
 fn is_in_a_row(rows: &[Change], parameter: Option<&str>) -> bool {
