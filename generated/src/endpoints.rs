@@ -128,7 +128,7 @@ impl<C: Clone> Project<C> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
 
-    /// `chat-a`: Posts project events to a room of chat service A.
+    /// `chat-a`: Connects the project to a room of chat service A.
     pub fn chat_a(&self) -> Endpoint<C, integrations::ChatA> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
@@ -188,7 +188,7 @@ impl<C: Clone> Project<C> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
 
-    /// `irc-gateway-a`: Sends project events to IRC through gateway A.
+    /// `irc-gateway-a`: Connects the project to IRC through gateway A.
     pub fn irc_gateway_a(&self) -> Endpoint<C, integrations::IrcGatewayA> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
@@ -218,7 +218,7 @@ impl<C: Clone> Project<C> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
 
-    /// `commit-status-a`: Reports the status of commits to a repository on hosting service A.
+    /// `commit-status-a`: Reports the status of commits to a repository elsewhere.
     pub fn commit_status_a(&self) -> Endpoint<C, integrations::CommitStatusA> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }

@@ -140,7 +140,7 @@ pub enum ImportSource {
     RepohostB,
     /// `repohost_b_server`: Repository host B, the server variant.
     RepohostBServer,
-    /// `issuetracker_a`: Issue tracker A.
+    /// `issuetracker_a`: The source `issuetracker_a`.
     IssuetrackerA,
     /// `git`: Git.
     Git,

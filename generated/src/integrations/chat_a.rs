@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Posts project events to a room of chat service A.
+//! Connects the project to a room of chat service A.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,

@@ -42,7 +42,7 @@ impl ChatH {
     /// Creates a request from its required parameters.
     ///
     /// - `token`: string. Token of the bot.
-    /// - `room`: string. Chat to post to: its identifier, or the user name of a channel, such as `@name`.
+    /// - `room`: string. Chat to post to: its identifier, or the user name of a channel, of the form `@name`.
     pub fn new(
         token: impl Into<Secret>,
         room: impl Into<String>,
@@ -169,7 +169,7 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// Chat to post to: its identifier, or the user name of a channel, such as `@name`.
+    /// Chat to post to: its identifier, or the user name of a channel, of the form `@name`.
     /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {

@@ -50,7 +50,7 @@ impl CiA {
         )
     }
 
-    /// Whether the TLS certificate of the external server is verified.
+    /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
@@ -80,7 +80,7 @@ impl Properties {
         self.0.get("ci_a_url")
     }
 
-    /// Whether the TLS certificate of the external server is verified.
+    /// Whether SSL is verified when the service connects to the external tool.
     /// `enable_ssl_verification`: boolean. Default `true`.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {

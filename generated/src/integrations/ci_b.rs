@@ -39,7 +39,7 @@ impl CiB {
         )
     }
 
-    /// Whether the TLS certificate of the external server is verified. It always is.
+    /// Whether SSL is verified. It always is.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -101,7 +101,7 @@ impl Properties {
         self.0.get("project_url")
     }
 
-    /// Whether the TLS certificate of the external server is verified. It always is.
+    /// Whether SSL is verified. It always is.
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]

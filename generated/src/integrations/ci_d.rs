@@ -39,7 +39,7 @@ impl CiD {
         )
     }
 
-    /// Whether the TLS certificate of the external server is verified.
+    /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
     pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
@@ -107,7 +107,7 @@ impl Properties {
         self.0.get("ci_d_url")
     }
 
-    /// Whether the TLS certificate of the external server is verified.
+    /// Whether SSL is verified when the service connects to the external tool.
     /// `enable_ssl_verification`: boolean. Default `true`.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/other.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Reports the status of commits to a repository on hosting service A.
+//! Reports the status of commits to a repository elsewhere.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
@@ -30,7 +30,7 @@ pub struct CommitStatusA(Object);
 impl CommitStatusA {
     /// Creates a request from its required parameters.
     ///
-    /// - `token`: string. Token for the hosting service. Its scope must include the status of repositories.
+    /// - `token`: string. Token for `repository_url`. Its scope must include the status of repositories.
     /// - `repository_url`: string. URL of the repository.
     pub fn new(token: impl Into<Secret>, repository_url: impl Into<String>) -> Self {
         CommitStatusA(
@@ -65,7 +65,7 @@ platform_api_runtime::record!(
 pub struct Properties(Object);
 
 impl Properties {
-    /// Token for the hosting service. Its scope must include the status of repositories.
+    /// Token for `repository_url`. Its scope must include the status of repositories.
     /// `token`: string. The service may [withhold](SecretRef) it.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {

@@ -71,14 +71,14 @@ impl EmailsOnPush {
 
 /// # Events
 impl EmailsOnPush {
-    /// Whether pushes notify the external tool.
+    /// Whether pushes cause emails.
     ///
     /// `push_events`: boolean.
     pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
         EmailsOnPush(self.0.with("push_events", value))
     }
 
-    /// Whether pushes of tags notify the external tool.
+    /// Whether pushes of tags cause emails.
     ///
     /// `tag_push_events`: boolean.
     pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {

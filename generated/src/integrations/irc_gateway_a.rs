@@ -1,7 +1,7 @@
 // Generated from spec/integrations/chat.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Sends project events to IRC through gateway A.
+//! Connects the project to IRC through gateway A.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,

@@ -52,7 +52,7 @@ pub enum Kind {
     CiE,
     /// `mock-ci`: Connects the project to a mock CI server.
     MockCi,
-    /// `chat-a`: Posts project events to a room of chat service A.
+    /// `chat-a`: Connects the project to a room of chat service A.
     ChatA,
     /// `chat-b`: Posts project events to chat service B, each event kind to a webhook of its own if need be.
     ChatB,
@@ -76,7 +76,7 @@ pub enum Kind {
     ChatJ,
     /// `push-notify-a`: Sends push notifications to the devices of a user of notification service A.
     PushNotifyA,
-    /// `irc-gateway-a`: Sends project events to IRC through gateway A.
+    /// `irc-gateway-a`: Connects the project to IRC through gateway A.
     IrcGatewayA,
     /// `slash-commands-a`: Takes slash commands from chat tool A.
     SlashCommandsA,
@@ -88,7 +88,7 @@ pub enum Kind {
     PipelinesEmail,
     /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
     SecretScanA,
-    /// `commit-status-a`: Reports the status of commits to a repository on hosting service A.
+    /// `commit-status-a`: Reports the status of commits to a repository elsewhere.
     CommitStatusA,
     /// `monitoring-a`: Connects the project to monitoring service A.
     MonitoringA,

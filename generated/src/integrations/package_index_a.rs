@@ -40,7 +40,7 @@ impl PackageIndexA {
         )
     }
 
-    /// URL of the package index server.
+    /// URL of the package index server. Our reading: It takes a string as well as the boolean that is declared.
     ///
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
@@ -103,7 +103,7 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// URL of the package index server.
+    /// URL of the package index server. Our reading: It takes a string as well as the boolean that is declared.
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
@@ -166,6 +166,7 @@ const FIELDS: &[Field] = &[
         &[
             Fact::Means(&[("\"\"", "The default server is used.")]),
             Fact::Declared("boolean"),
+            Fact::Reading("It takes a string as well as the boolean that is declared."),
         ],
     ),
     Field::new("push_events", Type::Boolean, &[Fact::Event]),

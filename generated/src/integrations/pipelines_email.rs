@@ -72,7 +72,7 @@ impl PipelinesEmail {
 
 /// # Events
 impl PipelinesEmail {
-    /// Whether pipelines notify the external tool.
+    /// Whether pipelines cause emails.
     ///
     /// `pipeline_events`: boolean.
     pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {

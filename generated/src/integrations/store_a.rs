@@ -32,7 +32,7 @@ impl StoreA {
     /// - `app_store_issuer_id`: string. ID of the issuer of the store's key.
     /// - `app_store_key_id`: string. ID of the store's key.
     /// - `app_store_private_key_file_name`: string. Name of the file of the private key. Our reading: It is no secret,
-    ///   only the name of a file.
+    ///   only the name of a file, although the documents count “secret names” among the secrets.
     /// - `app_store_private_key`: string. The private key itself.
     pub fn new(
         app_store_issuer_id: impl Into<String>,
@@ -91,7 +91,8 @@ impl Properties {
         self.0.get("app_store_key_id")
     }
 
-    /// Name of the file of the private key. Our reading: It is no secret, only the name of a file.
+    /// Name of the file of the private key. Our reading: It is no secret, only the name of a file, although the
+    /// documents count “secret names” among the secrets.
     /// `app_store_private_key_file_name`: string.
     #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
@@ -165,7 +166,12 @@ const FIELDS: &[Field] = &[
     Field::new(
         "app_store_private_key_file_name",
         Type::String,
-        &[Fact::Required, Fact::Reading("It is no secret, only the name of a file.")],
+        &[
+            Fact::Required,
+            Fact::Reading(
+                "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
+            ),
+        ],
     ),
     Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret]),
     Field::new("app_store_protected_refs", Type::Boolean, &[]),

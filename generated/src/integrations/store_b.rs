@@ -32,7 +32,7 @@ impl StoreB {
     /// - `package_name`: string. Name of the app's package.
     /// - `service_account_key`: string. Key of the service account. Our reading: It is a private key, and so a secret.
     /// - `service_account_key_file_name`: string. Name of the file of the service account's key. Our reading: It is no
-    ///   secret, only the name of a file.
+    ///   secret, only the name of a file, although the documents count “secret names” among the secrets.
     pub fn new(
         package_name: impl Into<String>,
         service_account_key: impl Into<Secret>,
@@ -86,7 +86,8 @@ impl Properties {
         self.0.get("service_account_key")
     }
 
-    /// Name of the file of the service account's key. Our reading: It is no secret, only the name of a file.
+    /// Name of the file of the service account's key. Our reading: It is no secret, only the name of a file, although
+    /// the documents count “secret names” among the secrets.
     /// `service_account_key_file_name`: string.
     #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
@@ -162,7 +163,12 @@ const FIELDS: &[Field] = &[
     Field::new(
         "service_account_key_file_name",
         Type::String,
-        &[Fact::Required, Fact::Reading("It is no secret, only the name of a file.")],
+        &[
+            Fact::Required,
+            Fact::Reading(
+                "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
+            ),
+        ],
     ),
     Field::new(
         "play_store_protected_refs",

@@ -34,7 +34,7 @@ impl TaskTrackerB {
         TaskTrackerB(Object::of(&PARAMETERS).with::<Secret>("token", token.into()))
     }
 
-    /// Branches to look at.
+    /// Branches to look at. Our reading: It takes a string as well as the boolean that is declared.
     ///
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
     /// documents declare it as `boolean`.
@@ -65,7 +65,7 @@ impl Properties {
         self.0.get("token")
     }
 
-    /// Branches to look at.
+    /// Branches to look at. Our reading: It takes a string as well as the boolean that is declared.
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
     /// documents declare it as `boolean`.
     #[inline]
@@ -129,6 +129,7 @@ const FIELDS: &[Field] = &[
             Fact::Separator(","),
             Fact::Means(&[("\"\"", "All branches are looked at.")]),
             Fact::Declared("boolean"),
+            Fact::Reading("It takes a string as well as the boolean that is declared."),
         ],
     ),
     Field::new(

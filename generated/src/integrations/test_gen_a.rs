@@ -32,7 +32,7 @@ impl TestGenA {
     /// - `codetest_license_key`: string. Licence key of the test generator. Our reading: It is a secret, like an API
     ///   key.
     /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Our reading: It is no
-    ///   secret, only the name of a token.
+    ///   secret, only the name of a token, although the documents count “secret names” among the secrets.
     /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
@@ -74,7 +74,8 @@ impl Properties {
         self.0.get("codetest_license_key")
     }
 
-    /// Name of the access token for the test generator. Our reading: It is no secret, only the name of a token.
+    /// Name of the access token for the test generator. Our reading: It is no secret, only the name of a token,
+    /// although the documents count “secret names” among the secrets.
     /// `codetest_access_token_name`: string.
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
@@ -148,7 +149,12 @@ const FIELDS: &[Field] = &[
     Field::new(
         "codetest_access_token_name",
         Type::String,
-        &[Fact::Required, Fact::Reading("It is no secret, only the name of a token.")],
+        &[
+            Fact::Required,
+            Fact::Reading(
+                "It is no secret, only the name of a token, although the documents count “secret names” among the secrets.",
+            ),
+        ],
     ),
     Field::new(
         "codetest_access_token_secret",

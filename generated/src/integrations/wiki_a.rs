@@ -29,7 +29,7 @@ pub struct WikiA(Object);
 impl WikiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `wiki_a_url`: string. URL of the workspace, which wiki A hosts.
+    /// - `wiki_a_url`: string. URL of the workspace, which is hosted.
     pub fn new(wiki_a_url: impl Into<String>) -> Self {
         WikiA(Object::of(&PARAMETERS).with::<String>("wiki_a_url", wiki_a_url.into()))
     }
@@ -50,7 +50,7 @@ platform_api_runtime::record!(request WikiA, PARAMETERS, Integration, Properties
 pub struct Properties(Object);
 
 impl Properties {
-    /// URL of the workspace, which wiki A hosts.
+    /// URL of the workspace, which is hosted.
     /// `wiki_a_url`: string.
     #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {

@@ -171,7 +171,7 @@ impl Settings {
         self.0.get("password_lowercase_required")
     }
 
-    /// Whether a second factor is compulsory for everyone.
+    /// Whether a second factor is compulsory.
     /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
@@ -393,7 +393,7 @@ impl Settings {
         self.0.get("first_day_of_week")
     }
 
-    /// The terms of service, written in Markdown.
+    /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
     /// `terms`: string. Requires `enforce_terms`.
     #[inline]
     pub fn terms(&self) -> Option<&str> {
@@ -578,7 +578,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
 
-    /// Whether a second factor is compulsory for everyone.
+    /// Whether a second factor is compulsory.
     ///
     /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
     pub fn require_two_factor_authentication(
@@ -829,7 +829,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("first_day_of_week", value))
     }
 
-    /// The terms of service, written in Markdown.
+    /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
     ///
     /// `terms`: string. Requires `enforce_terms`.
     pub fn terms(self, value: impl Into<Param<String>>) -> Self {

@@ -142,7 +142,8 @@ impl Settings {
         self.0.get("platform_shell_operation_limit")
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt.
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Our reading: The
+    /// exemption is of this timeout only.
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_default(&self) -> Option<i64> {
@@ -568,7 +569,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
-    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt.
+    /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Our reading: The
+    /// exemption is of this timeout only.
     ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
     pub fn repo_service_timeout_default(self, value: impl Into<Param<i64>>) -> Self {

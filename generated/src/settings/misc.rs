@@ -15,8 +15,8 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Whether housekeeping is enabled, up to 15.7. Since 15.8, `housekeeping_optimize_repository_period` alone decides
-    /// whether housekeeping runs.
+    /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
+    /// `housekeeping_optimize_repository_period` came: that period alone decides whether housekeeping runs.
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
     #[inline]
@@ -31,8 +31,8 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect:
-    /// `housekeeping_enabled` could need it.
+    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect,
+    /// as `housekeeping_enabled` could need it; it has none since 15.8.
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
@@ -151,7 +151,7 @@ impl Settings {
         self.0.get("local_markdown_version")
     }
 
-    /// Factor by which intervals of polling are multiplied.
+    /// Factor by which intervals of polling are multiplied. Our reading: A decimal, as the documents say, is a number.
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     #[inline]
     pub fn polling_interval_multiplier(&self) -> Option<Number> {
@@ -275,22 +275,21 @@ impl Settings {
         self.0.get("replica_status_timeout")
     }
 
-    /// Domains and IP addresses that are trusted for requests to the local network.
+    /// Domains and IP addresses that are trusted for local requests.
     /// `outbound_local_requests_whitelist`: array of strings.
     #[inline]
     pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
         self.0.get("outbound_local_requests_whitelist")
     }
 
-    /// Whether webhooks and services may send requests to the local network.
+    /// Whether webhooks and services may send local requests.
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Whether hooks and services may send requests to the local network. It means the same as the setting that
-    /// replaces it.
+    /// Whether hooks and services may send local requests. It means the same as the setting that replaces it.
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
@@ -298,7 +297,7 @@ impl Settings {
         self.0.get("allow_local_requests_from_hooks_and_services")
     }
 
-    /// Whether system hooks may send requests to the local network.
+    /// Whether system hooks may send local requests.
     /// `allow_local_requests_from_system_hooks`: boolean.
     #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
@@ -344,8 +343,8 @@ impl Settings {
 
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
-    /// Whether housekeeping is enabled, up to 15.7. Since 15.8, `housekeeping_optimize_repository_period` alone decides
-    /// whether housekeeping runs.
+    /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
+    /// `housekeeping_optimize_repository_period` came: that period alone decides whether housekeeping runs.
     ///
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
@@ -363,8 +362,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect:
-    /// `housekeeping_enabled` could need it.
+    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect,
+    /// as `housekeeping_enabled` could need it; it has none since 15.8.
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents say that it is deprecated")]
@@ -492,7 +491,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
-    /// Factor by which intervals of polling are multiplied.
+    /// Factor by which intervals of polling are multiplied. Our reading: A decimal, as the documents say, is a number.
     ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     pub fn polling_interval_multiplier(self, value: impl Into<Param<Number>>) -> Self {
@@ -622,7 +621,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
-    /// Domains and IP addresses that are trusted for requests to the local network.
+    /// Domains and IP addresses that are trusted for local requests.
     ///
     /// `outbound_local_requests_whitelist`: array of strings.
     pub fn outbound_local_requests_whitelist(
@@ -632,7 +631,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("outbound_local_requests_whitelist", value))
     }
 
-    /// Whether webhooks and services may send requests to the local network.
+    /// Whether webhooks and services may send local requests.
     ///
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     pub fn allow_local_requests_from_web_hooks_and_services(
@@ -644,8 +643,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether hooks and services may send requests to the local network. It means the same as the setting that
-    /// replaces it.
+    /// Whether hooks and services may send local requests. It means the same as the setting that replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
@@ -658,7 +656,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether system hooks may send requests to the local network.
+    /// Whether system hooks may send local requests.
     ///
     /// `allow_local_requests_from_system_hooks`: boolean.
     pub fn allow_local_requests_from_system_hooks(

@@ -38,7 +38,8 @@ impl Settings {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number.
+    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
+    /// and what is revoked stays revoked.
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
     /// highest tier. Self-managed installations only. Setting it back does not undo this: A change revokes the tokens
     /// that live longer than the new maximum.
@@ -211,7 +212,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number.
+    /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
+    /// and what is revoked stays revoked.
     ///
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
     /// highest tier. Self-managed installations only. Setting it back does not undo this: A change revokes the tokens

@@ -223,7 +223,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "terms",
         Type::String,
-        &[Fact::Needs(Needs::new(&[&["enforce_terms"]], None))],
+        &[
+            Fact::Needs(Needs::new(&[&["enforce_terms"]], None)),
+            Fact::Reading("Text, as the documents say, is a string."),
+        ],
     ),
     Field::new(
         "enforce_terms",

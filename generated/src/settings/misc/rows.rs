@@ -26,8 +26,8 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                     Some(Version::new(15, 7)),
                 ),
             ),
-            Fact::Note(
-                "Since 15.8, `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
+            Fact::Reading(
+                "It has no effect since 15.8, when `housekeeping_optimize_repository_period` came: that period alone decides whether housekeeping runs.",
             ),
         ],
     ),
@@ -44,7 +44,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
             Fact::Note("The value is true whatever is set."),
             Fact::Reading(
-                "Up to 15.7 it had an effect: `housekeeping_enabled` could need it.",
+                "Up to 15.7 it had an effect, as `housekeeping_enabled` could need it; it has none since 15.8.",
             ),
         ],
     ),
@@ -118,7 +118,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "polling_interval_multiplier",
         Type::Float,
-        &[Fact::Means(&[("0", "Polling is turned off.")])],
+        &[
+            Fact::Means(&[("0", "Polling is turned off.")]),
+            Fact::Reading("A decimal, as the documents say, is a number."),
+        ],
     ),
     Field::new(
         "terminal_max_session_time",

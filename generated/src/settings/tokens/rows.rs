@@ -38,7 +38,9 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
             Fact::Irreversible(
                 "A change revokes the tokens that live longer than the new maximum.",
             ),
-            Fact::Reading("“Blank”, as the documents say, is `null` for a number."),
+            Fact::Reading(
+                "“Blank”, as the documents say, is `null` for a number, and what is revoked stays revoked.",
+            ),
         ],
     ),
     Field::new(
