@@ -109,14 +109,7 @@ impl<'a> Reference<'a> {
         let nested =
             api.records.iter().map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
         let groups = [object].into_iter().chain(kinds).chain(sections).chain([removed]).chain(nested);
-        let (active, cache) = (docs::activation(integrations), docs::cache(settings));
-        let about = vec![
-            docs::sources(),
-            docs::ENCODINGS.to_owned(),
-            ["Integrations:", &integrations.role_doc, &active, docs::DEFAULTS].join(" "),
-            ["Settings:", &settings.role_doc, &settings.notes.join(" "), &cache, docs::INITIAL_VALUES].join(" "),
-        ];
-        Reference { about, groups: groups.filter(|group| !group.rows.is_empty()).collect() }
+        Reference { about: docs::about(api), groups: groups.filter(|group| !group.rows.is_empty()).collect() }
     }
 }
 
@@ -153,8 +146,9 @@ fn notes(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Note(text) => vec![text.clone()],
         Fact::Reading(text) => vec![docs::reading(text)],
-        Fact::ReadAs(name) => vec![docs::read_as(name)],
-        Fact::Irreversible(text) => vec![docs::irreversible(text)],
+        Fact::Separator(_) | Fact::Irreversible(_) | Fact::Alias(_) | Fact::ReadAs(_) => {
+            docs::sentence(fact).into_iter().collect()
+        }
         Fact::Means(meanings) => meanings.iter().map(|(value, doc)| format!("`{value}`: {doc}")).collect(),
         _ => Vec::new(),
     }

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use platform_api_cli::reference::page;
+use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Literal, Version};
 use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
@@ -48,6 +49,13 @@ fn every_field_says_what_the_model_says() {
                 Fact::ReadAs(name) => {
                     assert_eq!(*notes.next().unwrap(), format!("Our reading: Responses call it `{name}`."));
                 }
+                Fact::Alias(names) => {
+                    let note = notes.next().unwrap().as_str().unwrap();
+                    assert!(names.iter().all(|name| note.contains(&format!("`{name}`"))), "{note}");
+                }
+                Fact::Separator(_) => {
+                    assert!(notes.next().unwrap().as_str().unwrap().starts_with("Entries are separated by "));
+                }
                 Fact::Irreversible(text) => assert!(notes.next().unwrap().as_str().unwrap().ends_with(text)),
                 Fact::Means(means) => {
                     for (value, doc) in means {
@@ -67,9 +75,7 @@ fn every_field_says_what_the_model_says() {
         assert_eq!(group["doc"], kind.doc);
         assert_eq!(group.to_string().contains(&kind.read_path), kind.read_path != kind.path, "{}", kind.slug);
     }
-    let about = data["about"].to_string();
-    let said = [&api.integrations.role_doc, &api.settings.role_doc, &api.settings.cache_doc, "follows from the name"];
-    assert!(said.iter().all(|said| about.contains(*said)), "{about}");
+    assert_eq!(data["about"], json!(docs::about(&api)), "as in `openapi.json`");
 }
 
 /// The page is one file: it has no address to load from, and tells the browser to load nothing.

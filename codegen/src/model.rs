@@ -113,6 +113,16 @@ pub enum Role {
     Administrator,
 }
 
+impl Role {
+    /// The roles of the service, each of which is sufficient.
+    pub fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Maintainer => &["maintainer", "owner"],
+            Self::Administrator => &["administrator"],
+        }
+    }
+}
+
 /// As the spec writes it.
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

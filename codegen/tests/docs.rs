@@ -13,34 +13,54 @@ use platform_api_codegen::read;
 
 use crate::support;
 
-/// An attribute, its sentence in Rust, and whether `openapi.json` has the same sentence.
-const SENTENCES: &[(&str, &str, bool)] = &[
-    (r#"type = "boolean or string", declared = "boolean""#, "The documents declare it as `boolean`.", false),
+/// An attribute, its sentence in Rust, and how often `openapi.json` has it: not if a keyword of JSON Schema states the fact,
+/// and once, in the change of settings, if it says nothing about responses.
+const SENTENCES: &[(&str, &str, usize)] = &[
+    (r#"type = "boolean or string", declared = "boolean""#, "The documents declare it as `boolean`.", 2),
     (
         r#"type = "string", alias = ["a", "b"]"#,
         "This is its name in this API, not `a` or `b`. Our reading: Responses may have the other name.",
-        true,
+        2,
     ),
-    (r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", true),
-    (r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", true),
-    (r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#, "`0`: Off. `-1`: None.", true),
-    (r#"type = "array of strings", means = { null = "All." }"#, "`null`: All.", true),
-    (r#"type = "string", separator = ",""#, "Entries are separated by commas.", true),
-    (r#"type = "string", separator = " ""#, "Entries are separated by white space.", true),
-    (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", true),
-    (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", true),
-    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The URL's scheme must be `grpc` or `tls`.", false),
-    (r#"type = "array of strings", unique = true"#, "Entries are unique.", false),
+    (r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", 2),
+    (r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", 2),
+    (r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#, "`0`: Off. `-1`: None.", 2),
+    (r#"type = "array of strings", means = { null = "All." }"#, "`null`: All.", 2),
+    (r#"type = "string", separator = ",""#, "Entries are separated by commas.", 2),
+    (r#"type = "string", separator = " ""#, "Entries are separated by white space.", 2),
+    (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", 2),
+    (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", 2),
+    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The URL's scheme must be `grpc` or `tls`.", 0),
+    (r#"type = "array of strings", unique = true"#, "Entries are unique.", 0),
+    (r#"type = "array of strings", max_items = 7"#, "At most 7 entries.", 0),
+    (r#"type = "integer", minimum = 7"#, "At least 7.", 0),
+    (r#"type = "integer", maximum = 7"#, "At most 7.", 0),
+    (r#"type = "integer", minimum = 4, step = 2"#, "In steps of 2.", 0),
+    (r#"type = "integer", minimum = 1, step = 2"#, "In steps of 2.", 1),
+    (r#"type = "integer", default = 7"#, "Default `7`.", 1),
+    (r#"type = "integer", introduced = "17.0""#, "Since 17.0.", 2),
+    (r#"type = "integer", tier = "P""#, "Only in the two higher paid tiers.", 2),
+    (r#"type = "integer", tier = "U""#, "Only in the highest tier.", 2),
+    (r#"type = "integer", self_managed = true"#, "Self-managed installations only.", 2),
+    (r#"type = "integer", higher_tier_read = true"#, "Responses have it on higher tiers only.", 2),
+    (r#"type = "integer", enterprise = true"#, "Enterprise edition only.", 2),
+    (r#"type = "boolean", needs = ["other"], needs_until = "17.0""#, "Requires `other` (up to 17.0).", 1),
+    (r#"type = "integer", required_when = { other = 1 }"#, "Required when `other` is `1`.", 1),
+    (r#"type = "integer", applies_when = { other = 1 }"#, "Applies only when `other` is `1`.", 1),
+    (r#"type = "integer", no_effect = "17.0""#, "Has no effect since 17.0.", 1),
+    (r#"type = "integer", restart = true"#, "A change takes effect after a restart.", 1),
+    (r#"type = "integer", irreversible = "Keys are lost.""#, "Consequence: Keys are lost.", 1),
 ];
 
 #[test]
 fn sentences_say_whose_they_are() {
-    for (attribute, sentence, is_in_openapi) in SENTENCES {
+    for (attribute, sentence, in_openapi) in SENTENCES {
         let api = api(attribute, "");
         let rust = text(&api, "src/settings/accounts.rs");
         assert_eq!(rust.matches(sentence).count(), 2, "{attribute}: getter and setter say {sentence:?}:\n{rust}");
         let openapi = text(&api, "openapi.json");
-        assert_eq!(openapi.contains(sentence), *is_in_openapi, "{attribute}: {sentence:?}");
+        let (_, schemas) = openapi.split_once("\"schemas\": {").unwrap();
+        assert_eq!(schemas.matches(sentence).count(), *in_openapi, "{attribute}: {sentence:?}");
     }
 }
 
@@ -163,7 +183,10 @@ fn found_aliases(api: &Api) -> Vec<(String, Vec<String>)> {
 fn api(attribute: &str, note: &str) -> Api {
     let dir = tempfile::tempdir().unwrap();
     support::copy(&support::tests().join("minimal"), dir.path());
-    let attributes = format!("section = \"Accounts\"\n[attributes]\nsubject = {{ {attribute}, doc = \"It.\" }}\n");
+    let attributes = format!(
+        "section = \"Accounts\"\n[attributes]\nsubject = {{ {attribute}, doc = \"It.\" }}\n\
+         other = {{ type = \"integer\", doc = \"Another.\" }}\n"
+    );
     fs::write(dir.path().join("settings/accounts.toml"), attributes).unwrap();
     if !note.is_empty() {
         let path = dir.path().join("api.toml");

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use expected::version;
-use platform_api_codegen::emit::emit;
+use platform_api_codegen::emit::{docs, emit};
 use platform_api_codegen::file::{MARKER, MARKER_WITHIN};
 use platform_api_codegen::model::{Api, Fact, Kind, Number, Role, Type};
 use platform_api_codegen::read;
@@ -61,6 +61,11 @@ fn what_holds_for_every_call_is_there() {
     let scheme = &document["components"]["securitySchemes"]["token"];
     assert_eq!(scheme["name"], api.service.token_header);
     let info = &document["info"];
+    let paragraphs: Vec<_> = info["description"].as_str().unwrap().split("\n\n").skip(1).collect();
+    assert_eq!(paragraphs, docs::about(api), "as on the reference page");
+    for said in [&api.integrations.role_doc, &api.settings.role_doc, &api.settings.cache_doc] {
+        assert!(paragraphs.iter().any(|paragraph| paragraph.contains(said)), "{said}");
+    }
     assert!(info["contact"]["name"].is_string() && info["license"]["name"].is_string(), "{info}");
     let roles = |role| match role {
         Role::Maintainer => json!(["maintainer", "owner"]),

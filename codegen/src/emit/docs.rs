@@ -74,31 +74,14 @@ pub fn reading(sentence: &str) -> String {
     format!("Our reading: {sentence}")
 }
 
-/// Our reading, as the documents have both names and do not say that they mean the same.
-pub fn read_as(name: &str) -> String {
-    reading(&format!("Responses call it `{name}`."))
-}
-
-/// In this API a field has one name; that responses may have another one is our reading.
-pub(super) fn alias(names: &[String]) -> String {
-    let responses = reading("Responses may have the other name.");
-    format!("This is its name in this API, not {}. {responses}", quoted(names, " or "))
-}
-
-/// The consequence of a change that changing it back does not undo.
-pub fn irreversible(text: &str) -> String {
-    format!("Setting it back does not undo this: {}", prose(text))
-}
-
 /// Names the separator of a list that is written as one string.
-pub(super) fn separated(separator: &str) -> String {
-    let by = match separator {
+pub(super) fn separator(sign: &str) -> String {
+    match sign {
         " " => "white space".to_owned(),
         "\n" => "line breaks".to_owned(),
         "," => "commas".to_owned(),
         other => code(other),
-    };
-    format!("Entries are separated by {by}.")
+    }
 }
 
 /// All other facts about a field, in one paragraph: name on the wire, type, default, bounds, version, tier.
@@ -109,7 +92,7 @@ pub(super) fn facts(api: &Api, field: &Field) -> String {
 }
 
 /// The sentence about a fact; none if the code beside the documentation shows the fact.
-fn sentence(fact: &Fact) -> Option<String> {
+pub fn sentence(fact: &Fact) -> Option<String> {
     let sentence = match fact {
         Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
         // The description or the type has it.
@@ -121,7 +104,7 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::MaxItems(count) => format!("At most {count} entries."),
         Fact::Unique => "Entries are unique.".to_owned(),
         Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
-        Fact::Separator(separator) => separated(separator),
+        Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
         Fact::Means(meanings) => {
             let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
             meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
@@ -147,9 +130,14 @@ fn sentence(fact: &Fact) -> Option<String> {
         Fact::NoEffect(None) => "Has no effect.".to_owned(),
         Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
         Fact::Restart => "A change takes effect after a restart.".to_owned(),
-        Fact::Irreversible(text) => irreversible(text),
-        Fact::Alias(names) => alias(names),
-        Fact::ReadAs(name) => read_as(name),
+        Fact::Irreversible(text) => format!("Consequence: {}", prose(text)),
+        // That responses may have another name is our reading.
+        Fact::Alias(names) => {
+            let responses = reading("Responses may have the other name.");
+            format!("This is its name in this API, not {}. {responses}", quoted(names, " or "))
+        }
+        // The documents have both names, and do not say that they mean the same.
+        Fact::ReadAs(name) => reading(&format!("Responses call it `{name}`.")),
         Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
     };
     Some(sentence)
@@ -165,8 +153,25 @@ pub(super) fn notes(settings: &crate::model::Settings) -> String {
     settings.notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
 }
 
+/// What holds for the whole API, in paragraphs.
+pub fn about(api: &Api) -> Vec<String> {
+    let Api { integrations, settings, .. } = api;
+    let (active, disabling) = (activation(integrations), disabling(integrations));
+    let of_integrations = ["Integrations:", &integrations.role_doc, &active, &disabling, DEFAULTS];
+    let (notes, cache) = (settings.notes.join(" "), cache(settings));
+    let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, INITIAL_VALUES, unset(settings)];
+    vec![
+        sources(),
+        READINGS.map(reading).join(" "),
+        of_integrations.join(" "),
+        of_settings.join(" ").trim_end().to_owned(),
+        terms(),
+        NOT_SHOWN.to_owned(),
+    ]
+}
+
 /// Says where the descriptions of fields come from.
-pub fn sources() -> String {
+pub(super) fn sources() -> String {
     "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
      description follows from the name. “Our reading” marks everything else that the documents leave open."
         .to_owned()
@@ -176,31 +181,60 @@ pub fn sources() -> String {
 pub(super) const WITHHELD: &str = "The service may [withhold](SecretRef) it.";
 
 /// What a default is for the settings.
-pub const INITIAL_VALUES: &str =
-    "A default is the initial value of an attribute: a change overwrites only the attributes that it has.";
+pub(super) const INITIAL_VALUES: &str =
+    "Our reading: A default is an attribute's initial value. A change overwrites only the attributes that it has.";
 
 /// What a default is for integrations.
-pub const DEFAULTS: &str = "A default is the value of a parameter that was never sent. The documents do not say \
-    whether a later `PUT` without the parameter keeps its value or resets it.";
+pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
+    documents do not say whether a later `PUT` without the parameter keeps its value or resets it.";
 
-/// How parameters are encoded, beyond the query, which the documents show.
-pub const ENCODINGS: &str = "Our reading: a JSON object or a form in the body has the same parameters as the query. In \
-    a form or a query, `name[]=` is an entry of an array and `name[key]=` a member of an object.";
+/// How requests are sent and responses understood, beyond the parameters in the query, which the documents show.
+const READINGS: [&str; 5] = [
+    "A JSON object or a form in the body has the same parameters as the query. In a form or a query, `name[]=` is an \
+     entry of an array and `name[key]=` a member of an object.",
+    "An optional parameter may be `null`.",
+    "“Blank” is an empty string for a string and `null` for a number; “unset” is `null` or left out.",
+    "`PUT` also changes an integration that is already set up.",
+    "A response with a status 2XX is a success, one with 4XX an error.",
+];
 
-fn inactive(switch: &Field) -> String {
-    format!("inactive unless `{}` is `true`, and the default is `false`", switch.name)
+/// What neither document says.
+const NOT_SHOWN: &str = "The documents do not show the payload, delivery or retries of notifications, rate limits of \
+    the integrations API, events of the settings API, or a policy for deprecation and compatibility of integrations.";
+
+/// What the shortest facts mean: `tier P`
+fn terms() -> String {
+    let facts = [Fact::Tier(Tier::Premium), Fact::Tier(Tier::Ultimate), Fact::SelfManaged, Fact::HigherTierRead];
+    let term = |fact: &Fact| {
+        let name = format!("{} {}", fact.key().replace('_', " "), fact.value());
+        Some(format!("“{}”: {}", name.trim_end(), sentence(fact)?))
+    };
+    facts.iter().filter_map(term).collect::<Vec<_>>().join(" ")
 }
 
 /// Which kinds are inactive unless told otherwise, and that nothing is known about the others.
-pub fn activation(integrations: &Integrations) -> String {
+pub(super) fn activation(integrations: &Integrations) -> String {
     let switched = integrations.kinds.iter().filter_map(|kind| Some((&kind.slug, integrations.switch(kind)?)));
-    let switched = switched.map(|(slug, field)| format!("`{slug}` is {}.", inactive(field)));
+    let switched = switched.map(|(slug, field)| format!("Set up without `{}`, `{slug}` is inactive.", field.name));
     let open = "The documents do not show whether `PUT` activates an integration of any other kind.".to_owned();
     switched.chain([open]).collect::<Vec<_>>().join(" ")
 }
 
+/// What `DELETE` does, and for which kinds it does less.
+fn disabling(integrations: &Integrations) -> String {
+    let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
+    let kept: Vec<_> = keeping.map(|kind| kind.slug.clone()).collect();
+    let kept = if kept.is_empty() { String::new() } else { format!("; it keeps those of {}", quoted(&kept, " and ")) };
+    format!("`DELETE` disables an integration and resets its settings{kept}.")
+}
+
+/// What a response has for an attribute without a value; empty if the documents do not say it.
+pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
+    if settings.unset_reads_null { "What is not set, such as a URL, is `null` in a response." } else { "" }
+}
+
 /// Explains the cache of the settings.
-pub fn cache(settings: &crate::model::Settings) -> String {
+pub(super) fn cache(settings: &crate::model::Settings) -> String {
     let unless = if settings.cache_adjustable { " unless the installation sets another interval" } else { "" };
     format!("{} The cache lasts {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
 }
@@ -221,7 +255,6 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
         (kind.read_path != kind.path, "`GET` has another path than `PUT` and `DELETE`."),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
-    facts.extend(integrations.switch(kind).map(|switch| format!("It is {}.", inactive(switch))));
     let note = kind.note.as_deref().map(prose);
     let mut paragraphs = vec![prose(&kind.doc), note.unwrap_or_default(), facts.join(" ")];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {}", prose(limit))));

@@ -14,6 +14,7 @@ pub enum Side {
     Response,
 }
 
+/// All but the description.
 pub fn expected(api: &Api, field: &Field, side: Side) -> Value {
     let nullable = side == Side::Response || !field.is_required();
     let mut expected = values(api, &field.ty, nullable, field.is_secret());
@@ -62,7 +63,6 @@ fn values(api: &Api, ty: &Type, nullable: bool, secret: bool) -> Value {
 fn common(field: &Field) -> Value {
     let deprecated = field.deprecated();
     object([
-        ("description", described(field).into()),
         ("deprecated", flag(deprecated.is_some())),
         ("x-deprecated-since", deprecated.and_then(|deprecated| deprecated.since).map(version).into()),
         ("x-replaced-by", deprecated.map(|deprecated| list(&deprecated.replaced_by)).into()),
@@ -139,34 +139,6 @@ fn pattern(schemes: &[String]) -> Value {
     (!patterns.is_empty()).then(|| format!("^([ \\t\\r\\n]*$|({}):)", patterns.join("|"))).into()
 }
 
-/// The description, with the facts that readers need who see only the description.
-fn described(field: &Field) -> String {
-    let mut text = sentences(&field.doc, field.note());
-    if let Some(consequence) = field.irreversible() {
-        text += &format!(" Setting it back does not undo this: {consequence}");
-    }
-    let separators = [(",", "commas"), (" ", "white space"), ("\n", "line breaks")];
-    if let Some(separator) = field.separator() {
-        let words = separators.iter().find(|(sign, _)| *sign == separator);
-        let words = words.map_or_else(|| format!("`{separator}`"), |(_, words)| (*words).to_owned());
-        text += &format!(" Entries are separated by {words}.");
-    }
-    for (value, doc) in field.means() {
-        text += &format!(" `{value}`: {doc}");
-    }
-    if let [first, others @ ..] = field.aliases() {
-        let names = others.iter().fold(format!("`{first}`"), |names, name| format!("{names} or `{name}`"));
-        text += &format!(" This is its name in this API, not {names}. Our reading: Responses may have the other name.");
-    }
-    if let Some(name) = field.read_as() {
-        text += &format!(" Our reading: Responses call it `{name}`.");
-    }
-    if let Some(reading) = field.reading() {
-        text += &format!(" Our reading: {reading}");
-    }
-    text
-}
-
 pub fn expected_enum(item: &Enum) -> Value {
     let values = || item.values.iter();
     let names: Vec<String> = values().filter(|_| item.is_integer()).map(|value| value.name.clone()).collect();
@@ -225,8 +197,4 @@ fn tier(tier: Tier) -> &'static str {
         Tier::Premium => "P",
         Tier::Ultimate => "U",
     }
-}
-
-pub fn sentences(doc: &str, note: Option<&str>) -> String {
-    note.iter().fold(doc.to_owned(), |doc, note| format!("{doc} {note}"))
 }

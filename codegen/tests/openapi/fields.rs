@@ -48,11 +48,32 @@ fn compare(api: &Api, schema: &Value, fields: &[&Field], side: Side) {
     let names: BTreeSet<&str> = properties.keys().map(String::as_str).collect();
     assert_eq!(names, fields.iter().map(|field| field.name.as_str()).collect());
     for field in fields {
-        assert_eq!(properties[&field.name], expected(api, field, side), "{}", field.name);
+        let mut schema = properties[&field.name].as_object().unwrap().clone();
+        let description = schema.remove("description").unwrap();
+        assert_eq!(Value::Object(schema), expected(api, field, side), "{}", field.name);
+        let said = described(field, side);
+        assert!(
+            !said.is_empty() && said.iter().all(|said| description.as_str().unwrap().contains(said)),
+            "{description}"
+        );
     }
     let required = fields.iter().filter(|field| field.is_required() && side == Side::Request);
     let required: Vec<String> = required.map(|field| field.name.clone()).collect();
     assert_eq!(schema.get("required").cloned().unwrap_or_default(), list(&required));
+}
+
+/// What a description must have; `docs.rs` tests the sentences of the other facts.
+fn described(field: &Field, side: Side) -> Vec<String> {
+    let note = field.note().map(|note| format!("{} {note}", field.doc));
+    let deprecated = field.deprecated().map_or(&[][..], |deprecated| &deprecated.replaced_by);
+    let replaced = deprecated.iter().map(|name| format!("`{name}`"));
+    let means = field.means().iter().map(|(value, doc)| format!("`{value}`: {doc}"));
+    let consequence = field.irreversible().filter(|_| side == Side::Request);
+    let read_as = field.read_as().map(|name| format!("Our reading: Responses call it `{name}`."));
+    let reading = field.reading().map(|reading| format!("Our reading: {reading}"));
+    let unit = field.unit().map(|unit| format!("Unit: {unit}."));
+    let one = [Some(field.doc.clone()), note, consequence.map(str::to_owned), read_as, reading, unit];
+    one.into_iter().flatten().chain(replaced).chain(means).collect()
 }
 
 /// Generated clients send a `default` of their own accord, and would undo changes of others.

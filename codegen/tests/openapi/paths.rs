@@ -138,10 +138,12 @@ fn every_response_is_a_range_of_statuses_and_every_content_has_a_schema() {
     }
     let refused = &document["components"]["responses"]["Refused"]["content"];
     assert_eq!(refused["application/json"]["schema"]["$ref"], "#/components/schemas/Messages");
+    assert_eq!(refused["text/plain"]["schema"], json!({ "type": "string" }), "beyond a rate limit");
     let mut contents = 0;
     walk(document, &mut |value| {
         for (media_type, content) in value.get("content").and_then(Value::as_object).into_iter().flatten() {
-            assert!(["application/json", "application/x-www-form-urlencoded"].contains(&media_type.as_str()));
+            let known = ["application/json", "application/x-www-form-urlencoded", "text/plain"];
+            assert!(known.contains(&media_type.as_str()), "{media_type}");
             assert!(content["schema"].is_object(), "{content}");
             contents += 1;
         }

@@ -24,8 +24,6 @@ use super::Integration;
 /// ```
 /// Set up without `active`, it is inactive: the default of `active` is false.
 ///
-/// It is inactive unless `active` is `true`, and the default is `false`.
-///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]

@@ -5,11 +5,11 @@
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
-//! `issue-tracker-d` is inactive unless `active` is `true`, and the default is `false`. The documents do not show
-//! whether `PUT` activates an integration of any other kind.
+//! Set up without `active`, `issue-tracker-d` is inactive. The documents do not show whether `PUT` activates an
+//! integration of any other kind.
 //!
-//! A default is the value of a parameter that was never sent. The documents do not say whether a later `PUT`
-//! without the parameter keeps its value or resets it.
+//! Our reading: A default is the value of a parameter that was never sent. The documents do not say whether a later
+//! `PUT` without the parameter keeps its value or resets it.
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. “Our reading” marks everything else that the documents leave open.

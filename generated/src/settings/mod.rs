@@ -11,7 +11,7 @@
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
 //!
-//! A default is the initial value of an attribute: a change overwrites only the attributes that it has.
+//! Our reading: A default is an attribute's initial value. A change overwrites only the attributes that it has.
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. “Our reading” marks everything else that the documents leave open.

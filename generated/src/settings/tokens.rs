@@ -31,8 +31,8 @@ impl Settings {
 
     /// Whether personal access tokens are disabled.
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only. Setting it back does not undo this: A token that was
-    /// disabled cannot be enabled again through the API.
+    /// installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be
+    /// enabled again through the API.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
@@ -41,8 +41,8 @@ impl Settings {
     /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
     /// and what is revoked stays revoked.
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
-    /// highest tier. Self-managed installations only. Setting it back does not undo this: A change revokes the tokens
-    /// that live longer than the new maximum.
+    /// highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than
+    /// the new maximum.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -206,8 +206,8 @@ impl SettingsUpdate {
     /// Whether personal access tokens are disabled.
     ///
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only. Setting it back does not undo this: A token that was
-    /// disabled cannot be enabled again through the API.
+    /// installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be
+    /// enabled again through the API.
     pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
@@ -216,8 +216,8 @@ impl SettingsUpdate {
     /// and what is revoked stays revoked.
     ///
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
-    /// highest tier. Self-managed installations only. Setting it back does not undo this: A change revokes the tokens
-    /// that live longer than the new maximum.
+    /// highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than
+    /// the new maximum.
     pub fn max_personal_access_token_lifetime(
         self,
         value: impl Into<Param<i64>>,

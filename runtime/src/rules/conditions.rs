@@ -136,7 +136,7 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
 pub(super) fn irreversible(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (consequence, value) = (field.irreversible()?, subject.value(field)?);
     let is_change = subject.known(field.name).is_none_or(|known| !is_equal(known, value));
-    (is_change && is_on(value)).then(|| format!("is not undone by setting it back: {consequence}"))
+    (is_change && is_on(value)).then(|| format!("has a consequence when it changes: {consequence}"))
 }
 
 /// Names in a sentence: `a`, `b` and `c`, or with another word before the last.

@@ -9,7 +9,7 @@ use super::schema::schema_of;
 use super::schemas::schemas;
 use crate::emit::docs;
 use crate::file::MARKER;
-use crate::model::{Api, Role, Type};
+use crate::model::{Api, Type};
 
 pub(super) fn document(api: &Api) -> Json {
     let no_scopes: Vec<Json> = Vec::new();
@@ -24,8 +24,8 @@ pub(super) fn document(api: &Api) -> Json {
         "security": vec![object! { "token": no_scopes }],
         "tags": tags(api),
         "x-roles": object! {
-            "integrations": role_names(api.integrations.role),
-            "settings": role_names(api.settings.role),
+            "integrations": api.integrations.role.names().to_vec(),
+            "settings": api.settings.role.names().to_vec(),
         },
         "x-removed": Json::object(api.settings.removed.iter().map(|(name, since)| (name, Json::from(*since)))),
         "paths": paths(api),
@@ -35,11 +35,10 @@ pub(super) fn document(api: &Api) -> Json {
 
 fn info(api: &Api) -> Json {
     let (integrations, settings) = (&api.integrations.document, &api.settings.document);
-    let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*. {}", docs::sources());
-    let defaults = format!("Integrations: {} Settings: {}", docs::DEFAULTS, docs::INITIAL_VALUES);
+    let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*.");
     object! {
         "title": "Platform API",
-        "description": [&from, docs::ENCODINGS, &defaults, &docs::activation(&api.integrations)].join("\n\n"),
+        "description": [vec![from], docs::about(api)].concat().join("\n\n"),
         "version": api.service.base_path.rsplit('/').next().unwrap_or_default(),
         "contact": object! { "name": "The maintainers of the crate platform-api" },
         "license": object! { "name": env!("CARGO_PKG_LICENSE") },
@@ -85,12 +84,4 @@ fn tags(api: &Api) -> Vec<Json> {
         tags.push((SETTINGS, about_settings(api)));
     }
     tags.into_iter().map(|(name, description)| object! { "name": name, "description": description }).collect()
-}
-
-/// The roles, each of which is sufficient.
-fn role_names(role: Role) -> Vec<&'static str> {
-    match role {
-        Role::Maintainer => vec!["maintainer", "owner"],
-        Role::Administrator => vec!["administrator"],
-    }
 }

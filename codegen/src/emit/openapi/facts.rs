@@ -1,4 +1,4 @@
-//! Writes the facts of a field as keys of its schema: for requests all, for responses those that hold there too.
+//! Writes the facts of a field as keys of its schema and in words: for requests all, for responses those that hold there.
 //!
 //! The `x-` keys have the names and values of the keys of `spec/README.md`; `x-needs` is always a list of alternatives,
 //! each a list of names. A default is `x-default`: generated clients send a `default` of their own accord. Here a request
@@ -7,18 +7,35 @@
 use std::collections::BTreeMap;
 
 use super::json::{Json, object};
+use crate::emit::docs;
 use crate::exact::Exact;
 use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
 
 /// The facts of a field that is sent, or of one that is only read, by key, in the order of the model.
 pub(super) fn facts(field: &Field, sent: bool) -> Json {
-    Json::joined(field.facts.iter().map(|fact| members(field, fact, sent)))
+    Json::joined(on_side(field, sent).map(|fact| members(field, fact)))
 }
 
-fn members(field: &Field, fact: &Fact, sent: bool) -> Json {
-    if fact.is_about_requests_only() && !sent {
-        return object! {};
-    }
+/// The sentences of the facts that no keyword of OpenAPI states, as tools show them rather than the `x-` keys.
+pub(super) fn sentences(field: &Field, sent: bool) -> impl Iterator<Item = String> {
+    on_side(field, sent).filter_map(|fact| match fact {
+        Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => None,
+        Fact::Step(_) if counts_from_zero(field) => None,
+        // `readOnly`
+        Fact::ResponseOnly => None,
+        Fact::Unit(unit) => Some(format!("Unit: {unit}.")),
+        Fact::Deprecated(Deprecated { replaced_by, .. }) if !replaced_by.is_empty() => {
+            Some(format!("Replaced by {}.", docs::quoted(replaced_by, " or ")))
+        }
+        fact => docs::sentence(fact),
+    })
+}
+
+fn on_side(field: &Field, sent: bool) -> impl Iterator<Item = &Fact> {
+    field.facts.iter().filter(move |fact| sent || !fact.is_about_requests_only())
+}
+
+fn members(field: &Field, fact: &Fact) -> Json {
     let key = match fact {
         // OpenAPI states these elsewhere.
         Fact::Required | Fact::ResponseOnly | Fact::Note(_) | Fact::Reading(_) => return object! {},

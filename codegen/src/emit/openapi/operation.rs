@@ -1,11 +1,11 @@
 //! Makes one operation, whose identifier is the endpoint function of the generated crate and its module: `set_chat_d`.
 //!
 //! The documents show no status codes, so there are only the ranges 2XX and 4XX. Nor do they show the bodies of errors and
-//! of the response to a `PUT` of an integration: those schemas are the ones that similar services use.
+//! of the response to a `PUT` of an integration: those schemas are our reading.
 
 use super::examples;
 use super::json::{Json, object};
-use super::schema::{array, component, reference};
+use super::schema::{array, component, reference, scalar};
 use super::schemas::{MESSAGES, integration_name, request_name};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Settings};
@@ -60,7 +60,8 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let body = body(true, &request_name(kind), examples::request(api, &parameters, api.integrations.switch(kind)));
-    let success = response(NOT_SHOWN, reference(&integration_name(kind)), Json::Absent);
+    let success = format!("{NOT_SHOWN} {}", docs::reading("If there is a body, it is the integration."));
+    let success = response(&success, reference(&integration_name(kind)), Json::Absent);
     let (id, description) = (operation_id(verb, kind), paragraphs.join("\n\n"));
     let about = [&id, &kind.section, &summary, &description, &api.integrations.role_doc];
     operation(about.map(String::as_str), object! { "requestBody": body }, success)
@@ -127,17 +128,20 @@ fn response(description: &str, schema: Json, example: Json) -> Json {
 /// `components/responses`
 pub(super) fn shared_responses(settings: &Settings) -> Json {
     let limited = settings.rate_limit_text.as_ref().map(|name| {
+        let integrations = docs::reading("It is so for integrations too.");
         format!(
-            " Beyond a rate limit it is plain text: `{name}`, or if that is blank, a default that says to retry later."
+            " Beyond a rate limit the body is plain text: `{name}`, or if that is blank, a default that says to retry \
+             later. {integrations}"
         )
     });
-    let refused = format!(
-        "Error. The documents show neither status codes nor JSON bodies of errors.{}",
-        limited.as_deref().unwrap_or_default()
-    );
+    let plain = limited.is_some().then(|| object! { "schema": scalar("string", None, false) });
+    let refused = limited.unwrap_or_default();
     object! {
         "Done": object! { "description": NOT_SHOWN },
-        "Refused": response(&refused, reference(MESSAGES), Json::Absent),
+        "Refused": object! {
+            "description": format!("Error. The documents show neither status codes nor JSON bodies of errors.{refused}"),
+            "content": Json::object([(JSON, object! { "schema": reference(MESSAGES) }), ("text/plain", plain.into())]),
+        },
     }
 }
 

@@ -5,7 +5,7 @@
 //! null, except `properties`, which the documents show as an object. A secret has the format `password`, not `writeOnly`:
 //! the documents say that all settings can be read, and generators would make two types out of one.
 
-use super::facts::facts;
+use super::facts::{facts, sentences};
 use super::json::{Json, holds, object};
 use super::schema::{array, enum_schema, reference, scalar, schema_of};
 use crate::emit::docs;
@@ -19,14 +19,15 @@ pub(super) fn schemas(api: &Api) -> Json {
     let mut schemas = vec![("Integration".to_owned(), integration(api))];
     for kind in &api.integrations.kinds {
         let slug = &kind.slug;
-        let properties = format!("The expected members of `properties` in a response for `{slug}`.");
+        let properties = format!("The members of `properties` in a response for `{slug}`.{}", members(kind));
         let shown = &kind.shown_properties;
         schemas.push((request_name(kind), request(api, &kind.doc, &kind.parameters)));
         schemas.push((properties_name(kind), response(api, &properties, &kind.properties, shown)));
         schemas.push((integration_name(kind), kind_integration(api, kind)));
     }
     let update = "A change of settings. Attributes that are not in it stay as they are.";
-    let settings = response(api, "The settings of the instance.", api.settings.attributes(), &[]);
+    let settings = format!("The settings of the instance. {}", docs::unset(&api.settings));
+    let settings = response(api, settings.trim_end(), api.settings.attributes(), &[]);
     schemas.push(("Settings".to_owned(), settings));
     schemas.push(("SettingsUpdate".to_owned(), request(api, update, api.settings.writable())));
     schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
@@ -49,11 +50,17 @@ fn properties_name(kind: &Kind) -> String {
     request_name(kind) + "Properties"
 }
 
+/// Marks the members as our reading, unless the documents show them.
+fn members(kind: &Kind) -> String {
+    let reading = docs::reading("They are the kind's parameters, except those that the integration itself has.");
+    if kind.shown_properties.is_empty() { format!(" {reading}") } else { String::new() }
+}
+
 /// An element of the list. The description of `properties` is here, so that the schemas of kinds need not repeat it.
 fn integration(api: &Api) -> Json {
     let object = api.integrations.object.iter();
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
-    let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field));
+    let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field, false));
     let about: String = properties.iter().map(about).collect();
     response(api, &format!("An integration of a project, as in a list.{about}"), fields, &[])
 }
@@ -73,7 +80,7 @@ fn kind_integration(api: &Api, kind: &Kind) -> Json {
     }
 }
 
-/// The error messages that similar services send and the runtime reads.
+/// The error messages that the runtime reads.
 fn messages() -> Json {
     let string = || scalar("string", None, false);
     let by_field = object! { "type": "object", "additionalProperties": object! {} };
@@ -83,7 +90,7 @@ fn messages() -> Json {
     };
     let saying = |description: &str| Json::joined([object! { "description": description }, string()]);
     object! {
-        "description": "The body that similar services send with an error: `message`, or `error`.",
+        "description": docs::reading("A JSON body of an error has `message` or `error`; the documents show none."),
         "type": "object",
         "properties": object! {
             "message": message,
@@ -97,10 +104,7 @@ fn messages() -> Json {
 fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>) -> Json {
     let fields: Vec<_> = fields.into_iter().collect();
     let required: Vec<_> = fields.iter().filter(|field| field.is_required()).map(|field| &field.name).collect();
-    let property = |field: &&Field| {
-        let described = property(api, field, !field.is_required(), Json::Absent);
-        (field.name.clone(), Json::joined([described, facts(field, true)]))
-    };
+    let property = |field: &&Field| (field.name.clone(), property(api, field, !field.is_required(), true));
     object! {
         "description": description,
         "type": "object",
@@ -111,10 +115,7 @@ fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'
 
 /// The object of a response, in which every member is optional. `shown` are the members that the documents show.
 fn response<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>, shown: &[String]) -> Json {
-    let property = |field: &Field| {
-        let described = property(api, field, true, holds(field.is_response_only()));
-        (field.name.clone(), Json::joined([described, facts(field, false)]))
-    };
+    let property = |field: &Field| (field.name.clone(), property(api, field, true, false));
     object! {
         "description": description,
         "type": "object",
@@ -123,23 +124,22 @@ fn response<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &
     }
 }
 
-/// The property without facts, for requests and responses.
-fn property(api: &Api, field: &Field, nullable: bool, read_only: Json) -> Json {
+/// The property with its facts; `sent` in a request, or else in a response.
+fn property(api: &Api, field: &Field, nullable: bool, sent: bool) -> Json {
     let schema = match field.ty {
         Type::String if field.is_secret() => scalar("string", Some("password"), nullable),
         _ => schema_of(api, &field.ty, nullable),
     };
-    let flags = object! { "readOnly": read_only, "deprecated": holds(field.deprecated().is_some()) };
-    Json::joined([object! { "description": about(field) }, schema, flags])
+    let flags = object! {
+        "readOnly": holds(!sent && field.is_response_only()),
+        "deprecated": holds(field.deprecated().is_some()),
+    };
+    Json::joined([object! { "description": about(field, sent) }, schema, flags, facts(field, sent)])
 }
 
-/// The description of a field. It repeats the most important facts, as tools show it rather than the `x-` keys.
-fn about(field: &Field) -> String {
-    let meanings = field.means().iter().map(|(value, doc)| format!("`{value}`: {doc}"));
-    let separated = field.separator().map(docs::separated).into_iter();
-    let readings = field.read_as().map(docs::read_as).into_iter().chain(field.reading().map(docs::reading));
-    let note = field.note().map(str::to_owned).into_iter().chain(field.irreversible().map(docs::irreversible));
-    let alias = Some(field.aliases()).filter(|names| !names.is_empty()).map(docs::alias);
-    let facts = note.chain(separated).chain(meanings).chain(alias).chain(readings);
+/// The description of a field, with its note, its facts in words and our reading.
+fn about(field: &Field, sent: bool) -> String {
+    let note = field.note().map(str::to_owned).into_iter();
+    let facts = note.chain(sentences(field, sent)).chain(field.reading().map(docs::reading));
     facts.fold(field.doc.clone(), |text, fact| format!("{text} {fact}"))
 }

@@ -2,6 +2,7 @@
 //!
 //! Words that only people need, notes and readings, are left out: an edit of them changes no line.
 
+use crate::emit::docs;
 use crate::model::{Api, Fact, Field, Type};
 use crate::names;
 use crate::resolve::types::written;
@@ -31,5 +32,9 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
 
 /// `required`, `introduced 17.2`
 fn words(fact: &Fact) -> String {
-    format!("{} {}", fact.key(), fact.value()).trim_end().to_owned()
+    match fact {
+        // The sign alone would say too little of white space.
+        Fact::Separator(sign) => format!("{} {}", fact.key(), docs::separator(sign)),
+        _ => format!("{} {}", fact.key(), fact.value()).trim_end().to_owned(),
+    }
 }

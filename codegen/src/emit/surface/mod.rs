@@ -66,9 +66,9 @@ fn service(api: &Api) -> Vec<Line> {
     vec![
         Line::new(&["service", "path"], vec![api.service.base_path.clone()]),
         Line::new(&["service", "token"], vec![api.service.token_header.clone()]),
-        Line::new(&["service", "integrations"], vec![api.integrations.role.to_string()]),
+        Line::new(&["service", "integrations"], vec![api.integrations.role.names().join(" or ")]),
         Line::new(&["service", "integrations", "active"], api.integrations.activation.iter().cloned().collect()),
-        Line::new(&["service", "settings"], vec![api.settings.role.to_string()]),
+        Line::new(&["service", "settings"], vec![api.settings.role.names().join(" or ")]),
         Line::new(&["service", "settings", "where"], vec![place(&api.settings)]),
         Line::new(&["service", "settings", "cache"], cache(&api.settings)),
     ]
