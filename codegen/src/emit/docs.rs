@@ -159,7 +159,7 @@ pub fn about(api: &Api) -> Vec<String> {
     let (active, disabling) = (activation(integrations), disabling(integrations));
     let of_integrations = ["Integrations:", &integrations.role_doc, &active, &disabling, DEFAULTS];
     let (notes, cache) = (settings.notes.join(" "), cache(settings));
-    let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, INITIAL_VALUES, unset(settings)];
+    let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, unset(settings), INITIAL_VALUES];
     vec![
         sources(),
         READINGS.map(reading).join(" "),
@@ -173,7 +173,7 @@ pub fn about(api: &Api) -> Vec<String> {
 /// Says where the descriptions of fields come from.
 pub(super) fn sources() -> String {
     "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
-     description follows from the name. “Our reading” marks everything else that the documents leave open."
+     description follows from the name. A sentence that begins with “Our reading” says what else they leave open."
         .to_owned()
 }
 
@@ -182,34 +182,39 @@ pub(super) const WITHHELD: &str = "The service may [withhold](SecretRef) it.";
 
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =
-    "Our reading: A default is an attribute's initial value. A change overwrites only the attributes that it has.";
+    "A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.";
 
 /// What a default is for integrations.
 pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
     documents do not say whether a later `PUT` without the parameter keeps its value or resets it.";
 
 /// How requests are sent and responses understood, beyond the parameters in the query, which the documents show.
-const READINGS: [&str; 5] = [
-    "A JSON object or a form in the body has the same parameters as the query. In a form or a query, `name[]=` is an \
-     entry of an array and `name[key]=` a member of an object.",
-    "An optional parameter may be `null`.",
+const READINGS: [&str; 7] = [
+    "A JSON object or a form in the body has the same parameters as the query, in which the documents' examples send \
+     settings.",
+    "In a form or a query, `name[]=` is an entry of an array and `name[key]=` a member of an object.",
+    "An optional parameter may be `null`, and any field of a response `null` or missing.",
     "“Blank” is an empty string for a string and `null` for a number; “unset” is `null` or left out.",
     "`PUT` also changes an integration that is already set up.",
     "A response with a status 2XX is a success, one with 4XX an error.",
+    "A setting that holds a token, a password or a key is a secret, as such parameters are.",
 ];
 
 /// What neither document says.
-const NOT_SHOWN: &str = "The documents do not show the payload, delivery or retries of notifications, rate limits of \
-    the integrations API, events of the settings API, or a policy for deprecation and compatibility of integrations.";
+const NOT_SHOWN: &str = "The documents do not show status codes and bodies of errors, bodies of responses to `PUT` and \
+    `DELETE` of integrations, the payload, delivery or retries of notifications, rate limits of the integrations API, \
+    events of the settings API, or a policy for deprecation and compatibility of integrations. Where no unit or format \
+    is stated, they state none.";
 
 /// What the shortest facts mean: `tier P`
 fn terms() -> String {
-    let facts = [Fact::Tier(Tier::Premium), Fact::Tier(Tier::Ultimate), Fact::SelfManaged, Fact::HigherTierRead];
+    let tiers = [Fact::Tier(Tier::Premium), Fact::Tier(Tier::Ultimate)];
+    let facts = [Fact::SelfManaged, Fact::HigherTierRead, Fact::Enterprise, Fact::Restart];
     let term = |fact: &Fact| {
         let name = format!("{} {}", fact.key().replace('_', " "), fact.value());
         Some(format!("“{}”: {}", name.trim_end(), sentence(fact)?))
     };
-    facts.iter().filter_map(term).collect::<Vec<_>>().join(" ")
+    tiers.iter().chain(&facts).filter_map(term).collect::<Vec<_>>().join(" ")
 }
 
 /// Which kinds are inactive unless told otherwise, and that nothing is known about the others.

@@ -12,7 +12,7 @@
 //! `PUT` without the parameter keeps its value or resets it.
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
-//! description follows from the name. “Our reading” marks everything else that the documents leave open.
+//! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,

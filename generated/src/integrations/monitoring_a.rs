@@ -56,7 +56,8 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. The documents do not show the text that stands for the global site.
+    /// Regional site to use. The default is the global site. The documents do not show the text that stands for the
+    /// global site. Our reading: `null` selects it.
     ///
     /// `monitor_site`: string. `null`: The global site is used.
     pub fn monitor_site(self, value: impl Into<Param<String>>) -> Self {
@@ -125,7 +126,8 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. The documents do not show the text that stands for the global site.
+    /// Regional site to use. The default is the global site. The documents do not show the text that stands for the
+    /// global site. Our reading: `null` selects it.
     /// `monitor_site`: string. `null`: The global site is used.
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
@@ -209,6 +211,7 @@ const FIELDS: &[Field] = &[
             Fact::Note(
                 "The documents do not show the text that stands for the global site.",
             ),
+            Fact::Reading("`null` selects it."),
         ],
     ),
     Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")]),

@@ -35,7 +35,8 @@ impl Settings {
         self.0.get("updated_at")
     }
 
-    /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
+    /// Listed without type or meaning. Our reading: Going by its name, it is about guests and lower roles creating
+    /// projects.
     /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
@@ -52,7 +53,8 @@ impl Settings {
 
 /// # Resources and their fields
 impl SettingsUpdate {
-    /// Listed without a meaning. Our reading: Going by its name, it is about guests and lower roles creating projects.
+    /// Listed without type or meaning. Our reading: Going by its name, it is about guests and lower roles creating
+    /// projects.
     ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(

@@ -16,7 +16,7 @@ pub(super) use rows::FIELDS;
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
     /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
-    /// `housekeeping_optimize_repository_period` came: that period alone decides whether housekeeping runs.
+    /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
     #[inline]
@@ -344,7 +344,7 @@ impl Settings {
 /// # Housekeeping, import/export, storage and misc
 impl SettingsUpdate {
     /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
-    /// `housekeeping_optimize_repository_period` came: that period alone decides whether housekeeping runs.
+    /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
     ///
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).

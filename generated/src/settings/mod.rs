@@ -11,10 +11,10 @@
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
 //!
-//! Our reading: A default is an attribute's initial value. A change overwrites only the attributes that it has.
+//! A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
-//! description follows from the name. “Our reading” marks everything else that the documents leave open.
+//! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.
 
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,

@@ -1,6 +1,6 @@
 //! The cases of each rule for each parameter that has it: requests that break it, and requests that keep it.
 
-use platform_api::facts::{Field, Rule, Type};
+use platform_api::facts::{Field, KindFacts, Rule, Type};
 use platform_api::{Hosting, Target, Tier, Version};
 use serde_json::{Value, json};
 
@@ -12,10 +12,9 @@ pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
     let fields = subject.table.fields.iter().filter(|field| rule.is_stated_for(field));
     let of_fields = fields.flat_map(|field| of_field(rule, subject, field));
     let of_all = rule.is_stated_for_all(subject.table).then(|| of_all(rule, subject)).into_iter().flatten();
-    let is_there = |case: &Case| case.target.version >= subject.kind().and_then(|kind| kind.introduced);
     let of_fields = of_fields.map(|mut case| {
         // If the service does not have the kind, no other rule is checked.
-        case.is_broken &= case.target.version.is_none() || is_there(&case);
+        case.is_broken &= subject.kind().is_none_or(|kind| has_kind(&case.target, kind));
         case
     });
     of_fields.chain(of_all).collect()
@@ -96,6 +95,15 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
         }
         other => panic!("the rule `{other}` has no cases"),
     }
+}
+
+fn has_kind(target: &Target, kind: &KindFacts) -> bool {
+    let is_hosted = |hosting| match hosting {
+        Hosting::Hosted => !kind.development_only,
+        Hosting::Development => !kind.hosted_only,
+        _ => !kind.hosted_only && !kind.development_only,
+    };
+    target.version.is_none_or(|version| Some(version) >= kind.introduced) && target.hosting.is_none_or(is_hosted)
 }
 
 fn at(version: Version) -> Target {

@@ -56,7 +56,7 @@ fn components(api: &Api) -> Json {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "Identifies the project. Our reading: its number, or its full path, encoded as one path segment.",
+        "description": "Identifies the project; the documents do not say how. Our reading: by its number, or by its full path, encoded as one path segment.",
         "schema": schema_of(api, &Type::String, false),
         "example": "42",
     };

@@ -59,7 +59,9 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let mut paragraphs = docs::kind(&api.integrations, kind);
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    let body = body(true, &request_name(kind), examples::request(api, &parameters, api.integrations.switch(kind)));
+    let has_required = parameters.iter().any(|field| field.is_required());
+    let body =
+        body(has_required, &request_name(kind), examples::request(api, &parameters, api.integrations.switch(kind)));
     let success = format!("{NOT_SHOWN} {}", docs::reading("If there is a body, it is the integration."));
     let success = response(&success, reference(&integration_name(kind)), Json::Absent);
     let (id, description) = (operation_id(verb, kind), paragraphs.join("\n\n"));

@@ -40,8 +40,9 @@ pub(super) fn emit_surface(api: &Api) -> File {
          # {MARKER}\n\
          #\n\
          # The whole API, one sorted line for each item: review a change here first. `shared` stands for the facts of\n\
-         # the line `shared` with that name, except where others follow. A kind takes its parameters; in responses,\n\
-         # `properties` has those that are not fields of the integration object.\n\n"
+         # the line `shared` with that name, except where others follow. A kind takes its parameters. Our reading:\n\
+         # in responses, `properties` has those that are not fields of the integration object. Other facts may be\n\
+         # our reading too: the documentation marks which.\n\n"
     );
     text.extend(lines.iter().map(Line::text));
     File { path: "API.txt".into(), text }

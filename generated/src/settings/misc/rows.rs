@@ -27,7 +27,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                 ),
             ),
             Fact::Reading(
-                "It has no effect since 15.8, when `housekeeping_optimize_repository_period` came: that period alone decides whether housekeeping runs.",
+                "It has no effect since 15.8, when `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.",
             ),
         ],
     ),
