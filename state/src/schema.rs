@@ -19,7 +19,7 @@ use crate::value::{UNSET, takes_variables};
 pub const FILE: &str = "state.schema.json";
 
 /// A number as `Version` parses it: 16 bits, with leading zeros allowed.
-const NUMBER: &str = r"\+?0*(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})";
+const NUMBER: &str = r"0*(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})";
 
 /// No control characters, no empty part, no `.` or `..`, and not project 0.
 const PROJECT: &str = r"^(?!0$)(?!([\s\S]*/)?\.{0,2}(/|$))[^\u0000-\u001f\u007f-\u009f]+$";

@@ -189,7 +189,7 @@ pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a para
     documents do not say whether a later `PUT` without the parameter keeps its value or resets it.";
 
 /// How requests are sent and responses understood, beyond the parameters in the query, which the documents show.
-const READINGS: [&str; 7] = [
+const READINGS: [&str; 8] = [
     "A JSON object or a form in the body has the same parameters as the query, in which the documents' examples send \
      settings.",
     "In a form or a query, `name[]=` is an entry of an array and `name[key]=` a member of an object.",
@@ -197,6 +197,7 @@ const READINGS: [&str; 7] = [
     "“Blank” is an empty string for a string and `null` for a number; “unset” is `null` or left out.",
     "`PUT` also changes an integration that is already set up.",
     "A response with a status 2XX is a success, one with 4XX an error.",
+    "What is required by another field is so while that is enabled, or has a value if it is no boolean.",
     "A setting that holds a token, a password or a key is a secret, as such parameters are.",
 ];
 

@@ -299,7 +299,7 @@ impl Settings {
         self.0.get("captcha_private_key")
     }
 
-    /// Site key of the captcha.
+    /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
     /// `captcha_site_key`: string. Requires `captcha_enabled`.
     #[inline]
     pub fn captcha_site_key(&self) -> Option<&str> {
@@ -815,7 +815,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("captcha_private_key", value))
     }
 
-    /// Site key of the captcha.
+    /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
     ///
     /// `captcha_site_key`: string. Requires `captcha_enabled`.
     pub fn captcha_site_key(self, value: impl Into<Param<String>>) -> Self {

@@ -206,7 +206,10 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
     Field::new(
         "captcha_site_key",
         Type::String,
-        &[Fact::Needs(Needs::new(&[&["captcha_enabled"]], None))],
+        &[
+            Fact::Needs(Needs::new(&[&["captcha_enabled"]], None)),
+            Fact::Reading("It is no secret: of the pair, `captcha_private_key` is."),
+        ],
     ),
     Field::new("login_captcha_protection_enabled", Type::Boolean, &[]),
     Field::new("invisible_captcha_enabled", Type::Boolean, &[Fact::Default("false")]),
