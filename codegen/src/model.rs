@@ -41,6 +41,8 @@ pub struct Integrations {
     pub role_doc: String,
     /// The field of the integration object that says whether the integration is set up and not disabled.
     pub activation: Option<String>,
+    /// Other statements about all integrations.
+    pub notes: Vec<String>,
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
     /// In the order of the sections and their files.
@@ -77,7 +79,7 @@ pub struct Settings {
     /// Whether an attribute that is unset reads as `null`.
     pub unset_reads_null: bool,
     pub cache_doc: String,
-    /// Other statements of the documents about all settings.
+    /// Other statements about all settings.
     pub notes: Vec<String>,
     pub sections: Vec<Section>,
     /// Names of earlier versions, each with the version that removed it, in the order of `api.toml`.

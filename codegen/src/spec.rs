@@ -70,6 +70,8 @@ pub struct Integrations {
     pub role: Option<Spanned<Role>>,
     pub role_doc: Option<Spanned<String>>,
     pub activation: Option<Spanned<String>>,
+    /// Other statements about all integrations, one or two sentences each.
+    pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }
 
@@ -92,7 +94,7 @@ pub struct Settings {
     /// An attribute that is unset reads as `null`.
     pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,
-    /// Other statements of the documents about all settings, one or two sentences each.
+    /// Other statements about all settings, one or two sentences each.
     pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }

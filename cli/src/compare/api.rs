@@ -26,7 +26,7 @@ pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison
 }
 
 pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
-    let Integrations { document, list_path, role, role_doc, activation, object, kinds, shared: _ } = old;
+    let Integrations { document, list_path, role, role_doc, activation, notes, object, kinds, shared: _ } = old;
     let subject = Subject::whole(Item::Integrations);
     let mut keys = Keys { comparison, subject: &subject, sources: None };
     keys.text("document", document, &new.document);
@@ -34,6 +34,7 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
     keys.value(&rules::ACTIVATION, "activation", &or_none(activation.as_ref()), &or_none(new.activation.as_ref()));
+    keys.text("notes", notes, &new.notes);
     compare_object(object, &new.object, comparison);
     compare_kinds(kinds, &new.kinds, comparison);
     compare_shared(&subject, old, new, comparison);

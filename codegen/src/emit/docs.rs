@@ -148,16 +148,17 @@ pub(super) fn origin(document: &str, section: &str) -> String {
     format!("From *{}*, section “{}”.", prose(document), prose(section))
 }
 
-/// The documents' notes about all settings.
-pub(super) fn notes(settings: &crate::model::Settings) -> String {
-    settings.notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
+/// The documents' notes about all integrations or settings.
+pub(super) fn notes(notes: &[String]) -> String {
+    notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
 }
 
 /// What holds for the whole API, in paragraphs.
 pub fn about(api: &Api) -> Vec<String> {
     let Api { integrations, settings, .. } = api;
     let (active, disabling) = (activation(integrations), disabling(integrations));
-    let of_integrations = ["Integrations:", &integrations.role_doc, &active, &disabling, DEFAULTS];
+    let notes = integrations.notes.join(" ");
+    let of_integrations = ["Integrations:", &integrations.role_doc, &notes, &active, &disabling, DEFAULTS];
     let (notes, cache) = (settings.notes.join(" "), cache(settings));
     let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, unset(settings), INITIAL_VALUES];
     vec![
@@ -166,14 +167,14 @@ pub fn about(api: &Api) -> Vec<String> {
         of_integrations.join(" "),
         of_settings.join(" ").trim_end().to_owned(),
         terms(),
-        NOT_SHOWN.to_owned(),
     ]
 }
 
 /// Says where the descriptions of fields come from.
 pub(super) fn sources() -> String {
     "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
-     description follows from the name. A sentence that begins with “Our reading” says what else they leave open."
+     description follows from the name. A sentence that begins with “Our reading” says what else they leave open. \
+     Where no unit or format is stated, they state none."
         .to_owned()
 }
 
@@ -200,12 +201,6 @@ const READINGS: [&str; 8] = [
     "What is required by another field is so while that is enabled, or has a value if it is no boolean.",
     "A setting that holds a token, a password or a key is a secret, as such parameters are.",
 ];
-
-/// What neither document says.
-const NOT_SHOWN: &str = "The documents do not show status codes and bodies of errors, bodies of responses to `PUT` and \
-    `DELETE` of integrations, the payload, delivery or retries of notifications, rate limits of the integrations API, \
-    events of the settings API, or a policy for deprecation and compatibility of integrations. Where no unit or format \
-    is stated, they state none.";
 
 /// What the shortest facts mean: `tier P`
 fn terms() -> String {

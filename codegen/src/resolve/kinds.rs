@@ -41,6 +41,7 @@ pub fn integrations<'a>(
         role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
         activation: values::named("activation", &api.activation, &flags, "boolean of the integration object", report),
+        notes: lists::sentences("notes", &api.notes, report),
         object,
         kinds,
         shared: spec

@@ -5,6 +5,10 @@
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
+//! The documents show neither the bodies of responses to `PUT` and `DELETE` nor status codes and bodies of errors.
+//! They do not show the payload, delivery or retries of notifications, rate limits of this API, or a policy for its
+//! deprecation and compatibility.
+//!
 //! Set up without `active`, `issue-tracker-d` is inactive. The documents do not show whether `PUT` activates an
 //! integration of any other kind.
 //!
@@ -13,6 +17,7 @@
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.
+//! Where no unit or format is stated, they state none.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,

@@ -6,7 +6,8 @@
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
-//! them: they belong to a separate API of plan limits.
+//! them: they belong to a separate API of plan limits. The documents show neither status codes and bodies of errors
+//! nor events of this API.
 //!
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
@@ -15,6 +16,7 @@
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.
+//! Where no unit or format is stated, they state none.
 
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,

@@ -31,6 +31,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let doc = inner(&[
         "The integrations of a project: a module for each kind, and all types.".to_owned(),
         prose(&integrations.role_doc),
+        docs::notes(&integrations.notes),
         docs::activation(integrations),
         docs::DEFAULTS.to_owned(),
         docs::sources(),

@@ -43,7 +43,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
     let doc = vec![
         "The settings of the instance: a [`SettingsUpdate`] changes them, and a read returns [`Settings`].".to_owned(),
         prose(&settings.role_doc),
-        docs::notes(settings),
+        docs::notes(&settings.notes),
         docs::cache(settings),
         docs::INITIAL_VALUES.to_owned(),
         docs::sources(),
