@@ -45,8 +45,12 @@ impl Code {
 
     /// Whether a missing file can be the cause: it may define what the entry names, or hold the only use of it.
     pub fn depends_on_other_files(&self) -> bool {
-        let family = &self.id[1..3];
-        family == "03" || family == "07"
+        ["03", "07"].contains(&&self.id[1..3])
+    }
+
+    /// Whether it is about the values of keys and how they fit together; one that is not there is reported as missing.
+    pub fn is_about_values(&self) -> bool {
+        ["04", "05"].contains(&&self.id[1..3])
     }
 
     pub fn severity(&self) -> Severity {
@@ -99,6 +103,8 @@ codes! {
         "Each section is one part of the document, so it is listed once."
     TOO_LARGE = "E0009" "a file is too large"
         "The files of a spec are for people and have a few hundred lines. A file of more than 16 MB is not part of one, and is not read."
+    MERGE_CONFLICT = "E0010" "a merge conflict"
+        "Git leaves both versions in the file if two branches change the same lines. Write what should be there, and remove the lines of Git."
 
     // The shape of an entry.
     UNKNOWN_KEY = "E0101" "unknown key"

@@ -60,6 +60,8 @@ pub fn parts<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V) -> Vec<Part<
 fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, parts: &mut Vec<Part<'f, V>>) {
     let mut add = |is| parts.push(Part { path: path.to_owned(), ty, value, is });
     match (ty, value.view()) {
+        // An enum without values is an error already.
+        (Type::Enum(index), _) if api.enums[*index].values.is_empty() => {}
         (Type::Any, _)
         | (Type::Boolean | Type::BooleanOrString, View::Boolean)
         | (Type::Integer, View::Integer(_))

@@ -29,7 +29,6 @@ pub mod write;
 
 use std::path::Path;
 
-use codes::Code;
 #[cfg(feature = "emit")]
 pub use generate::{Failure, Generated, generate};
 use model::Api;
@@ -61,8 +60,6 @@ fn resolve_and_check(spec: &spec::Spec, release: Option<model::Release>, report:
     if let Some(release) = release {
         check::check_release(&api, release, report);
     }
-    if !spec.is_complete {
-        report.withhold(Code::depends_on_other_files);
-    }
+    report.withhold_consequences(spec.is_complete);
     (!report.has_errors()).then_some(api)
 }

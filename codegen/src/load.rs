@@ -77,17 +77,13 @@ fn listed<'i, T>(
         files.forget(folder);
         return Vec::new();
     };
+    // The files that are listed rightly come first: a file that is left may be what another entry of the list means.
+    let tables: Vec<_> =
+        names.get_ref().iter().map(|name| files.take_if_there(&format!("{folder}/{}.toml", name.get_ref()))).collect();
     let mut sections = Vec::new();
     let mut seen: BTreeMap<String, &Spanned<String>> = BTreeMap::new();
-    for name in names.get_ref() {
-        let path = format!("{folder}/{}.toml", name.get_ref());
-        if !is_section(name.get_ref()) {
-            let message = format!("`{}` is not a valid section name", name.get_ref());
-            report
-                .add(&codes::BAD_NAME, &name.span(), message)
-                .help("section names, and so file names, are `lower-case-with-hyphens`");
-            files.leave_out(&path);
-        } else if let Some(first) = seen.insert(module_name(name.get_ref()), name) {
+    for (name, table) in names.get_ref().iter().zip(tables) {
+        if let Some(first) = seen.insert(module_name(name.get_ref()), name) {
             let (one, other) = (first.get_ref(), name.get_ref());
             let (code, message) = match one == other {
                 true => (&codes::REPEATED_SECTION, format!("section `{other}` is listed twice")),
@@ -97,9 +93,12 @@ fn listed<'i, T>(
                 }
             };
             report.add(code, &name.span(), message).note_at(&first.span(), "first listed here");
-            files.leave_out(&path);
-        } else if let Some(table) = files.take_listed(&path, name, report) {
-            sections.push(read(&path, table, report));
+            files.incomplete = true;
+            continue;
+        }
+        let table = table.filter(|_| is_section(name.get_ref()));
+        if let Some(table) = table.unwrap_or_else(|| files.take_meant(folder, name, report)) {
+            sections.push(read(&format!("{folder}/{}.toml", name.get_ref()), table, report));
         }
     }
     sections

@@ -192,6 +192,13 @@ pub struct Field {
     pub source: Source,
 }
 
+impl Field {
+    /// Whether the type is missing or invalid, which is reported. It is `any` then, and no check may rely on it.
+    pub fn is_of_unknown_type(&self) -> bool {
+        self.ty == Type::Any && *self.source.key("type") == self.source.span
+    }
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub enum Type {
     Boolean,

@@ -9,8 +9,8 @@ mod render;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::codes::{Code, Severity};
-use crate::nearest::nearest;
+use crate::codes::{self, Code, Severity};
+use crate::nearest::{advice, nearest};
 use crate::sources::{Sources, Span};
 
 /// Diagnostics, and the source texts that their spans refer to.
@@ -18,11 +18,11 @@ use crate::sources::{Sources, Span};
 pub struct Report {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
-    /// How many times the nearest name was searched for.
+    /// How many times an allowed name was searched for.
     suggestions: usize,
 }
 
-/// The search for the nearest name compares all names, and nobody reads more suggestions than this.
+/// The search for an allowed name compares all of them, and nobody reads more suggestions than this.
 const MOST_SUGGESTIONS: usize = 100;
 
 /// One error or warning.
@@ -76,13 +76,17 @@ impl Report {
 
     /// Finds the allowed name that was probably meant.
     pub fn nearest<'n>(&mut self, written: &str, allowed: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
-        self.suggestions += 1;
-        if self.suggestions <= MOST_SUGGESTIONS { nearest(written, allowed) } else { None }
+        self.may_suggest().then(|| nearest(written, allowed))?
     }
 
-    /// ``did you mean `type`?``
-    pub fn did_you_mean<'n>(&mut self, written: &str, allowed: impl IntoIterator<Item = &'n str>) -> Option<String> {
-        self.nearest(written, allowed).map(|near| format!("did you mean `{near}`?"))
+    /// Says which allowed name was probably meant, or which are allowed.
+    pub fn allowed<'n>(&mut self, name: &str, allowed: impl IntoIterator<Item = &'n str> + Clone) -> Option<String> {
+        self.may_suggest().then(|| advice(name, allowed))?
+    }
+
+    fn may_suggest(&mut self) -> bool {
+        self.suggestions += 1;
+        self.suggestions <= MOST_SUGGESTIONS
     }
 
     /// All diagnostics, sorted by file and position. An error in a shared parameter, which is found in every kind that
@@ -102,9 +106,22 @@ impl Report {
         self.diagnostics.iter().any(|diagnostic| diagnostic.code.severity() == Severity::Error)
     }
 
-    /// Removes diagnostics whose cause may be a file that could not be read.
-    pub fn withhold(&mut self, depends_on_others: impl Fn(&Code) -> bool) {
-        self.diagnostics.retain(|diagnostic| !depends_on_others(diagnostic.code));
+    /// Removes diagnostics that others may have caused: those about a key that is missing, and if a file could not be read,
+    /// those about what it may define or use.
+    pub fn withhold_consequences(&mut self, is_complete: bool) {
+        let place = |one: &Diagnostic| if let Place::At(span) = &one.place { Some(span.clone()) } else { None };
+        let missing = self.diagnostics.iter().filter(|one| one.code == &codes::MISSING_KEY);
+        let missing: Vec<_> = missing.filter_map(place).collect();
+        let is_caused = |one: &Diagnostic| {
+            one.code.is_about_values() && place(one).is_some_and(|span| missing.contains(&span))
+                || !is_complete && one.code.depends_on_other_files()
+        };
+        self.withhold(is_caused);
+    }
+
+    /// Removes diagnostics.
+    pub fn withhold(&mut self, is_withheld: impl Fn(&Diagnostic) -> bool) {
+        self.diagnostics.retain(|one| !is_withheld(one));
     }
 
     pub fn is_empty(&self) -> bool {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::sync::LazyLock;
 
+use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::{Report, Style};
@@ -37,6 +38,16 @@ fn a_case_is_named_after_the_code_it_trips() {
             assert!(said.contains(&format!("[{code}]")), "{name} does not trip {code}");
         }
     }
+}
+
+/// What a maintainer gets wrong in the first hour.
+#[test]
+fn a_slip_is_one_error() {
+    let slips = Case::all(include_str!("cases/slips.txt")).into_iter();
+    let several =
+        slips.map(|case| (case.name, &said()[case.name])).filter(|(_, said)| !said.ends_with("\n\n1 error\n"));
+    let several: String = several.map(|(name, said)| format!("{name}:\n{said}\n")).collect();
+    assert!(several.is_empty(), "{several}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
             "is a secret, so it cannot have a default",
         ),
         (
-            field.is_secret() && field.ty != Type::String && !is_unknown(field, report),
+            field.is_secret() && field.ty != Type::String && !field.is_of_unknown_type(),
             &codes::SECRET_TYPE,
             ["type", "secret"],
             "is a secret, but not a string",
@@ -68,12 +68,6 @@ pub fn check_field(field: &Field, report: &mut Report) {
     }
 }
 
-/// Whether the type was not found, so that nothing is known about it.
-fn is_unknown(field: &Field, report: &Report) -> bool {
-    let written = report.sources.text(field.source.key("type"));
-    field.ty == Type::Any && written.is_none_or(|written| !written.contains("any"))
-}
-
 /// Checks facts that are allowed in some scopes only.
 pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
     for field in &scope.fields {
@@ -83,7 +77,8 @@ pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
                 .add(&codes::REQUIRED_PLACE, field.source.key("required"), message)
                 .help("say so in a `note` if the documents declare it required");
         }
-        if field.has(&Fact::Event) && (scope.part != Part::Kind || field.ty != Type::Boolean) {
+        let may_be_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
+        if field.has(&Fact::Event) && (scope.part != Part::Kind || !may_be_boolean) {
             let message = format!("`{}` is an event, but not a boolean parameter of a kind", field.name);
             report.add(&codes::EVENT_PLACE, field.source.key("event"), message);
         }
@@ -109,7 +104,7 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
             let at = report.sources.narrow(kind.source.key("shown_properties"), name);
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
-            let advice = crate::nearest::advice(name, names);
+            let advice = report.allowed(name, names);
             report.add(&codes::UNKNOWN_PROPERTY, &at, message).help_if(advice);
         }
     }

@@ -90,6 +90,7 @@ pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
             continue;
         };
         let wrong = match &other.ty {
+            _ if field.is_of_unknown_type() => continue,
             Type::Any => continue,
             Type::Array(entry) if **entry == field.ty => continue,
             Type::Array(_) => "whose entries have another type",
@@ -115,15 +116,16 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
             report.add(&codes::UNKNOWN_READ_AS, at, message).help("leave `read_as` out");
             continue;
         }
-        let object = || api.integrations.object.iter().filter(|other| other.ty == field.ty);
-        if object().any(|other| other.name == name) {
+        let fits = |other: &&Field| other.ty == field.ty || other.is_of_unknown_type() || field.is_of_unknown_type();
+        let names = api.integrations.object.iter().filter(fits).map(|other| other.name.as_str());
+        if names.clone().any(|other| other == name) {
             continue;
         }
         let message = format!(
             "`read_as` of `{}` names `{name}`, which is not a field of the integration object with the same type",
             field.name
         );
-        let near = report.did_you_mean(name, object().map(|other| other.name.as_str()));
+        let near = report.allowed(name, names);
         report.add(&codes::UNKNOWN_READ_AS, at, message).help_if(near);
     }
 }
@@ -149,7 +151,7 @@ fn check_name<'a>(
     }
     let member = &scope.member;
     let message = format!("`{key}` of `{}` names `{name}`, which is not {member}", field.name);
-    let near = report.did_you_mean(name, scope.names());
+    let near = report.allowed(name, scope.names());
     let diagnostic = report.add(code, &at, message).help_if(near);
     // A shared parameter may be right in one kind and wrong in another.
     if let Some(source) = scope.source.filter(|source| source.file != field.source.file) {

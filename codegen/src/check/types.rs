@@ -49,7 +49,8 @@ pub fn check_properties(api: &Api, report: &mut Report) {
                 None => diagnostic.note("only one field of the integration object has this type"),
             };
         }
-        if scope.part == Part::Object && allowed.is_none() && !scope.fields.is_empty() {
+        let may_be_there = scope.fields.iter().any(|field| field.is_of_unknown_type());
+        if scope.part == Part::Object && allowed.is_none() && !scope.fields.is_empty() && !may_be_there {
             let message = "no field of the integration object has the type `properties`";
             report
                 .add_file(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)

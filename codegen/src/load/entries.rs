@@ -1,7 +1,11 @@
 //! Reads one TOML table into one value, and reports all errors of the table.
 //!
 //! serde stops at the first error. So the key with the error is reported and removed, and the other keys are read again,
-//! until no error is left. The list of known keys comes from the `Deserialize` implementation itself.
+//! until no error is left. If it is clear what a value should be, it is corrected instead, so that one mistake does not cause
+//! errors elsewhere. The list of known keys comes from the `Deserialize` implementation itself.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor, value};
 use serde::forward_to_deserialize_any;
@@ -10,10 +14,10 @@ use toml::de::{DeArray, DeString, DeValue, Error};
 
 use super::files::Table;
 use crate::codes;
-use crate::nearest::{advice, nearest};
-use crate::report::Report;
+use crate::nearest::nearest;
+use crate::report::{Diagnostic, Report};
 use crate::sources::Span;
-use crate::spec::Spanned;
+use crate::spec::{Spanned, required};
 
 /// A key of a table.
 type Key<'i> = Raw<DeString<'i>>;
@@ -42,10 +46,12 @@ pub fn read<T>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) ->
 where
     T: DeserializeOwned + Default,
 {
+    adopt_entries(table, shape, report);
     report_unknown::<T>(table, shape, report);
     report_missing(table, shape, report);
     let own = keys_of::<T>().iter().filter_map(|key| table.remove_entry(*key));
     let mut own: Table<'_> = own.collect();
+    let mut reported = BTreeSet::new();
     loop {
         let span = shape.at.clone().unwrap_or_default();
         let value = Raw::new(span.clone(), DeValue::Table(own.clone()));
@@ -53,12 +59,21 @@ where
             Ok(value) => return value,
             Err(error) => error,
         };
-        let Some(key) = key_at(&own, &error) else {
+        let Some((key, value)) = with_error(&mut own, &error) else {
             report.add(&codes::WRONG_TYPE, &span, error.message());
             return T::default();
         };
-        report_wrong(&key, &own, &error, report);
-        own.remove(key.as_str());
+        let before = value.clone();
+        let meant = corrected(&key, value, &error);
+        if reported.insert(key.clone()) {
+            report_wrong(&key, &before, &error, meant.as_deref(), report);
+        }
+        if meant.is_none() {
+            own.remove(key.as_str());
+            if key == "type" {
+                own.insert(Raw::new(span.clone(), key.into()), unknown_type(span));
+            }
+        }
     }
 }
 
@@ -67,16 +82,23 @@ pub fn table<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Op
     let span = value.span();
     match value.into_inner() {
         DeValue::Table(table) => Some(table),
-        other => wrong(what, &span, &other, "a table", report),
+        other => {
+            report_type(what, &span, &other, "a table", report);
+            None
+        }
     }
 }
 
-/// Returns a value that must be an array.
-pub fn array<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Option<DeArray<'i>> {
+/// Returns the entries of a value that must be an array.
+pub fn array<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> DeArray<'i> {
     let span = value.span();
     match value.into_inner() {
-        DeValue::Array(array) => Some(array),
-        other => wrong(what, &span, &other, "an array", report),
+        DeValue::Array(array) => array,
+        other => {
+            let help = other.as_str().map(|string| format!("write `[\"{string}\"]`"));
+            report_type(what, &span, &other, "an array", report).help_if(help);
+            DeArray::new()
+        }
     }
 }
 
@@ -85,90 +107,197 @@ pub fn string(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Optio
     let span = value.span();
     match value.into_inner() {
         DeValue::String(string) => Some(Spanned::new(span, string.into_owned())),
-        other => wrong(what, &span, &other, "a string", report),
-    }
-}
-
-/// Returns the entries of a value that must be an array of strings.
-pub fn strings(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
-    let entries = array(what, value, report).into_iter().flatten();
-    let what = format!("an entry of {what}");
-    entries.filter_map(|entry| string(&what, entry, report)).collect()
-}
-
-/// Reports a value of the wrong type.
-pub fn wrong<T>(what: &str, span: &Span, value: &DeValue<'_>, expected: &str, report: &mut Report) -> Option<T> {
-    let found = value.type_str();
-    let message = format!("{what}: expected {expected}, found {found}");
-    report.add(&codes::WRONG_TYPE, span, message);
-    None
-}
-
-/// Reports unknown keys. If a known key was clearly meant, the value is read under that key: so the key is not reported as
-/// missing too, and errors in the value are found now.
-fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
-    let allowed: Vec<_> = keys_of::<T>().iter().chain(shape.others).copied().collect();
-    let is_unknown = |key: &&Key<'_>| !allowed.contains(&key.get_ref().as_ref());
-    let unknown: Vec<_> = table.keys().filter(is_unknown).cloned().collect();
-    for key in unknown {
-        let name: &str = key.get_ref().as_ref();
-        let message = format!("unknown key `{name}` in {}", shape.what);
-        let advice = advice(name, allowed.iter().copied());
-        report.add(&codes::UNKNOWN_KEY, &key.span(), message).help_if(advice);
-        let meant = nearest(name, allowed.iter().copied());
-        let value = table.remove(name);
-        if let (Some(meant), Some(value)) = (meant.filter(|meant| !table.contains_key(*meant)), value) {
-            table.insert(Raw::new(key.span(), meant.to_owned().into()), value);
+        other => {
+            report_type(what, &span, &other, "a string", report);
+            None
         }
     }
 }
 
-fn report_missing(table: &Table<'_>, shape: &Shape<'_>, report: &mut Report) {
+/// Returns the entries of a value that must be an array of strings. A string is taken for its only entry.
+pub fn strings(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Vec<Spanned<String>> {
+    let only = value.get_ref().as_str().map(|only| Spanned::new(value.span(), only.to_owned()));
+    let entries = array(what, value, report).into_iter();
+    let what = format!("an entry of {what}");
+    entries.filter_map(|entry| string(&what, entry, report)).chain(only).collect()
+}
+
+/// Reports a value of the wrong type.
+pub fn report_type<'r>(
+    what: &str,
+    span: &Span,
+    value: &DeValue<'_>,
+    expected: &str,
+    report: &'r mut Report,
+) -> &'r mut Diagnostic {
+    let found = value.type_str();
+    let message = format!("{what}: expected {expected}, found {found}");
+    report.add(&codes::WRONG_TYPE, span, message)
+}
+
+/// Without the header of their table, entries seem to be keys of the file. Reports the header, and puts them below it.
+fn adopt_entries(file: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
+    const HEADERS: [&str; 3] = ["attributes", "fields", "kind"];
+    let is_missing = |header: &&&str| HEADERS.contains(header) && !file.contains_key(**header);
+    let (None, Some(header)) = (&shape.at, shape.required.iter().find(is_missing)) else { return };
+    let is_entry = |(key, value): &(&Key<'_>, &Raw<DeValue<'_>>)| {
+        let known = shape.required.iter().chain(shape.others).copied();
+        value.get_ref().is_table() && nearest(key.get_ref().as_ref(), known).is_none()
+    };
+    let names: Vec<_> = file.iter().filter(is_entry).map(|(key, _)| key.clone()).collect();
+    let Some(at) = names.first().map(Key::span) else { return };
+    let entries = names.iter().filter_map(|name| file.remove_entry(name.get_ref().as_ref())).collect();
+    let message = format!("missing key `{header}` in {}", shape.what);
+    report.add(&codes::MISSING_KEY, &at, message).help(required::advice(header));
+    file.insert(Raw::new(at.clone(), (*header).to_owned().into()), Raw::new(at, DeValue::Table(entries)));
+}
+
+/// Words of other formats, and ours for the same key.
+const OTHER_WORDS: [(&str, &str); 7] = [
+    ("added", "introduced"),
+    ("description", "doc"),
+    ("max", "maximum"),
+    ("min", "minimum"),
+    ("read_only", "response_only"),
+    ("readonly", "response_only"),
+    ("since", "introduced"),
+];
+
+/// Reports unknown keys. If a known key was clearly meant, the value is read under that key: so the key is not reported as
+/// missing too, and errors in the value are found now. Several keys that a file cannot have are one mistake: the header
+/// above them is missing.
+pub fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
+    let allowed: Vec<_> = keys_of::<T>().iter().chain(shape.others).copied().collect();
+    let is_unknown = |key: &&Key<'_>| !allowed.contains(&key.get_ref().as_ref());
+    let unknown: Vec<_> = table.keys().filter(is_unknown).cloned().collect();
+    let mut is_header_missing = false;
+    for key in unknown {
+        let name: &str = key.get_ref().as_ref();
+        let word = OTHER_WORDS.iter().find(|(other, word)| *other == name && allowed.contains(word));
+        let word = word.map_or(name, |(_, word)| word);
+        let meant = nearest(word, allowed.iter().copied());
+        if !is_header_missing {
+            let message = format!("unknown key `{name}` in {}", shape.what);
+            let advice = report.allowed(word, allowed.iter().copied());
+            report.add(&codes::UNKNOWN_KEY, &key.span(), message).help_if(advice);
+        }
+        is_header_missing |= shape.at.is_none() && meant.is_none();
+        let (Some(value), Some(meant)) = (table.remove(name), meant) else { continue };
+        let span = value.span();
+        match (table.get_mut(meant).map(Raw::get_mut), value.into_inner()) {
+            (None, value) => drop(table.insert(Raw::new(key.span(), meant.to_owned().into()), Raw::new(span, value))),
+            (Some(DeValue::Table(entries)), DeValue::Table(more)) => entries.extend(more),
+            (Some(_), _) => {}
+        }
+    }
+}
+
+fn report_missing(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
     for &key in shape.required {
         if table.contains_key(key) {
             continue;
         }
         let message = format!("missing key `{key}` in {}", shape.what);
-        match &shape.at {
+        let diagnostic = match &shape.at {
             Some(span) => report.add(&codes::MISSING_KEY, span, message),
             None => report.add_file(&codes::MISSING_KEY, shape.file, message),
         };
+        diagnostic.help(required::advice(key));
+        if let (Some(span), "type") = (&shape.at, key) {
+            table.insert(Raw::new(span.clone(), key.to_owned().into()), unknown_type(span.clone()));
+        }
     }
 }
 
-/// Finds the key whose name or value has the error.
-fn key_at(table: &Table<'_>, error: &Error) -> Option<String> {
-    let at = error.span()?;
-    let holds = |span: Span| span.start <= at.start && at.end <= span.end;
-    let (key, _) = table.iter().find(|(key, value)| holds(key.span()) || holds(value.span()))?;
-    Some(key.get_ref().as_ref().to_owned())
+/// Instead of a type that is missing or wrong. It is at the name of its entry: see `Field::is_of_unknown_type`.
+fn unknown_type<'i>(at: Span) -> Raw<DeValue<'i>> {
+    Raw::new(at, DeValue::String("any".into()))
 }
 
-fn report_wrong(key: &str, table: &Table<'_>, error: &Error, report: &mut Report) {
-    let (Some(span), Some(value)) = (error.span(), table.get(key)) else {
-        return;
-    };
+/// Finds the key whose name or value has the error, and the value.
+fn with_error<'t, 'i>(table: &'t mut Table<'i>, error: &Error) -> Option<(String, &'t mut Raw<DeValue<'i>>)> {
+    let at = error.span()?;
+    let holds = |span: Span| span.start <= at.start && at.end <= span.end;
+    let (key, value) = table.iter_mut().find(|(key, value)| holds(key.span()) || holds(value.span()))?;
+    Some((key.get_ref().as_ref().to_owned(), value))
+}
+
+fn report_wrong(key: &str, value: &Raw<DeValue<'_>>, error: &Error, meant: Option<&str>, report: &mut Report) {
     let message = error.message().trim();
+    let span = error.span().unwrap_or(value.span());
+    let is_all = value.span() == span;
     let code = match message.starts_with("unknown field") {
         true => &codes::UNKNOWN_KEY,
         false => &codes::WRONG_TYPE,
     };
-    let message = in_terms_of_toml(message, value.get_ref(), value.span() == span);
-    let number = matches!(value.get_ref(), DeValue::Float(_) | DeValue::Integer(_));
-    let help = report
-        .sources
-        .text(&span)
-        .filter(|_| number && ["introduced", "deprecated", "needs_until"].contains(&key))
-        .map(|number| format!("write the version in quotes: `{key} = \"{number}\"`"));
+    let help = match message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
+        Some(missing) => Some(required::advice(missing)),
+        None => meant.map(|meant| if is_all { format!("write `{key} = {meant}`") } else { format!("write `{meant}`") }),
+    };
+    let message = in_terms_of_toml(message, value.get_ref(), is_all);
     report.add(code, &span, format!("`{key}`: {message}")).help_if(help);
+}
+
+/// Corrects the value that an error is about, if it is clear what was meant, and returns it as TOML. So no later check takes
+/// the key for one that is not there.
+fn corrected<'i>(key: &str, value: &mut Raw<DeValue<'i>>, error: &Error) -> Option<String> {
+    const VERSIONS: [&str; 5] = ["introduced", "deprecated", "needs_until", "no_effect", "not_in"];
+    let part = part_at(value, &error.span()?)?;
+    let (_, expected) = error.message().trim().rsplit_once("expected ")?;
+    let (toml, meant) = match part.get_ref() {
+        // A list of some sections would leave out the files of all others.
+        DeValue::String(string) if expected == "a sequence" && key != "sections" => {
+            (format!("[\"{string}\"]"), DeValue::Array([part.clone()].into_iter().collect()))
+        }
+        DeValue::String(Cow::Borrowed(string)) => {
+            let plain = match *string {
+                "yes" | "Yes" | "on" | "True" if expected == "a boolean" => "true",
+                "no" | "No" | "off" | "False" if expected == "a boolean" => "false",
+                plain => plain,
+            };
+            let value = DeValue::parse(plain).ok()?.into_inner();
+            let fits = match value {
+                DeValue::Boolean(_) => expected == "a boolean",
+                DeValue::Integer(_) | DeValue::Float(_) => ["a number", "u32", "u64"].contains(&expected),
+                _ => false,
+            };
+            fits.then_some((plain.to_owned(), value))?
+        }
+        DeValue::Integer(number) if expected == "a boolean" => {
+            let is_on = number.as_str() != "0";
+            (is_on.to_string(), DeValue::Boolean(is_on))
+        }
+        DeValue::Integer(number) if VERSIONS.contains(&key) => version(&format!("{number}.0")),
+        DeValue::Float(number) if VERSIONS.contains(&key) => version(&number.to_string()),
+        _ => return None,
+    };
+    *part = Raw::new(part.span(), meant);
+    Some(toml)
+}
+
+fn version<'i>(number: &str) -> (String, DeValue<'i>) {
+    (format!("\"{number}\""), DeValue::String(number.to_owned().into()))
+}
+
+/// Finds the part of a value at a position.
+fn part_at<'v, 'i>(value: &'v mut Raw<DeValue<'i>>, span: &Span) -> Option<&'v mut Raw<DeValue<'i>>> {
+    if value.span() == *span {
+        return Some(value);
+    }
+    match value.get_mut() {
+        DeValue::Array(entries) => entries.iter_mut().find_map(|entry| part_at(entry, span)),
+        DeValue::Table(table) => table.iter_mut().find_map(|(_, entry)| part_at(entry, span)),
+        _ => None,
+    }
 }
 
 /// Rewrites a message of serde, which names Rust's types, in terms of TOML.
 fn in_terms_of_toml(message: &str, value: &DeValue<'_>, is_all: bool) -> String {
-    let starts = ["invalid type: ", "invalid value: "];
+    let starts = ["invalid type: ", "invalid value: ", "invalid length "];
     let Some(found) = starts.iter().find_map(|start| message.strip_prefix(start)) else {
         let message = message.replace("unknown field", "unknown key").replace("missing field", "missing key");
-        return message.replace("unknown variant", "unknown value");
+        let message = message.replace("unknown variant", "unknown value");
+        return message.replace("wanted string or table", &format!("expected a string, found {}", value.type_str()));
     };
     let (found, expected) = found.split_once(", expected ").unwrap_or((found, "another value"));
     let expected = match expected {

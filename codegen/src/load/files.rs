@@ -13,6 +13,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{characters, syntax};
 use crate::codes;
+use crate::names::is_section;
 use crate::nearest::nearest;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
@@ -71,27 +72,39 @@ impl<'i> Files<'i> {
         }
     }
 
-    /// Takes the file of a section that `api.toml` lists; if there is none, the one that was probably meant.
-    pub fn take_listed(&mut self, path: &str, name: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
-        if let Some(table) = self.tables.remove(path) {
-            return table;
-        }
-        let folder = path.split('/').next().unwrap_or_default();
-        let files = self.tables.keys().filter(|file| file.starts_with(folder));
-        let near = nearest(path, files.copied());
-        let message = format!("section `{}` has no file `{path}`", name.get_ref());
-        report
-            .add(&codes::MISSING_SECTION, &name.span(), message)
-            .help_if(near.map(|near| format!("there is a file `{near}`: did you mean that section?")));
-        let table = near.and_then(|near| self.tables.remove(near));
+    /// Takes a file, which has no table if it could not be read.
+    pub fn take_if_there(&mut self, path: &str) -> Option<Option<Table<'i>>> {
+        self.tables.remove(path)
+    }
+
+    /// Reports that a section has no file, and takes the one that was probably meant.
+    pub fn take_meant(&mut self, folder: &str, name: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
+        let meant = self.meant(folder, name.get_ref());
+        let help = meant.as_ref().map(|path| format!("there is a file `{path}`: did you mean that section?"));
+        let (code, message) = match is_section(name.get_ref()) {
+            true => {
+                let message = format!("section `{0}` has no file `{folder}/{0}.toml`", name.get_ref());
+                (&codes::MISSING_SECTION, message)
+            }
+            false => (&codes::BAD_NAME, format!("`{}` is not a valid section name", name.get_ref())),
+        };
+        let rule = "section names, and so file names, are `lower-case-with-hyphens`".to_owned();
+        let help = help.or_else(|| (!is_section(name.get_ref())).then_some(rule));
+        report.add(code, &name.span(), message).help_if(help);
+        let table = meant.and_then(|path| self.tables.remove(path.as_str()));
         self.incomplete |= table.is_none();
         table.flatten()
     }
 
-    /// Ignores a file whose section has an invalid name.
-    pub fn leave_out(&mut self, path: &str) {
-        self.tables.remove(path);
-        self.incomplete = true;
+    /// Of the files that no section has, the one with a similar name, or the only one.
+    fn meant(&self, folder: &str, name: &str) -> Option<String> {
+        let stem = |path: &'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
+        let stems: Vec<_> = self.tables.keys().filter_map(|path| stem(path)).collect();
+        let stem = match stems[..] {
+            [only] => only,
+            _ => nearest(name.trim_end_matches(".toml"), stems)?,
+        };
+        Some(format!("{folder}/{stem}.toml"))
     }
 
     /// Ignores the files of a folder, as there is no list of its sections.

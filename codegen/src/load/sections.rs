@@ -8,13 +8,13 @@ use serde::de::DeserializeOwned;
 use toml::Spanned as Raw;
 use toml::de::{DeString, DeValue};
 
-use super::entries::{Shape, array, read, string, strings, table, wrong};
+use super::entries::{Shape, array, read, report_type, report_unknown, string, strings, table};
 use super::files::Table;
 use crate::codes;
 use crate::report::Report;
 use crate::spec::required;
 use crate::spec::{
-    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared, Spanned,
+    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared, Spanned, Value,
 };
 
 /// The keys of a file that has tables only.
@@ -177,13 +177,20 @@ where
 }
 
 fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report) {
-    for value in array("`values`", values, report).into_iter().flatten() {
+    for value in array("`values`", values, report) {
         let span = value.span();
         let shape = Shape::at(span.clone(), "this enum value".to_owned(), required::ENUM_VALUE, &[]);
-        if let Some(mut table) = table("an entry of `values`", value, report) {
-            let value: EnumValue = read(&mut table, &shape, report);
-            parent.values.push(Item { span, value });
-        }
+        let value = match value.into_inner() {
+            DeValue::Table(mut table) => read(&mut table, &shape, report),
+            other => {
+                let diagnostic = report_type("an entry of `values`", &span, &other, "a table", report);
+                let Some(string) = other.as_str() else { continue };
+                diagnostic.help(format!("write `{{ value = \"{string}\", doc = \"…\" }}`"));
+                let value = Spanned::new(span.clone(), Value::String(string.to_owned()));
+                EnumValue { value: Some(value), ..EnumValue::default() }
+            }
+        };
+        parent.values.push(Item { span, value });
     }
 }
 
@@ -192,7 +199,7 @@ fn record_fields(parent: &mut Record, tables: Raw<DeValue<'_>>, report: &mut Rep
 }
 
 fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Report) {
-    for value in array("`parameters`", parameters, report).into_iter().flatten() {
+    for value in array("`parameters`", parameters, report) {
         let span = value.span();
         match value.into_inner() {
             DeValue::String(name) => {
@@ -204,8 +211,7 @@ fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Repo
                 parent.parameters.extend(parameter(table, report));
             }
             other => {
-                let expected = "a string or a table";
-                wrong::<()>("an entry of `parameters`", &span, &other, expected, report);
+                report_type("an entry of `parameters`", &span, &other, "a string or a table", report);
             }
         }
     }
@@ -215,6 +221,9 @@ fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Repo
 fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let span = table.span();
     let mut table = table.into_inner();
+    let name = table.get("name").or(table.get("use")).and_then(|name| name.get_ref().as_str());
+    let what = name.map_or("this parameter".to_owned(), |name| format!("parameter `{name}`"));
+    report_unknown::<Facts>(&mut table, &Shape::at(span.clone(), what, &[], &["name", "use"]), report);
     let mut take = |key: &str| table.remove(key);
     let (name, used) = (take("name"), take("use"));
     let is_override = used.is_some();

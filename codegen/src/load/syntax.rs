@@ -15,8 +15,17 @@ const MOST: usize = 20;
 /// The parser's message for a duplicate key.
 const DUPLICATE: &str = "duplicate key";
 
-/// Reports the syntax errors of a file that starts at `start` in the sources.
+/// Reports the syntax errors of a file that starts at `start` in the sources, or only the merge conflicts if it has any.
 pub fn report_errors(text: &str, start: usize, report: &mut Report) {
+    let conflicts = conflicts(text);
+    for marker in &conflicts {
+        report
+            .add(&codes::MERGE_CONFLICT, &shifted(marker, start), "this is a merge conflict")
+            .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
+    }
+    if !conflicts.is_empty() {
+        return;
+    }
     let mut remaining = text.to_owned();
     for _ in 0..MOST {
         let (table, errors) = DeTable::parse_recoverable(&remaining);
@@ -25,13 +34,76 @@ pub fn report_errors(text: &str, start: usize, report: &mut Report) {
             return report_duplicates(&duplicates, &remaining, start, table.get_ref(), report);
         };
         let at = span(error);
-        let statement = statement(&remaining, at.start);
-        let diagnostic = report.add(&codes::SYNTAX, &shifted(&at, start), error.message());
+        let (line_start, line) = line_at(&remaining, at.start);
+        // A header is right if it is right alone: then what is before it is not closed.
+        let is_header = line.starts_with('[') && DeTable::parse(line).is_ok();
+        let mut statement = statement(&remaining, if is_header { line_start } else { at.start });
+        let (_, next) = line_at(&remaining, statement.end);
+        if is_cut(line) && is_cut(next) {
+            // A string goes on in the next line.
+            statement.end = (statement.end + next.len() + 1).min(remaining.len());
+        }
+        let message = match error.message() {
+            "invalid boolean, expected `true`" | "invalid boolean, expected `false`" => "this is not a value",
+            "invalid float, expected `nan`" | "invalid float, expected `inf`" => "this is not a value",
+            message => message.trim_end_matches(", expected literal string"),
+        };
+        let clue = clue(line, at.start - line_start, message);
+        let diagnostic = report.add(&codes::SYNTAX, &shifted(&at, start), message).help_if(clue);
         if statement.end <= at.start {
             diagnostic.note_at(&shifted(&statement, start), "a bracket or a quote may be missing here");
         }
         remaining = blanked(&remaining, &statement);
     }
+}
+
+/// Finds the lines that Git writes around a conflict: the first of each conflict, and those that were forgotten.
+fn conflicts(text: &str) -> Vec<Span> {
+    let (mut found, mut is_within, mut start) = (Vec::new(), false, 0);
+    for line in text.split_inclusive('\n') {
+        let marker = line.trim_end();
+        let (opens, closes) = (marker.starts_with("<<<<<<< "), marker.starts_with(">>>>>>> "));
+        let separates = marker == "=======" || marker.starts_with("||||||| ");
+        if opens || !is_within && (closes || separates) {
+            found.push(start..start + marker.len());
+        }
+        is_within = opens || is_within && !closes;
+        start += line.len();
+    }
+    found
+}
+
+/// The line of a position: its start, and its text.
+fn line_at(text: &str, at: usize) -> (usize, &str) {
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    (start, text[start..].lines().next().unwrap_or_default())
+}
+
+/// Whether a string starts in a line, or ends, and not both.
+fn is_cut(line: &str) -> bool {
+    line.matches('"').count() % 2 == 1
+}
+
+/// What was probably meant by the text at an error. The parser knows TOML only, and not what people write instead of it.
+fn clue(line: &str, at: usize, message: &str) -> Option<String> {
+    let rest = line.get(at..).unwrap_or_default();
+    let word = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    let clue = match (word, rest.trim_start_matches(' ').chars().next()) {
+        (_, Some(space)) if space.is_whitespace() && !space.is_ascii() => "write a plain space",
+        (_, Some('“' | '”' | '‘' | '’')) => "write straight quotes: `\"`",
+        (_, Some('/')) => "a comment starts with `#`",
+        (_, Some(':')) => "write `=` between a key and its value",
+        ("true" | "false", _) => return None,
+        ("null" | "None" | "nil", _) => "write `{ null = true }`: TOML has no null",
+        (word, _) if ["true", "false"].contains(&word.to_lowercase().as_str()) => "write `true` or `false`",
+        // Without a comma before it, a key is a key in the right place.
+        (word, _) if rest[word.len()..].trim_start().starts_with('=') && !message.starts_with("missing comma") => {
+            return Some(format!("`{word}` is a key: a bracket or a brace is missing before it"));
+        }
+        _ if is_cut(line) => "a quote is missing in this line",
+        _ => return None,
+    };
+    Some(clue.to_owned())
 }
 
 fn shifted(span: &Span, by: usize) -> Span {
@@ -83,8 +155,8 @@ fn report_duplicates(errors: &[Error], text: &str, start: usize, table: &DeTable
             continue;
         }
         let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
-        let line_start = text[..at.start].rfind('\n').map_or(0, |end| end + 1);
-        let first = if text[line_start..].starts_with('[') {
+        let (line_start, line) = line_at(text, at.start);
+        let first = if line.starts_with('[') {
             within = statement(text, at.start);
             first_header(text, line_start)
         } else {

@@ -40,7 +40,10 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
 
 /// Resolves one field. Only parameters may leave the type out; then it is a string.
 pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
-    let ty = facts.ty.as_ref().map_or(Type::String, |ty| types.parse(ty, report));
+    let ty = facts.ty.as_ref().map_or(Some(Type::String), |ty| types.parse(ty, report));
+    let mut keys = facts.stated();
+    keys.retain(|(key, _)| *key != "type" || ty.is_some());
+    let ty = ty.unwrap_or(Type::Any);
     Field {
         name: name.get_ref().clone(),
         doc: values::doc(&facts.doc, report),
@@ -48,7 +51,7 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
         facts: in_order(facts_of(facts, &ty, report)),
         ty,
         former: values::former(&facts.renamed_from, report),
-        source: values::source(name.span(), facts.stated(), report),
+        source: values::source(name.span(), keys, report),
     }
 }
 

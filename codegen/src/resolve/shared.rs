@@ -9,7 +9,6 @@ use crate::spec::Spanned;
 use super::fields;
 use super::lists;
 use crate::codes;
-use crate::nearest::advice;
 use crate::report::Report;
 use crate::spec::{self, Entry, Facts};
 
@@ -48,23 +47,20 @@ impl<'a> Shared<'a> {
 
     /// Finds the parameters that a name stands for: one, or those of a group.
     pub fn find(&mut self, name: &'a Spanned<String>, report: &mut Report) -> Vec<&'a Entry<Facts>> {
-        let key = name.get_ref().as_str();
+        let mut key = name.get_ref().as_str();
+        if !self.groups.contains_key(key) && !self.parameters.contains_key(key) {
+            // What is near is included instead, so that nothing else in the kind is said to miss it.
+            let Some(meant) = self.report_unknown(name, report) else { return Vec::new() };
+            key = meant;
+        }
         if let Some((_, members)) = self.groups.get(key) {
             let members = members.clone();
             self.used.insert(key);
             self.used.extend(members.iter().map(|member| member.name.get_ref().as_str()));
             return members;
         }
-        match self.parameters.get(key) {
-            Some(entry) => {
-                self.used.insert(key);
-                vec![entry]
-            }
-            None => {
-                self.report_unknown(name, report);
-                Vec::new()
-            }
-        }
+        self.used.insert(key);
+        self.parameters.get(key).copied().into_iter().collect()
     }
 
     pub fn is_group(&self, name: &str) -> bool {
@@ -114,7 +110,7 @@ impl<'a> Shared<'a> {
                             members.iter().map(|member| format!("\"{}\"", member.get_ref())).collect();
                         Some(format!("a group cannot include a group: write its parameters, {}", members.join(", ")))
                     }
-                    None => report.did_you_mean(name.get_ref(), self.parameters.keys().copied()),
+                    None => report.allowed(name.get_ref(), self.parameters.keys().copied()),
                 };
                 report.add(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
             }
@@ -123,10 +119,12 @@ impl<'a> Shared<'a> {
         members.copied().collect()
     }
 
-    fn report_unknown(&self, name: &Spanned<String>, report: &mut Report) {
+    /// Reports a name that is neither, and finds the one that was probably meant.
+    fn report_unknown(&self, name: &Spanned<String>, report: &mut Report) -> Option<&'a str> {
         let message = format!("`{}` is neither a shared parameter nor a group", name.get_ref());
         let known = self.parameters.keys().chain(self.groups.keys()).copied();
-        let advice = advice(name.get_ref(), known);
+        let advice = report.allowed(name.get_ref(), known.clone());
         report.add(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
+        report.nearest(name.get_ref(), known)
     }
 }

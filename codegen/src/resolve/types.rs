@@ -31,13 +31,16 @@ const ARRAY: &str = "array of ";
 const MAP: &str = "object of ";
 
 /// Words of other languages, and ours for the same type.
-const OTHER_WORDS: [(&str, &str); 9] = [
+const OTHER_WORDS: [(&str, &str); 12] = [
+    ("array", "array of strings"),
     ("bool", "boolean"),
     ("date", "timestamp"),
     ("datetime", "timestamp"),
     ("double", "float"),
     ("int", "integer"),
+    ("list", "array of strings"),
     ("number", "float"),
+    ("object", "object of strings"),
     ("str", "string"),
     ("text", "string"),
     ("time", "timestamp"),
@@ -82,16 +85,16 @@ impl Types {
         Self { declared }
     }
 
-    /// Resolves the name of a type. An unknown one is reported, and becomes `any`.
-    pub fn parse(&self, written: &Spanned<String>, report: &mut Report) -> Type {
+    /// Resolves the name of a type, or reports that it is unknown.
+    pub fn parse(&self, written: &Spanned<String>, report: &mut Report) -> Option<Type> {
         let name = written.get_ref().as_str();
-        self.find(name).unwrap_or_else(|| {
+        self.find(name).or_else(|| {
             let message = format!("unknown type `{name}`");
             let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
             let meant = self.meant(name, report).map(|meant| format!("did you mean `{meant}`?"));
             let advice = meant.unwrap_or_else(|| elsewhere.to_owned());
             report.add(&codes::UNKNOWN_TYPE, &written.span(), message).help(advice);
-            Type::Any
+            None
         })
     }
 
@@ -118,10 +121,11 @@ impl Types {
         self.declared.get(name).map(|(ty, _)| ty.clone())
     }
 
-    /// The type that was probably meant by `array of string`, `list of strings`, `number` or `sting`.
+    /// The type that was probably meant by `array of string`, `list of strings`, `string[]`, `number` or `sting`.
     fn meant(&self, name: &str, report: &mut Report) -> Option<String> {
         let of = |prefixes: [&str; 3]| prefixes.iter().find_map(|prefix| name.strip_prefix(prefix));
-        let (prefix, entry) = match (of([ARRAY, "list of ", "arrays of "]), of([MAP, "map of ", "objects of "])) {
+        let array = of([ARRAY, "list of ", "arrays of "]).or_else(|| name.strip_suffix("[]"));
+        let (prefix, entry) = match (array, of([MAP, "map of ", "objects of "])) {
             (Some(entry), _) => (ARRAY, entry),
             (None, Some(entry)) => (MAP, entry),
             (None, None) => ("", name),

@@ -58,9 +58,9 @@ pub fn named(
     report: &mut Report,
 ) -> Option<String> {
     let (name, span) = name.as_ref().map(|name| (name.get_ref(), name.span()))?;
-    let names = || fields.iter().map(|field| field.name.as_str());
-    if !names().any(|known| known == name) {
-        let near = report.did_you_mean(name, names());
+    let names = fields.iter().map(|field| field.name.as_str());
+    if !names.clone().any(|known| known == name) {
+        let near = report.allowed(name, names);
         let message = format!("`{key}` names `{name}`, which is not a {what}");
         report.add(&codes::UNKNOWN_NAMED, &span, message).help_if(near);
         return None;

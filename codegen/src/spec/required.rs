@@ -20,3 +20,20 @@ pub const KIND: &[&str] = &["doc", "parameters"];
 /// A parameter without a type is a string.
 pub const PARAMETER: &[&str] = &["doc"];
 pub const ATTRIBUTE: &[&str] = &["type", "doc"];
+
+/// What to write for a required key that is missing.
+pub fn advice(key: &str) -> String {
+    let value = match key {
+        "service" | "integrations" | "settings" | "attributes" => return format!("add `[{key}]`"),
+        "fields" | "kind" => return format!("add `[{key}.…]`"),
+        "type" => return "add `type = \"boolean\"`, or another type that `spec/README.md` lists".to_owned(),
+        "doc" => "\"One or two sentences.\"",
+        "role" => "\"maintainer\"",
+        "sections" | "parameters" => "[\"…\"]",
+        "values" => "[{ value = \"…\", doc = \"…\" }]",
+        "cache_seconds" => "60",
+        "in" => "\"0.2.0\"",
+        _ => "\"…\"",
+    };
+    format!("add `{key} = {value}`")
+}

@@ -52,7 +52,7 @@ pub struct Meanings(pub Vec<(Spanned<String>, Spanned<String>)>);
 /// `{ name = "other", since = "16.4" }`
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table `{ name = \"other\", since = \"16.4\" }`")]
 pub struct NotIn {
     pub name: Spanned<String>,
     pub since: Option<Spanned<String>>,
@@ -61,7 +61,7 @@ pub struct NotIn {
 /// `{ name = "old", in = "0.2.0" }`
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table `{ name = \"old\", in = \"0.2.0\" }`")]
 pub struct RenamedFrom {
     pub name: Spanned<String>,
     /// The release of the bindings that has the new name.
