@@ -1,7 +1,7 @@
 //! Compares a recorded response with the spec.
 //!
-//! In: a model and a response. Out: findings. An unknown field, another type, or a value that is not allowed or out of
-//! bounds is *drift*; a field that is null or missing is a *note*, since the documents promise no field.
+//! In: a model and a response. Out: findings. An unknown field, a key that is there twice, another type, or a value that
+//! is not allowed or out of bounds is *drift*; a field that is null or missing is a *note*, since the documents promise no field.
 //!
 //! If the entry of a field can be inferred, the finding has TOML to paste. Its `doc` is empty: the check refuses it
 //! until somebody documents the field. Values of unknown and secret fields are never shown (`secrecy`).
@@ -11,6 +11,7 @@ mod finding;
 mod infer;
 mod object;
 pub(crate) mod opposites;
+mod response;
 mod secrecy;
 
 use platform_api_codegen::model::{Api, Kind};
@@ -20,6 +21,7 @@ use serde_json::Value;
 use finding::Context;
 pub use finding::{Declared, Drift, Finding, FindingKind, Paste};
 use object::Object;
+pub use response::Response;
 
 /// The content of a response.
 #[derive(Debug, Clone, Copy)]
@@ -32,8 +34,9 @@ pub enum Of<'a> {
 }
 
 /// Compares a response with the spec. The error is the reason why it cannot be compared.
-pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift, String> {
+pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Drift, String> {
     let mut context = Context::new(api);
+    let Response { value: response, repeated } = response;
     let label = match of {
         Of::Settings => {
             object::settings(&mut context, as_object(response)?);
@@ -47,13 +50,18 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Value) -> Result<Drift,
         }
         Of::List => {
             let elements = response.as_array().ok_or_else(|| another_shape("an array", response))?;
-            elements.iter().for_each(|element| object::element(&mut context, element));
+            for (index, element) in elements.iter().enumerate() {
+                object::element(&mut context, element, &format!("[{index}]"));
+            }
             "list".to_owned()
         }
     };
     check_known(&context, of, response)?;
-    let (fields, findings) = context.into_findings();
-    Ok(Drift { of: label, fields, findings })
+    for path in repeated {
+        let message = "more than once in its object; the last value is compared".to_owned();
+        context.add(FindingKind::RepeatedKey, &secrecy::shown(path), message);
+    }
+    Ok(context.into_drift(label))
 }
 
 /// Finds a kind by its slug. The error names the most similar slug, if there is one.

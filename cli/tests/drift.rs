@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use platform_api_cli::drift::{Drift, Finding, FindingKind, Of, Paste, drift, find_kind};
+use platform_api_cli::drift::{Drift, Finding, FindingKind, Of, Paste, Response, drift, find_kind};
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Number, Type};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
@@ -31,7 +31,8 @@ fn the_spec_knows_a_field_after_it_is_pasted() {
     for (number, value) in inferable().into_iter().enumerate() {
         let last = api.settings.sections.iter().map(|section| &section.attributes.last().unwrap().name);
         settings.extend(last.map(|name| (format!("{name}_new_{number}"), value.clone())));
-        settings.insert(format!("elsewhere_{number}_token"), value);
+        settings.insert(format!("elsewhere_{number}_token"), value.clone());
+        settings.insert(format!("Elsewhere{number}"), value);
     }
     settings.insert(api.settings.attributes().next().unwrap().name.clone(), Value::Null);
     pasted += paste_all(&api, Of::Settings, &Value::Object(settings));
@@ -76,13 +77,14 @@ fn pasted_toml_is_refused_until_it_is_documented() {
 #[test]
 fn a_name_that_the_spec_cannot_have_is_not_pasted() {
     let api = api();
-    let names = ["Brand_New", "brand new", "9lives", "a\"b", "brand\u{1b}[31mnew", ""];
+    let names = ["brand new", "_brand_new", "9lives", "a\"b", "brand\u{1b}[31mnew", ""];
     let mut body: Map<_, _> = names.iter().map(|name| ((*name).to_owned(), json!(1))).collect();
     body.insert(api.settings.attributes().next().unwrap().name.clone(), Value::Null);
     let found = of(&api, Of::Settings, &Value::Object(body));
     let unknown: Vec<_> = found.findings.iter().filter(|finding| finding.is_drift).collect();
     assert_eq!(unknown.len(), names.len());
-    assert!(unknown.iter().all(|finding| finding.paste.is_none()), "{unknown:?}");
+    let has_reason = |finding: &&Finding| finding.paste.is_none() && finding.decide[0].contains("letters, digits");
+    assert!(unknown.iter().all(has_reason), "{unknown:?}");
     assert!(!found.render("spec", true).contains('\u{1b}'));
 }
 
@@ -166,7 +168,7 @@ fn a_response_of_something_else_is_not_compared() {
     let slug = &kind.slug;
     let unknown = find_kind(&api, &format!("{slug}x")).unwrap_err();
     assert_eq!(unknown, format!("there is no kind `{slug}x`: did you mean `{slug}`?"));
-    let other = drift(&api, Of::Kind(kind), &json!({ "slug": "another" })).unwrap_err();
+    let other = try_of(&api, Of::Kind(kind), &json!({ "slug": "another" })).unwrap_err();
     assert_eq!(other, format!("the response is of kind `another`, expected kind `{slug}`"));
     let shapes = [
         (Of::Settings, json!([]), "an array, expected an object"),
@@ -174,7 +176,7 @@ fn a_response_of_something_else_is_not_compared() {
         (Of::List, json!({}), "an object, expected an array"),
     ];
     for (of, value, expected) in shapes {
-        assert_eq!(drift(&api, of, &value).unwrap_err(), format!("the response is {expected}"));
+        assert_eq!(try_of(&api, of, &value).unwrap_err(), format!("the response is {expected}"));
     }
 }
 
@@ -187,14 +189,14 @@ fn a_response_without_a_known_field_is_not_compared() {
     for body in bodies {
         let list = json!([body]);
         for (of, value) in [(Of::Settings, &body), (Of::Kind(kind), &body), (Of::List, &list)] {
-            let error = drift(&api, of, value).unwrap_err();
+            let error = try_of(&api, of, value).unwrap_err();
             assert!(error.contains(": the spec has none of its fields (`"), "{value}: {error}");
             assert!(!error.contains("Unauthorized"), "{error}");
         }
     }
-    assert!(drift(&api, Of::List, &json!([])).is_ok() && drift(&api, Of::Settings, &json!({})).is_ok());
+    assert!(try_of(&api, Of::List, &json!([])).is_ok() && try_of(&api, Of::Settings, &json!({})).is_ok());
     let known = &api.settings.attributes().next().unwrap().name;
-    assert!(drift(&api, Of::Settings, &json!({ "message": "1", known: null })).unwrap().has_drifted(false));
+    assert!(of(&api, Of::Settings, &json!({ "message": "1", known: null })).has_drifted(false));
 }
 
 /// A shared parameter that a kind does not include is defined already.
@@ -308,6 +310,19 @@ fn a_field_in_one_element_is_not_missing_in_another() {
     );
 }
 
+/// A finding is told once for all elements of a list, with the place in each.
+#[test]
+fn a_finding_in_a_list_says_in_which_elements() {
+    let api = api();
+    let slug = &api.integrations.kinds[0].slug;
+    let list = json!([{ "slug": slug, "new": 1 }, "x", { "slug": slug }, { "slug": slug, "new": 2 }]);
+    let found = of(&api, Of::List, &list);
+    let drift: Vec<_> = found.findings.iter().filter(|one| one.is_drift).map(|one| one.places.join(" ")).collect();
+    assert_eq!(drift, ["[1]", "[0].new [3].new"]);
+    assert_eq!((found.fields, found.matching, found.drifted), (3, 3, 3));
+    assert!(found.render("spec", false).contains("unknown field `[0].new` and 1 more: an integer, not in the spec\n"));
+}
+
 #[test]
 fn removed_names_are_recognised() {
     let api = api();
@@ -326,7 +341,11 @@ fn some_kinds(api: &Api) -> impl Iterator<Item = &Kind> {
 }
 
 pub fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
-    drift(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
+    try_of(api, of, body).unwrap_or_else(|error| panic!("{error}: {body}"))
+}
+
+fn try_of(api: &Api, of: Of<'_>, body: &Value) -> Result<Drift, String> {
+    drift(api, of, &Response::from(body.clone()))
 }
 
 /// Pastes all that is offered, with documentation; then nothing drifts. Returns the number of entries.
@@ -372,7 +391,7 @@ fn steps_count_from_the_minimum() {
     attribute.facts = vec![Fact::Minimum(number("1")), Fact::Step(number("2"))];
     let name = attribute.name.clone();
     for (value, is_off) in [(1, false), (7, false), (2, true), (6, true)] {
-        let drift = drift(&api, Of::Settings, &json!({ name.as_str(): value })).unwrap();
+        let drift = of(&api, Of::Settings, &json!({ name.as_str(): value }));
         let found: Vec<_> = drift.findings.iter().filter(|finding| finding.path == name).collect();
         assert_eq!(found.iter().any(|finding| finding.kind == FindingKind::OutOfBounds), is_off, "{value}: {found:?}");
     }

@@ -33,7 +33,7 @@ pub enum View<'v, V> {
 /// A part of a value that does not fit its type, or that the caller has to check.
 #[derive(Debug)]
 pub struct Part<'f, V> {
-    /// The path within the value: empty for the value itself, `[]` for an entry of an array, `.*` for a member of an object.
+    /// The path within the value: empty for the value itself, `[0]` for an entry of an array, `.*` for a member of an object.
     pub path: String,
     pub ty: &'f Type,
     pub value: &'f V,
@@ -70,11 +70,11 @@ fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, part
         // Its members are those of the kind, which this function does not know.
         | (Type::Properties, View::Object(_)) => {}
         (Type::Timestamp, View::String(text)) if is_timestamp(text) => {}
-        (Type::StringOrArray, View::Array(entries)) => {
-            entries.iter().for_each(|entry| visit(api, &Type::String, entry, &format!("{path}[]"), parts));
-        }
-        (Type::Array(ty), View::Array(entries)) => {
-            entries.iter().for_each(|entry| visit(api, ty, entry, &format!("{path}[]"), parts));
+        (Type::StringOrArray | Type::Array(_), View::Array(entries)) => {
+            let ty = if let Type::Array(entry) = ty { entry } else { &Type::String };
+            for (index, entry) in entries.iter().enumerate() {
+                visit(api, ty, entry, &format!("{path}[{index}]"), parts);
+            }
         }
         (Type::Map(ty), View::Object(values)) => {
             values.into_iter().for_each(|value| visit(api, ty, value, &format!("{path}.*"), parts));

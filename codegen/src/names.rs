@@ -97,6 +97,24 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
+/// The words of a name, in lower case: `apiKey` → `api`, `key`
+pub fn words(name: &str) -> Vec<String> {
+    name.to_snake_case().split('_').map(str::to_owned).collect()
+}
+
+/// Whether a name is valid for a kind.
+pub fn is_slug(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name
+            .split('-')
+            .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
+}
+
+/// Whether a name is valid for a parameter, an attribute or a field.
+pub fn is_field_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}
+
 /// Whether a name is valid for a section: it is the name of a file and, in snake case, of a module.
 pub fn is_section(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())

@@ -7,13 +7,12 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use platform_api_cli::drift::{Of, drift as compare, find_kind};
+use platform_api_cli::drift::{Of, Response, drift as compare, find_kind};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::args::{Drift, Format};
 use crate::print;
@@ -51,15 +50,14 @@ fn of<'a>(api: &'a Api, command: &Drift) -> Result<Of<'a>, String> {
     }
 }
 
-fn response(path: &Path) -> Result<Value, String> {
+fn response(path: &Path) -> Result<Response, String> {
     let (bytes, place) = if path == Path::new("-") {
         (standard_input()?, "standard input".to_owned())
     } else {
         let place = slashed(path);
         (fs::read(path).map_err(|error| format!("cannot read {place}: {error}"))?, place)
     };
-    // The message names the line and column, and quotes nothing: the response may hold secrets.
-    serde_json::from_slice(&bytes).map_err(|error| format!("{place} is not JSON: {error}"))
+    Response::parse(&bytes).map_err(|reason| format!("cannot read {place} as JSON: {reason}"))
 }
 
 fn standard_input() -> Result<Vec<u8>, String> {

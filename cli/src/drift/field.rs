@@ -51,7 +51,6 @@ impl At<'_> {
         let (found, expected) = (infer::json_type(value), expected(context.api, ty));
         let paste = infer::wider(ty, value).filter(|_| *ty == field.ty);
         let finding = context.add(FindingKind::OtherType, &self.path, format!("{found}, expected {expected}"));
-        finding.decide("which is wrong: the documents, the spec or the service");
         finding.paste = paste.map(|toml| Paste {
             file: field.source.file.clone(),
             into: format!("`{}`", field.name),
@@ -86,7 +85,6 @@ impl At<'_> {
             into: format!("`values` of [enum.{}]", item.name),
             toml,
         });
-        finding.decide("what the value means (`doc`), and since which version it exists (`introduced`)");
         finding.declared_at(&self.field.source);
     }
 
@@ -108,7 +106,6 @@ impl At<'_> {
             };
             let message = format!("{shown}, expected {expected}");
             let finding = context.add(FindingKind::OutOfBounds, &self.path, message);
-            finding.decide("whether the bound has changed, or does not apply to values that were set earlier");
             finding.declared_at(&self.field.source);
         }
     }

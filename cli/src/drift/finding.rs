@@ -17,6 +17,10 @@ pub struct Drift {
     pub of: String,
     /// The number of fields that were compared with the spec.
     pub fields: usize,
+    /// How many of them are as the spec says.
+    pub matching: usize,
+    /// The number of fields that have drifted, with those that the spec does not know.
+    pub drifted: usize,
     /// Drift first, then notes; each sorted by path.
     pub findings: Vec<Finding>,
 }
@@ -27,6 +31,8 @@ pub struct Finding {
     pub is_drift: bool,
     /// The path in the response: `properties.webhook`. `[]` is any element of a list, and `*` any key of a map.
     pub path: String,
+    /// The paths with the number of each element from 0: `[3].slug`.
+    pub places: Vec<String>,
     pub kind: FindingKind,
     pub message: String,
     /// The place in the spec that describes the field.
@@ -47,8 +53,37 @@ pub enum FindingKind {
     OtherType,
     OtherValue,
     OutOfBounds,
+    /// A key that an object has twice.
+    RepeatedKey,
     Null,
     Absent,
+}
+
+impl FindingKind {
+    /// For people, with what a person must decide about each such finding.
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::UnknownField => (
+                "unknown field",
+                "what it means (`doc`), since which version it exists (`introduced`), which services have it (`tier`, \
+                 `self_managed`), and whether it is read-only (`response_only`)",
+            ),
+            Self::UnknownKind => {
+                ("unknown kind", "which section of the documents describes it, and which parameters it has")
+            }
+            Self::RemovedField => ("removed field", "whether the service has an older version"),
+            Self::OtherType => ("unexpected type", "which is wrong: the documents, the spec or the service"),
+            Self::OtherValue => {
+                ("unexpected value", "what the value means (`doc`), and since which version it exists (`introduced`)")
+            }
+            Self::OutOfBounds => {
+                ("out of bounds", "whether the bound has changed, or does not apply to values that were set earlier")
+            }
+            Self::RepeatedKey => ("repeated key", "which of the values the service means"),
+            Self::Null => ("null field", ""),
+            Self::Absent => ("missing field", ""),
+        }
+    }
 }
 
 /// A place in the spec.
@@ -80,41 +115,40 @@ impl Drift {
         self.findings.iter().filter(move |finding| finding.is_drift == is_drift)
     }
 
-    /// All findings as text. Only the first few notes are listed, unless notes count as drift (`strict`). `root` is the
-    /// folder of the spec as messages show it.
+    /// All findings as text. What is to be decided about several of them comes once, below them. Only the first few notes are
+    /// listed, unless notes count as drift (`strict`). `root` is the folder of the spec as messages show it.
     pub fn render(&self, root: &str, strict: bool) -> String {
+        let mut questions: BTreeMap<&str, Vec<&Finding>> = BTreeMap::new();
+        for finding in self.of_class(true) {
+            finding.decide.iter().for_each(|what| questions.entry(what).or_default().push(finding));
+        }
         let mut text = String::new();
         for finding in self.of_class(true) {
             text += &rendered(finding, root);
+            let own = finding.decide.iter().filter(|what| questions[what.as_str()].len() == 1);
+            text.extend(own.map(|what| format!("  decide {what}\n")));
             text += "\n";
         }
-        for (kind, what) in [(FindingKind::Null, "null field"), (FindingKind::Absent, "missing field")] {
-            text += &notes(self.of_class(false).filter(|note| note.kind == kind), what, strict);
+        for (what, findings) in questions.into_iter().filter(|(_, findings)| findings.len() > 1) {
+            let names: Vec<_> = findings.iter().map(|finding| finding.name()).collect();
+            text += &format!("decide for {}:\n  {what}\n\n", names.join(", "));
+        }
+        for kind in [FindingKind::Null, FindingKind::Absent] {
+            text += &notes(self.of_class(false).filter(|note| note.kind == kind), kind.words().0, strict);
         }
         text + &self.totals()
     }
 
-    /// `settings: 340 fields compared with the spec, 2 have drifted, 1 note`
+    /// `settings: 340 fields: 338 as in the spec, 2 drifted; 1 note`
     fn totals(&self) -> String {
-        let (drifted, notes) = (self.of_class(true).count(), self.of_class(false).count());
-        let (fields, notes) = (count(self.fields, "field"), count(notes, "note"));
-        let has = if drifted == 1 { "has" } else { "have" };
-        format!("{}: {fields} compared with the spec, {drifted} {has} drifted, {notes}\n", self.of)
+        let fields = count(self.matching + self.drifted, "field");
+        let notes = count(self.of_class(false).count(), "note");
+        format!("{}: {fields}: {} as in the spec, {} drifted; {notes}\n", self.of, self.matching, self.drifted)
     }
 }
 
 fn rendered(finding: &Finding, root: &str) -> String {
-    let kind = match finding.kind {
-        FindingKind::UnknownField => "unknown field",
-        FindingKind::UnknownKind => "unknown kind",
-        FindingKind::RemovedField => "removed field",
-        FindingKind::OtherType => "unexpected type",
-        FindingKind::OtherValue => "unexpected value",
-        FindingKind::OutOfBounds => "out of bounds",
-        FindingKind::Null => "null",
-        FindingKind::Absent => "absent",
-    };
-    let mut text = format!("{kind} `{}`: {}\n", finding.path, finding.message);
+    let mut text = format!("{} {}: {}\n", finding.kind.words().0, finding.name(), finding.message);
     if let Some(declared) = &finding.declared {
         text += &format!("  declared in {root}/{}:{}\n", declared.file, declared.line);
     }
@@ -122,7 +156,6 @@ fn rendered(finding: &Finding, root: &str) -> String {
         text += &format!("  paste into {root}/{}, {}:\n", paste.file, paste.into);
         text.extend(paste.toml.lines().map(|line| format!("      {line}\n")));
     }
-    text.extend(finding.decide.iter().map(|what| format!("  decide {what}\n")));
     text
 }
 
@@ -151,39 +184,58 @@ fn because(note: &Finding) -> &str {
 pub struct Context<'a> {
     pub api: &'a Api,
     findings: Vec<Finding>,
-    /// The paths of the known fields in the response.
-    present: BTreeSet<String>,
-    fields: usize,
+    /// The paths of the known fields in the response, with the number of each element of a list.
+    fields: BTreeSet<String>,
 }
 
 impl<'a> Context<'a> {
     pub fn new(api: &'a Api) -> Self {
-        Self { api, findings: Vec::new(), present: BTreeSet::new(), fields: 0 }
+        Self { api, findings: Vec::new(), fields: BTreeSet::new() }
     }
 
-    /// The number of compared fields, and the findings. A field in one element of a list is not missing.
-    pub fn into_findings(self) -> (usize, Vec<Finding>) {
-        let is_elsewhere =
-            |finding: &Finding| finding.kind == FindingKind::Absent && self.present.contains(&finding.path);
-        let findings = self.findings.into_iter().filter(|finding| !is_elsewhere(finding)).collect();
-        (self.fields, sorted(findings))
+    /// All findings, each with what is to be decided. A field in one element of a list is not missing.
+    pub fn into_drift(self, of: String) -> Drift {
+        let present: BTreeSet<_> = self.fields.iter().map(|path| any_element(path)).collect();
+        let is_elsewhere = |finding: &Finding| finding.kind == FindingKind::Absent && present.contains(&finding.path);
+        let drift = self.findings.iter().filter(|finding| finding.is_drift);
+        let drifted: BTreeSet<_> = drift.map(|finding| self.field_of(finding)).collect();
+        let matching = self.fields.iter().filter(|field| !drifted.contains(field.as_str())).count();
+        let (fields, drifted) = (self.fields.len(), drifted.len());
+        let mut findings = sorted(self.findings.into_iter().filter(|finding| !is_elsewhere(finding)));
+        for finding in findings.iter_mut().filter(|finding| finding.is_drift) {
+            finding.decide.push(finding.kind.words().1.to_owned());
+        }
+        Drift { of, fields, matching, drifted, findings }
+    }
+
+    /// The field of a finding, which may be about an entry of its value.
+    fn field_of<'f>(&self, finding: &'f Finding) -> &'f str {
+        let place = finding.places[0].as_str();
+        let mut field = place;
+        while !self.fields.contains(field) {
+            match field.rfind(['[', '.']) {
+                Some(end) if finding.kind != FindingKind::UnknownField => field = &field[..end],
+                _ => return place,
+            }
+        }
+        field
     }
 
     /// Whether the spec has any field of the response, or lists one as removed.
     pub fn knows_any(&self) -> bool {
-        self.fields > 0 || self.findings.iter().any(|finding| finding.kind == FindingKind::RemovedField)
+        !self.fields.is_empty() || self.findings.iter().any(|finding| finding.kind == FindingKind::RemovedField)
     }
 
     /// Notes that the response has a known field.
     pub fn has_field(&mut self, path: &str) {
-        self.fields += 1;
-        self.present.insert(path.to_owned());
+        self.fields.insert(path.to_owned());
     }
 
-    pub fn add(&mut self, kind: FindingKind, path: &str, message: String) -> &mut Finding {
+    pub fn add(&mut self, kind: FindingKind, place: &str, message: String) -> &mut Finding {
         self.findings.push(Finding {
             is_drift: !matches!(kind, FindingKind::Null | FindingKind::Absent),
-            path: path.to_owned(),
+            path: any_element(place),
+            places: vec![place.to_owned()],
             kind,
             message,
             declared: None,
@@ -195,7 +247,22 @@ impl<'a> Context<'a> {
     }
 }
 
+/// A path without the numbers of elements: `[3].slug` → `[].slug`
+fn any_element(path: &str) -> String {
+    let mut parts = path.split('[');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |path, part| path + "[" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
+}
+
 impl Finding {
+    /// ``` `[0].id` and 2 more ```
+    fn name(&self) -> String {
+        match self.places.as_slice() {
+            [place] => format!("`{place}`"),
+            places => format!("`{}` and {} more", places[0], places.len() - 1),
+        }
+    }
+
     pub fn declared_at(&mut self, source: &Source) {
         self.declared = Some(Declared { file: source.file.clone(), line: source.line });
     }
@@ -206,9 +273,15 @@ impl Finding {
     }
 }
 
-/// Drift first, and each finding once.
-fn sorted(findings: Vec<Finding>) -> Vec<Finding> {
-    let key = |finding: &Finding| (!finding.is_drift, finding.path.clone(), finding.kind, finding.message.clone());
-    let sorted: BTreeMap<_, _> = findings.into_iter().map(|finding| (key(&finding), finding)).collect();
+/// Drift first, and each finding once, with all its places.
+fn sorted(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
+    let mut sorted: BTreeMap<_, Finding> = BTreeMap::new();
+    for finding in findings {
+        let key = (!finding.is_drift, finding.path.clone(), finding.kind, finding.message.clone());
+        match sorted.get_mut(&key) {
+            Some(first) => first.places.extend(finding.places),
+            None => drop(sorted.insert(key, finding)),
+        }
+    }
     sorted.into_values().collect()
 }

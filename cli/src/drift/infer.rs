@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::secrecy::looks_like_credential;
 use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::model::Type;
+use platform_api_codegen::names::is_field_name;
 
 /// The type of a JSON value, for messages.
 pub fn json_type(value: &Value) -> &'static str {
@@ -33,10 +34,7 @@ pub fn spec_type(value: &Value) -> Option<String> {
 
 /// The line of an attribute or of a field of the object; in braces, with its name, for a parameter of a kind.
 pub fn entry(name: &str, value: &Value, is_parameter: bool) -> Option<String> {
-    if !is_name(name) {
-        return None;
-    }
-    let ty = spec_type(value)?;
+    let ty = spec_type(value).filter(|_| is_field_name(name))?;
     let secret = if ty == "string" && looks_like_credential(name) { "secret = true, " } else { "" };
     Some(match is_parameter {
         true => format!("{{ name = \"{name}\", type = \"{ty}\", {secret}doc = \"\" }},"),
@@ -55,17 +53,6 @@ pub fn wider(declared: &Type, value: &Value) -> Option<&'static str> {
         (Type::Integer, Value::Number(_)) => Some("type = \"float\", declared = \"integer\""),
         _ => None,
     }
-}
-
-/// Whether the spec accepts the name. Other names are not offered to paste.
-pub fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
-}
-
-/// Whether the spec accepts the slug of a kind.
-pub fn is_slug(name: &str) -> bool {
-    is_name(&name.replace('-', "_"))
 }
 
 /// The name of a type in the singular and the plural.

@@ -5,6 +5,7 @@
 
 use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
+use platform_api_codegen::names::{is_field_name, is_slug};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
@@ -34,8 +35,7 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
         let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
         if let Some((_, version)) = removed {
             let message = format!("in the response, although version {}.{} removed it", version.major, version.minor);
-            let finding = context.add(FindingKind::RemovedField, name, message);
-            finding.decide("whether the service has an older version");
+            context.add(FindingKind::RemovedField, name, message);
         } else {
             report_unknown(context, &attributes, name, value, name, destination(&api.settings, name));
         }
@@ -74,11 +74,11 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
     }
 }
 
-/// An element of the list. Its slug determines its kind.
-pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
+/// An element of the list, at a path. Its slug determines its kind.
+pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &str) {
     let Some(object) = element.as_object() else {
         let message = format!("{}, expected an object", infer::json_type(element));
-        context.add(FindingKind::OtherType, "[]", message);
+        context.add(FindingKind::OtherType, path, message);
         return;
     };
     let slug = object.get("slug").and_then(Value::as_str);
@@ -89,18 +89,17 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value) {
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
         let finding = context.add(
             FindingKind::UnknownKind,
-            "[].slug",
+            &join(path, "slug"),
             format!("the spec has no kind `{}`", secrecy::shown(slug)),
         );
         finding.decide.extend(near);
-        finding.decide("which section of the documents describes it, and which parameters it has");
-        finding.paste = infer::is_slug(slug).then(|| Paste {
+        finding.paste = is_slug(slug).then(|| Paste {
             file: "integrations/".to_owned(),
             into: "the file of its section".to_owned(),
             toml: format!("[kind.{slug}]\ndoc = \"\"\nparameters = []"),
         });
     }
-    integration(context, kind, object, "[]");
+    integration(context, kind, object, path);
 }
 
 /// A nested object. Missing fields are no finding: the documents promise none.
@@ -181,6 +180,10 @@ fn report_unknown(
     let toml = infer::entry(name, value, is_parameter);
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
     finding.decide.extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
+    if !is_field_name(name) {
+        finding
+            .decide("how to write it: names in the spec are letters, digits and underscores, and start with a letter");
+    }
     let (file, into) = match destination {
         Destination::Table(file, into) => (file, into),
         Destination::Parameters(kind) => parameters_of(kind),
@@ -189,16 +192,12 @@ fn report_unknown(
             ("settings/".to_owned(), "[attributes] of its section".to_owned())
         }
     };
-    if toml.is_none() && infer::is_name(name) {
+    if toml.is_none() && is_field_name(name) {
         finding.decide(&format!("its type, since {} alone does not determine it", infer::json_type(value)));
     }
     if secrecy::looks_like_credential(name) {
         finding.decide("whether it is a credential (`secret`)");
     }
-    finding.decide(
-        "what it means (`doc`), since which version it exists (`introduced`), which services have it (`tier`, \
-         `self_managed`), and whether it is read-only (`response_only`)",
-    );
     finding.paste = toml.map(|toml| Paste { file, into, toml });
 }
 
@@ -217,7 +216,6 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
             "whether it is the shared parameter, which is {expected}, or another one with the same name"
         ));
     }
-    finding.decide("whether it can be written, and since which version the kind has it (`introduced`)");
     finding.declared_at(&shared.source);
 }
 
@@ -264,6 +262,7 @@ fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
     }
 }
 
-fn join(under: &str, name: &str) -> String {
+/// The path of a member of an object.
+pub fn join(under: &str, name: &str) -> String {
     if under.is_empty() { name.to_owned() } else { format!("{under}.{name}") }
 }

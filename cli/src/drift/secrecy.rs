@@ -5,14 +5,17 @@
 //! name like a credential, only the name and the JSON type are shown.
 
 use platform_api_codegen::model::Field;
+use platform_api_codegen::names::words;
 
 /// Words in names of credentials. A field with one of them is never shown, even if the spec does not call it secret.
-const CREDENTIALS: [&str; 14] = [
+const CREDENTIALS: [&str; 16] = [
     "token",
     "secret",
     "password",
     "passphrase",
     "passwd",
+    "pass",
+    "pwd",
     "key",
     "credential",
     "credentials",
@@ -34,10 +37,11 @@ pub fn is_shown(field: &Field) -> bool {
 
 /// Whether the name is that of a credential.
 pub fn looks_like_credential(name: &str) -> bool {
-    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_ascii_lowercase);
-    words
-        .into_iter()
-        .any(|word| CREDENTIALS.contains(&word.trim_end_matches('s')) || CREDENTIALS.contains(&word.as_str()))
+    let words = words(name);
+    // `pass_phrase` is one word that is written as two.
+    let pairs = words.windows(2).map(<[String]>::concat);
+    let is_credential = |word: &str| CREDENTIALS.contains(&word) || CREDENTIALS.contains(&word.trim_end_matches('s'));
+    words.iter().any(|word| is_credential(word)) || pairs.into_iter().any(|pair| is_credential(&pair))
 }
 
 /// A name or a value of a response, without control characters, and shortened.
@@ -56,7 +60,9 @@ mod tests {
 
     #[test]
     fn credentials_are_known_by_their_names() {
-        for name in ["api_token", "tokens", "SECRET", "external_auth_client_key", "x-private-y", "webhook"] {
+        for name in
+            ["api_token", "tokens", "SECRET", "external_auth_client_key", "x-private-y", "pass_phrase", "apiKey"]
+        {
             assert!(looks_like_credential(name), "{name}");
         }
         for name in ["monkey", "keyword", "author", "title", "certain"] {

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::model::{Api, Field, Source};
-use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, kind_name, module_name};
+use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, is_field_name, is_slug};
+use crate::names::{kind_name, module_name};
 use crate::report::Report;
 
 /// Slugs are valid and unique.
@@ -168,17 +169,6 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
             }
         }
     }
-}
-
-fn is_slug(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name
-            .split('-')
-            .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
-}
-
-fn is_field_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 fn is_type_name(name: &str) -> bool {
