@@ -80,7 +80,7 @@ pub use platform_api_runtime::{
     Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object,
     OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId, Reason,
     Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target, Tier,
-    Timestamp, UnencodableParameter, UnknownInteger, UnknownString, Version,
+    Timestamp, UnencodableParameter, UnknownInteger, UnknownKind, UnknownString, Version,
 };
 /// The crates whose types occur in the signatures of this one.
 pub use platform_api_runtime::{bytes, http, serde_json};

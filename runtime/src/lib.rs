@@ -62,7 +62,9 @@ pub use request::adapter::HttpAdapter;
 pub use request::builder::{Built, ClientBuilder, Service, Wrapper};
 pub use request::encoding::{ParameterEncoding, UnencodableParameter};
 pub use request::error::{Error, Messages};
-pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
+pub use request::kind::{
+    AnyKind, IntegrationKind, KindVisitor, Settable, UnknownKind, Updatable, disable, read, write,
+};
 pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use platform_api::generic::{IntegrationKind, RequestRecord};
 use platform_api::integrations::Kind;
-use platform_api::{Hosting, Object, SettingsUpdate, Target, Tier};
+use platform_api::{Hosting, Object, SettingsUpdate, Target, Tier, UnknownKind, Version};
 use serde_json::{Map, Value};
 
 use crate::desired::{Desired, Wanted, WithKind, of_project, of_unknown, with_kind};
@@ -91,7 +91,7 @@ impl Reader<'_> {
         for Entry { name, at, value } in self.table(node, "the target", "version, tier and hosting") {
             let text = if let Content::String(text) = &value.content { text.as_str() } else { "" };
             match name.as_str() {
-                "version" => match text.parse() {
+                "version" => match text.parse::<Version>() {
                     Ok(version) => *target = target.version(version),
                     Err(error) => self.problems.error(value.at, format!("version: {error}, as a string")),
                 },
@@ -148,14 +148,21 @@ impl Reader<'_> {
     }
 
     fn integration(&mut self, project: &str, slug: &str, at: Place, entries: &[Entry]) -> Option<Box<dyn Desired>> {
-        if Kind::from(slug).facts().is_none() {
-            return self.of_unknown(project, slug, at, entries);
+        match slug.parse::<Kind>() {
+            Ok(_) => with_kind(slug, Read { reader: self, project, at, entries })?,
+            Err(unknown) => self.of_unknown(project, slug, &unknown, at, entries),
         }
-        with_kind(slug, Read { reader: self, project, at, entries })?
     }
 
     /// An unknown kind is an error, unless all of its parameters are marked as unchecked.
-    fn of_unknown(&mut self, project: &str, slug: &str, at: Place, entries: &[Entry]) -> Option<Box<dyn Desired>> {
+    fn of_unknown(
+        &mut self,
+        project: &str,
+        slug: &str,
+        unknown: &UnknownKind,
+        at: Place,
+        entries: &[Entry],
+    ) -> Option<Box<dyn Desired>> {
         let mut stated = Vec::new();
         let mut are_unchecked = !entries.is_empty();
         for Entry { name, value, .. } in entries {
@@ -165,7 +172,7 @@ impl Reader<'_> {
             }
         }
         if !are_unchecked {
-            self.problems.error(at, format!("unknown kind `{slug}`: the documents do not name it"));
+            self.problems.error(at, unknown.to_string());
         }
         Some(of_unknown(project, slug, stated.into_iter().collect::<Object>()))
     }

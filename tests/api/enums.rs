@@ -68,6 +68,20 @@ fn a_match_sees_unknown_values_as_unknown() {
 
 /// A slug that is newer than this library breaks neither the list nor the integration.
 #[test]
+fn a_slug_that_people_write_is_one_of_the_documents() {
+    for kind in Kind::ALL {
+        assert_eq!(kind.slug().parse().as_ref(), Ok(kind));
+        let wrong = kind.slug().replace('-', "_") + "~";
+        let error = wrong.parse::<Kind>().unwrap_err().to_string();
+        let asks = |slug: &&str| error == format!("unknown kind `{wrong}`; did you mean `{slug}`?");
+        assert!(Kind::STRINGS.iter().any(asks), "{error}");
+    }
+    let far = "s3cr3t\n".repeat(100);
+    let error = far.parse::<Kind>().unwrap_err().to_string();
+    assert!(error.len() < 300 && !error.contains('\n') && error.ends_with('`'), "{error}");
+}
+
+#[test]
 fn a_list_with_an_unknown_slug_is_read() {
     let mut slug = "newer".to_owned();
     while Kind::ALL.iter().any(|kind| kind.slug() == slug) {

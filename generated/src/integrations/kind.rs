@@ -314,14 +314,8 @@ impl Kind {
     }
 }
 
-impl From<&Kind> for AnyKind {
-    fn from(kind: &Kind) -> Self {
-        kind.facts()
-            .map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
-    }
-}
-
 platform_api_runtime::open_enum!(string Kind);
+platform_api_runtime::kind!(Kind);
 
 impl Kind {
     const VALUES: &'static [(&'static str, Self)] = &[

@@ -20,6 +20,7 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{is_text_of_serde_json, json_text};
+use crate::text::nearest::nearest;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// In digits: longer numbers are not shown.
@@ -181,34 +182,15 @@ fn missing(object: &Object) -> Vec<String> {
 
 fn unknown(table: &Table, name: &str) -> String {
     let has_no = format!("{} has no parameter `{}`", table.name, shown(&cut(name, LONGEST_NAME)));
-    match table.aliased(name).map(|row| table.fields[row].name).or_else(|| nearest(table, name)) {
+    match table.aliased(name).map(|row| table.fields[row].name).or_else(|| nearest(name, writable(table))) {
         Some(known) => format!("{has_no}; did you mean `{known}`?"),
         None => has_no,
     }
 }
 
-fn nearest(table: &Table, name: &str) -> Option<&'static str> {
-    let most = |known: &str| 1 + known.len().min(name.len()) / 4;
-    let writable = table.fields.iter().filter(|field| !field.is_response_only()).map(|field| field.name);
-    // Names of very different lengths are not compared: a file may contain any name.
-    let similar = writable.filter(|known| known.len().abs_diff(name.len()) <= 4 * most(known));
-    let distances = similar.map(|known| (distance(known, name), known));
-    distances.min().filter(|(distance, known)| *distance <= most(known)).map(|(_, nearest)| nearest)
-}
-
-/// The number of single-letter edits between two names (Levenshtein). A crate for it would be another dependency of
-/// every consumer.
-fn distance(left: &str, right: &str) -> usize {
-    let mut row: Vec<usize> = (0..=right.chars().count()).collect();
-    for (i, a) in left.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in right.chars().enumerate() {
-            let substituted = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row.last().copied().unwrap_or(0)
+/// The names of the fields that can be sent.
+fn writable(table: &Table) -> impl Iterator<Item = &'static str> {
+    table.fields.iter().filter(|field| !field.is_response_only()).map(|field| field.name)
 }
 
 #[cfg(test)]
@@ -235,13 +217,5 @@ mod tests {
     fn names_are_safe_to_show() {
         let error = error(&format!(r#"{{"\u001b[2J{}":1}}"#, "x".repeat(1000)));
         assert!(error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300, "{error}");
-    }
-
-    #[test]
-    fn counts_edits() {
-        assert_eq!(distance("", ""), 0);
-        assert_eq!(distance("channel", "chanel"), 1);
-        assert_eq!(distance("kitten", "sitting"), 3);
-        assert_eq!(distance("", "abc"), 3);
     }
 }

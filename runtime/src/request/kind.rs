@@ -4,6 +4,7 @@
 //! requests. The code is written once, for all kinds.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use crate::facts::operation::{Method, Operation};
 use crate::facts::project_id::ProjectId;
@@ -13,6 +14,8 @@ use crate::object::record::{Record, RequestRecord};
 use crate::request::Request;
 use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
+use crate::text::nearest::nearest;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
 pub trait IntegrationKind: RequestRecord {
@@ -48,6 +51,54 @@ pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
 /// Disables an integration. The documents do not show the response: it is returned if it is an integration.
 pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.disable, decode_optional).for_project(project)
+}
+
+/// The error of a slug that the documents do not name; it says which one was probably meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownKind {
+    slug: String,
+    nearest: Option<&'static str>,
+}
+
+impl UnknownKind {
+    #[doc(hidden)]
+    pub fn new(slug: &str, known: &[&'static str]) -> Self {
+        UnknownKind { slug: shown(&cut(slug, LONGEST_NAME)).to_string(), nearest: nearest(slug, known.iter().copied()) }
+    }
+}
+
+impl fmt::Display for UnknownKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown kind `{}`", self.slug)?;
+        self.nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+    }
+}
+
+impl std::error::Error for UnknownKind {}
+
+/// Implements the conversions of the enum of all kinds. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! kind {
+    ($name:ident) => {
+        /// For slugs that people write: unlike `From`, it refuses one that is not in the documents, and names the nearest.
+        impl std::str::FromStr for $name {
+            type Err = $crate::UnknownKind;
+
+            fn from_str(slug: &str) -> Result<Self, $crate::UnknownKind> {
+                match Self::from(slug) {
+                    Self::Unknown(_) => Err($crate::UnknownKind::new(slug, Self::STRINGS)),
+                    kind => Ok(kind),
+                }
+            }
+        }
+
+        impl From<&$name> for $crate::AnyKind {
+            fn from(kind: &$name) -> Self {
+                kind.facts().map_or_else(|| Self::unknown(kind.slug().to_owned()), Self::known)
+            }
+        }
+    };
 }
 
 /// A kind that is known only at run time: its slug, and its facts if the documents describe it.

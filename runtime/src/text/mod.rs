@@ -1,4 +1,5 @@
 //! What is safe to show, and percent encoding.
 
+pub(crate) mod nearest;
 pub(crate) mod percent;
 pub(crate) mod shown;

@@ -111,12 +111,6 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
                 AnyKind::from(self).disable(project)
             }
         }
-
-        impl From<&Kind> for AnyKind {
-            fn from(kind: &Kind) -> Self {
-                kind.facts().map_or_else(|| AnyKind::unknown(kind.slug().to_owned()), AnyKind::known)
-            }
-        }
     }
 }
 
@@ -127,6 +121,7 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
     });
     quote! {
         platform_api_runtime::open_enum!(string Kind);
+        platform_api_runtime::kind!(Kind);
 
         impl Kind {
             const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
