@@ -29,17 +29,6 @@ pub struct Sandbox {
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
-impl Builder {
-    /// Starts the sandbox on its own thread, for tests without an async runtime.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Builder::start`], or the thread cannot be started.
-    pub fn start_blocking(self) -> Result<Sandbox, StartError> {
-        Sandbox::serve(self)
-    }
-}
-
 impl Sandbox {
     /// Starts a sandbox with the defaults.
     ///
@@ -47,25 +36,35 @@ impl Sandbox {
     ///
     /// No port is free, or the thread cannot be started.
     pub fn start() -> Result<Sandbox, StartError> {
-        Sandbox::builder().start_blocking()
+        Sandbox::builder().start()
     }
 
-    /// Configures a sandbox; [`Builder::start_blocking`] starts it.
-    pub fn builder() -> Builder {
+    /// Configures a sandbox.
+    pub fn builder() -> Builder<Sandbox> {
         Builder::default()
     }
 
     /// Refuses connections from now on, and resets those that are still used.
+    ///
+    /// # Panics
+    ///
+    /// In a task of an async runtime, which has the sandbox of this crate's root.
+    #[track_caller]
     pub fn close_port(&self) {
         self.handle.block_on(self.sandbox.close_port());
     }
 
     /// Accepts connections again, on the same port.
+    ///
+    /// # Panics
+    ///
+    /// In a task of an async runtime, which has the sandbox of this crate's root.
+    #[track_caller]
     pub fn open_port(&self) {
         self.handle.block_on(self.sandbox.open_port());
     }
 
-    fn serve(builder: Builder) -> Result<Sandbox, StartError> {
+    pub(crate) fn serve(builder: Builder<Sandbox>) -> Result<Sandbox, StartError> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(Reason::Thread)?;
         let handle = runtime.handle().clone();
         let (running, over) = oneshot::channel();
@@ -73,7 +72,7 @@ impl Sandbox {
         let serve = move || {
             runtime.block_on(async {
                 // This cannot fail: the receiver waits for the result.
-                _ = send.send(builder.start().await);
+                _ = send.send(builder.serve());
                 _ = over.await;
             });
         };

@@ -1,5 +1,6 @@
 //! The configuration of a sandbox, its start, and why a configuration may be invalid.
 
+use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -10,6 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::access::{Access, Project, Role};
+use crate::blocking;
 use crate::difference::object;
 use crate::parameters::Parameters;
 use crate::rules::Reading;
@@ -20,10 +22,9 @@ use crate::target::{Hosting, Target, Tier};
 /// The path and content of every file of the spec.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 
-/// Configures a sandbox; [`Sandbox::builder`] creates one.
-#[derive(Clone)]
+/// Configures a sandbox; [`Sandbox::builder`] and [`blocking::Sandbox::builder`] create one. `S` is what it starts.
 #[must_use = "a builder does nothing until it is started"]
-pub struct Builder {
+pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
@@ -33,9 +34,12 @@ pub struct Builder {
     port: u16,
     recording: bool,
     grace: Duration,
+    /// The mistakes in what was set so far.
+    wrong: Vec<String>,
+    starts: PhantomData<fn() -> S>,
 }
 
-impl Default for Builder {
+impl<S> Default for Builder<S> {
     fn default() -> Self {
         Builder {
             api: None,
@@ -47,44 +51,56 @@ impl Default for Builder {
             port: 0,
             recording: true,
             grace: Duration::from_secs(5),
+            wrong: Vec::new(),
+            starts: PhantomData,
         }
     }
 }
 
-impl Builder {
+impl<S> Builder<S> {
     /// Serves the spec in a folder; by default the one embedded in this crate.
-    pub fn spec(mut self, folder: impl AsRef<Path>) -> Builder {
+    pub fn spec(mut self, folder: impl AsRef<Path>) -> Self {
         let read = platform_api_codegen::read(folder.as_ref());
         self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
         self
     }
 
     /// Serves this model instead of a spec.
-    pub fn api(mut self, api: impl Into<Arc<Api>>) -> Builder {
+    pub fn api(mut self, api: impl Into<Arc<Api>>) -> Self {
         self.api = Some(Ok(api.into()));
         self
     }
 
-    /// Sets the tier of the installation; by default the highest.
-    pub fn tier(mut self, tier: Tier) -> Builder {
-        self.target.tier = tier;
+    /// Sets the tier of the installation: `platform_api::Tier`, or `free`, `premium` or `ultimate`; by default the
+    /// highest. `premium` has what the documents mark P, `ultimate` what they mark P or U.
+    pub fn tier(mut self, tier: impl fmt::Display) -> Self {
+        match Tier::named(&tier.to_string()) {
+            Ok(tier) => self.target.tier = tier,
+            Err(wrong) => self.wrong.push(wrong),
+        }
         self
     }
 
-    /// Sets the version of the service, such as `(16, 11)`; by default the newest that the documents describe.
-    pub fn version(mut self, (major, minor): (u16, u16)) -> Builder {
-        self.target.version = Some(Version { major, minor });
+    /// Sets the version of the service, such as `(16, 11)` or `platform_api::Version`; by default the newest that the
+    /// documents describe.
+    pub fn version(mut self, version: impl Into<(u16, u16)>) -> Self {
+        self.target.version = Some(self::version(version));
         self
     }
 
-    /// Sets the hosting; by default everything that any hosting offers is available.
-    pub fn hosting(mut self, hosting: Hosting) -> Builder {
-        self.target.hosting = Some(hosting);
+    /// Sets the hosting: `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`; by default
+    /// everything that any hosting offers is available. `development` is self-managed, with the features for developers
+    /// only.
+    pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
+        match Hosting::named(&hosting.to_string()) {
+            Ok(hosting) => self.target.hosting = Some(hosting),
+            Err(wrong) => self.wrong.push(wrong),
+        }
         self
     }
 
     /// Adds a project, replacing any with the same id or path. One exists by default: 42, `group/widgets`.
-    pub fn project(mut self, id: u64, path: impl Into<String>) -> Builder {
+    pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
         let added = Project { id, path: path.into() };
         self.projects.retain(|project| project.id != id && project.path != added.path);
         self.projects.push(added);
@@ -109,80 +125,77 @@ impl Builder {
         project: impl fmt::Display,
         slug: impl Into<String>,
         parameters: &impl Serialize,
-    ) -> Builder {
+    ) -> Self {
         self.state.push(Given::Integration(project.to_string(), slug.into(), object(parameters)));
         self
     }
 
     /// Installs an integration before the service accepts calls, as the web interface does: active, without parameters.
-    pub fn install(mut self, project: impl fmt::Display, slug: impl Into<String>) -> Builder {
+    pub fn install(mut self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         self.state.push(Given::Installed(project.to_string(), slug.into()));
         self
     }
 
     /// Changes the named settings before the service accepts calls. The value may be any that serialises as an object.
-    pub fn settings(mut self, values: &impl Serialize) -> Builder {
+    pub fn settings(mut self, values: &impl Serialize) -> Self {
         self.state.push(Given::Settings(object(values)));
         self
     }
 
     /// Gives a token's holder a different role in one project.
-    pub fn role_in(mut self, project: u64, token: Role, role: Role) -> Builder {
+    pub fn role_in(mut self, project: u64, token: Role, role: Role) -> Self {
         self.access.roles.insert((project, token), role);
         self
     }
 
     /// Replaces the token of a role; by default [`Role::token`].
-    pub fn token(mut self, role: Role, token: impl Into<String>) -> Builder {
+    pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
         self.access.tokens.insert(role, token.into());
         self
     }
 
     /// Adds endpoints that the documents lack but clients of similar services call to sign in: `GET /user` and
     /// `GET /version`, and tokens as `Authorization: Bearer`. Off by default.
-    pub fn undocumented(mut self, on: bool) -> Builder {
+    pub fn undocumented(mut self, on: bool) -> Self {
         self.access.undocumented = on;
         self
     }
 
     /// Whether JSON strings may stand for booleans and numbers (`"true"`, `"1"`), as in forms, and `name[]=` in a form
     /// for an empty array. Off by default: JSON has types, and Rack reads `name[]=` as an array with one empty string.
-    pub fn lenient(mut self, on: bool) -> Builder {
+    pub fn lenient(mut self, on: bool) -> Self {
         self.lenient = on;
         self
     }
 
     /// Sets how long pending requests may take after [`Sandbox::stop`] before their connections are cut; by default 5
     /// seconds. Dropping the sandbox cuts them at once.
-    pub fn grace(mut self, grace: Duration) -> Builder {
+    pub fn grace(mut self, grace: Duration) -> Self {
         self.grace = grace;
         self
     }
 
     /// Sets the port to listen on; by default any free one.
-    pub fn port(mut self, port: u16) -> Builder {
+    pub fn port(mut self, port: u16) -> Self {
         self.port = port;
         self
     }
 
     /// Whether requests are recorded; on by default. Turn it off for benchmarks and long runs.
-    pub fn recording(mut self, on: bool) -> Builder {
+    pub fn recording(mut self, on: bool) -> Self {
         self.recording = on;
         self
     }
 
     /// Starts the sandbox in a task of the current runtime.
-    ///
-    /// # Errors
-    ///
-    /// The spec cannot be read, the port is taken, or the configured state is invalid.
-    pub async fn start(self) -> Result<Sandbox, StartError> {
+    pub(crate) fn serve(self) -> Result<Sandbox, StartError> {
         let (port, grace) = (self.port, self.grace);
         Ok(Sandbox::serve(self.service()?, port, grace).map_err(Reason::Port)?)
     }
 
     fn service(self) -> Result<Service, StartError> {
-        let mut impossible = check(&self.projects, &self.access);
+        let mut impossible = self.wrong;
+        impossible.extend(check(&self.projects, &self.access));
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
         let mut service = Service::new(api, self.target, self.projects, self.access, self.lenient, self.recording);
         for given in self.state {
@@ -194,6 +207,34 @@ impl Builder {
         service.keep();
         Ok(service)
     }
+}
+
+impl Builder {
+    /// Starts the sandbox in a task of the current runtime.
+    ///
+    /// # Errors
+    ///
+    /// The spec cannot be read, the port is taken, the configured state is invalid, or there is no Tokio runtime.
+    pub async fn start(self) -> Result<Sandbox, StartError> {
+        self.serve()
+    }
+}
+
+impl Builder<blocking::Sandbox> {
+    /// Starts the sandbox on its own thread, for tests without an async runtime.
+    ///
+    /// # Errors
+    ///
+    /// The spec cannot be read, the port is taken, the configured state is invalid, or the thread cannot be started.
+    pub fn start(self) -> Result<blocking::Sandbox, StartError> {
+        blocking::Sandbox::serve(self)
+    }
+}
+
+/// The version from what callers write.
+pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
+    let (major, minor) = version.into();
+    Version { major, minor }
 }
 
 /// The model of the embedded spec, built once per process. The error is a report of the spec's mistakes.

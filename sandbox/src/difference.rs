@@ -12,6 +12,15 @@ pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, Strin
     }
 }
 
+/// As `unwrap`, with the error as the message. In a closure, `panic!` would not be at the place of the caller.
+#[track_caller]
+pub(crate) fn expect<T>(result: Result<T, String>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{error}"),
+    }
+}
+
 /// The members that differ. Values are shown only if `is_plain` allows it.
 pub(crate) fn differences(
     expected: &Map<String, Value>,

@@ -71,7 +71,7 @@
 //! [`Sandbox::requests`] returns every call received, so that a test can count repetitions.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::missing_panics_doc)]
 
 mod access;
 pub mod blocking;
@@ -95,4 +95,3 @@ pub use fault::{Fault, FaultRule};
 pub use requests::{RecordedRequest, Requests};
 pub use rules::Finding;
 pub use sandbox::Sandbox;
-pub use target::{Hosting, Tier};

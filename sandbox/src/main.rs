@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
+use platform_api_sandbox::{Builder, Role, Sandbox};
 
 /// Runs the documented service in memory, on a loopback port.
 #[derive(Debug, Parser)]
@@ -18,15 +18,15 @@ struct Options {
     /// Folder of the spec; by default the embedded one
     #[arg(long)]
     spec: Option<PathBuf>,
-    /// Tier of the installation
-    #[arg(long, value_enum, default_value = "ultimate")]
-    tier: Tier,
+    /// Tier of the installation: free, premium or ultimate
+    #[arg(long, default_value = "ultimate")]
+    tier: String,
     /// Version of the service, such as 16.11; by default the newest documented one
     #[arg(long, value_parser = version)]
     service_version: Option<(u16, u16)>,
-    /// Hosting of the service; by default everything that any hosting offers is available
-    #[arg(long, value_enum)]
-    hosting: Option<Hosting>,
+    /// Hosting of the service: self-managed, dedicated, hosted or development; by default everything that any offers
+    #[arg(long)]
+    hosting: Option<String>,
     /// Adds a project, such as 43=group/gadgets; may be repeated, like the next three options
     #[arg(long, value_name = "ID=PATH", value_parser = project)]
     project: Vec<(u64, String)>,
@@ -141,7 +141,7 @@ fn print(sandbox: &Sandbox) {
     let url = sandbox.url();
     let base = format!("{url}{}", sandbox.api().service.base_path);
     let header = &sandbox.api().service.token_header;
-    println!("{url}  tier {}", format!("{:?}", sandbox.tier()).to_lowercase());
+    println!("{url}");
     for project in sandbox.projects() {
         println!("project {}  {}", project.id, project.path);
     }

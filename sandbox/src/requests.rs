@@ -12,7 +12,7 @@ use platform_api_codegen::report::count;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::difference::{differences, object};
+use crate::difference::{differences, expect, object};
 use crate::fault::Fault;
 use crate::parameters::parse_form;
 use crate::resource::Resource;
@@ -81,7 +81,7 @@ impl RecordedRequest {
     /// If they differ; the message has a line for each difference.
     #[track_caller]
     pub fn assert_parameters(&self, expected: &impl Serialize) {
-        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
+        let expected = expect(object(expected));
         let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
         assert!(lines.is_empty(), "{self}: its parameters differ\n  {}", lines.join("\n  "));
     }

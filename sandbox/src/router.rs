@@ -12,6 +12,7 @@ use platform_api_codegen::model::{Api, Version};
 use serde_json::{Value, json};
 
 use crate::access::Role;
+use crate::fault::Fault;
 use crate::fault::play::{Message, play};
 use crate::fault::port::WireInfo;
 use crate::parameters::Parameters;
@@ -66,6 +67,10 @@ pub(crate) async fn receive(
     };
     entry.change(|request| request.finish(response.status(), reading));
     match fault {
+        Some(Fault::Delay(time)) => {
+            tokio::time::sleep(time).await;
+            response
+        }
         Some(fault) if fault.is_carried_out() => play(fault, &wire, &Message::of(response).await).await,
         _ => response,
     }

@@ -6,30 +6,30 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use axum::Router;
-use platform_api_codegen::model::{Api, Field, Version};
+use platform_api_codegen::model::{Api, Field};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::access::{Project, Role};
-use crate::builder::{Builder, StartError};
-use crate::difference::{differences, object};
+use crate::builder::{Builder, StartError, version};
+use crate::difference::{differences, expect, object};
 use crate::fault::port::{Port, WireInfo, dropped};
 use crate::fault::{FaultRule, Limit};
 use crate::requests::Requests;
 use crate::router::receive;
 use crate::service::Service;
-use crate::target::Tier;
 
 /// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service and all
 /// connections at once.
 ///
 /// ```
-/// use platform_api_sandbox::{Role, Sandbox, Tier};
+/// use platform_api_sandbox::{Role, Sandbox};
 ///
 /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let sandbox = Sandbox::builder().version((16, 11)).tier(Tier::Premium).start().await?;
+/// let sandbox = Sandbox::builder().version((16, 11)).tier("premium").start().await?;
 /// println!("{} with the token {}", sandbox.url(), sandbox.token(Role::Administrator));
 /// # Ok(()) }
 /// ```
@@ -69,11 +69,6 @@ impl Sandbox {
     /// The model that the sandbox serves.
     pub fn api(&self) -> &Api {
         &self.service.api
-    }
-
-    /// The tier of the installation.
-    pub fn tier(&self) -> Tier {
-        self.service.target().tier
     }
 
     /// The projects that exist.
@@ -158,7 +153,7 @@ impl Sandbox {
     /// If not; the message has a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
-        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
+        let expected = expect(object(expected));
         let (id, index) = self.find(&project, slug);
         let Some(stored) = self.service.stored(id, index) else {
             panic!("{slug} in {project} was never set up{}", self.requests());
@@ -176,7 +171,7 @@ impl Sandbox {
     /// If they differ; the message has a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_settings(&self, expected: &impl Serialize) {
-        let expected = object(expected).unwrap_or_else(|error| panic!("{error}"));
+        let expected = expect(object(expected));
         let mut found = self.settings_state();
         found.retain(|name, _| expected.contains_key(name));
         let fields = &self.service.api.settings;
@@ -191,8 +186,8 @@ impl Sandbox {
     ///
     /// If the sandbox already has this version, a later one, or the newest.
     #[track_caller]
-    pub fn upgrade(&self, (major, minor): (u16, u16)) {
-        self.service.upgrade(Version { major, minor }).unwrap_or_else(|error| panic!("{error}"));
+    pub fn upgrade(&self, version: impl Into<(u16, u16)>) {
+        expect(self.service.upgrade(self::version(version)));
     }
 
     /// Adds a fault rule, after those that were added before.
@@ -262,11 +257,13 @@ impl Sandbox {
 
     #[track_caller]
     fn find(&self, project: &dyn fmt::Display, slug: &str) -> (u64, usize) {
-        self.service.find(project, slug).unwrap_or_else(|error| panic!("{error}"))
+        expect(self.service.find(project, slug))
     }
 
     /// Serves in a task of the current runtime.
     pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
+        // Without a runtime, the first of the following would panic.
+        Handle::try_current().map_err(io::Error::other)?;
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
         let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service.switch), cut.subscribe())?;
@@ -307,7 +304,7 @@ impl fmt::Debug for Sandbox {
         formatter
             .debug_struct("Sandbox")
             .field("url", &self.url())
-            .field("tier", &self.tier())
+            .field("target", &self.service.target())
             .field("projects", &self.projects())
             .finish_non_exhaustive()
     }

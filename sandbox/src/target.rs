@@ -6,29 +6,50 @@ use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
 
 /// The tier of the sandbox's licence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
-pub enum Tier {
+pub(crate) enum Tier {
     /// Below the two higher paid tiers. Our reading: it is not the enterprise edition.
     Free,
     /// The lower of the two higher paid tiers: it has what the documents mark P.
     Premium,
-    /// The highest tier: it has what they mark P or U. The default.
+    /// The highest tier: it has what they mark P or U.
     #[default]
     Ultimate,
 }
 
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
-pub enum Hosting {
-    /// On the user's own machines.
+pub(crate) enum Hosting {
     SelfManaged,
-    /// A single-tenant installation that the vendor runs.
     Dedicated,
-    /// The vendor's multi-tenant offering.
     Hosted,
-    /// A development environment: self-managed, with the features for developers only.
     Development,
+}
+
+impl Tier {
+    /// The tier of that name, which is that of the bindings' `Tier` too.
+    pub(crate) fn named(name: &str) -> Result<Tier, String> {
+        named("tier", name, &[("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)])
+    }
+}
+
+impl Hosting {
+    /// The hosting of that name, which is that of the bindings' `Hosting` too.
+    pub(crate) fn named(name: &str) -> Result<Hosting, String> {
+        let known = [
+            ("self-managed", Hosting::SelfManaged),
+            ("dedicated", Hosting::Dedicated),
+            ("hosted", Hosting::Hosted),
+            ("development", Hosting::Development),
+        ];
+        named("hosting", name, &known)
+    }
+}
+
+fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
+    known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        format!("there is no {what} {name}, only {}", names.join(", "))
+    })
 }
 
 /// The installation. By default it has the newest version, and everything that any hosting offers.

@@ -53,7 +53,7 @@ fn a_closed_pipe_is_no_failure() {
 #[test]
 fn a_service_is_only_read() {
     let chat = serde_json::json!({ "webhook": "https://chat.example/s3cr3t" });
-    let sandbox = Sandbox::builder().integration(42, "chat-d", &chat).start_blocking().expect("it starts");
+    let sandbox = Sandbox::builder().integration(42, "chat-d", &chat).start().expect("it starts");
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
     let service = [("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token), ("PLATFORM_PROJECT", "group/widgets")];
     let (code, out, err) = run(&mut tour(&service));

@@ -39,9 +39,9 @@ impl Target {
         Target { version: None, tier: None, hosting: None }
     }
 
-    /// Sets the version.
-    pub const fn version(mut self, version: Version) -> Self {
-        self.version = Some(version);
+    /// Sets the version, such as `(16, 11)` or [`Version`].
+    pub fn version(mut self, version: impl Into<Version>) -> Self {
+        self.version = Some(version.into());
         self
     }
 
@@ -132,7 +132,7 @@ impl std::fmt::Display for Hosting {
             Hosting::SelfManaged => "self-managed",
             Hosting::Dedicated => "dedicated",
             Hosting::Hosted => "hosted",
-            Hosting::Development => "a development environment",
+            Hosting::Development => "development",
         })
     }
 }

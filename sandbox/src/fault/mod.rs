@@ -35,6 +35,8 @@ pub enum Fault {
     ShortLength,
     /// Carried out; two contradictory `Content-Length` headers.
     TwoLengths,
+    /// Carried out at once; the complete response arrives this much later.
+    Delay(Duration),
     /// Carried out; the body arrives one byte at a time, with this pause before each.
     Drip(Duration),
     /// Not carried out; no response until the caller gives up.
@@ -98,6 +100,7 @@ impl FaultRule {
     /// # Panics
     ///
     /// If `n` is 0.
+    #[track_caller]
     pub fn every(n: u64, fault: Fault) -> FaultRule {
         assert!(n > 0, "`n` must be at least 1");
         FaultRule { when: When::Every(n), ..FaultRule::always(fault) }

@@ -1,8 +1,15 @@
-//! The messages of failing assertions, word for word.
+//! The messages of failing assertions, word for word, and where they say that they failed.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::any::Any;
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::fs;
+use std::panic::{AssertUnwindSafe, Location, catch_unwind, set_hook, take_hook};
+use std::pin::pin;
+use std::sync::Once;
+use std::task::{Context, Poll, Waker};
 
-use platform_api_sandbox::{Fault, FaultRule, Role};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, blocking};
 use serde_json::json;
 
 use crate::model::{SETTINGS, start};
@@ -10,10 +17,26 @@ use crate::model::{SETTINGS, start};
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 const SECRET: &str = "https://chat.example/hook+1";
 
-/// Returns the message of the panic.
+thread_local! {
+    /// The source file of the last panic.
+    static FILE: Cell<String> = Cell::default();
+}
+
+/// Returns the message of the panic, which must be in the file of the caller.
+#[track_caller]
 pub fn said(assertion: impl FnOnce()) -> String {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let default = take_hook();
+        set_hook(Box::new(move |panic| {
+            FILE.set(panic.location().expect("it has one").file().to_owned());
+            default(panic);
+        }));
+    });
     let panic = catch_unwind(AssertUnwindSafe(assertion)).expect_err("it should have panicked");
-    *panic.downcast::<String>().expect("it panics with a message")
+    assert_eq!(FILE.take(), Location::caller().file(), "where it panics");
+    let fixed = |panic: Box<dyn Any + Send>| panic.downcast_ref::<&str>().expect("it has a message").to_string();
+    panic.downcast::<String>().map_or_else(fixed, |message| *message)
 }
 
 #[tokio::test]
@@ -55,6 +78,51 @@ async fn parameters_and_state_are_compared_member_by_member() {
     assert_eq!(never, format!("test-mgmt-a in 42 was never set up{all}"));
     let nowhere = said(|| _ = sandbox.stored("group/gadgets", "chat-d"));
     assert_eq!(nowhere, "there is no project group/gadgets, only 42 (group/widgets)");
+}
+
+/// Every panic that the documentation mentions says where the test is, and not where the sandbox is. An `async` function
+/// cannot, so none of them panics.
+#[tokio::test]
+async fn panics_are_at_the_place_of_the_test() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    caller.put_query(CHAT, "webhook=secret&thread=x").await;
+    let (requests, request) = (sandbox.requests(), sandbox.requests().only());
+    let threaded = blocking::Sandbox::start().unwrap();
+    let panics: [(&str, &dyn Fn()); 15] = [
+        ("install", &|| sandbox.install(7, "chat-d")),
+        ("assume", &|| sandbox.assume(7, "chat-d", Default::default())),
+        ("stored", &|| _ = sandbox.stored(7, "chat-d")),
+        ("is_active", &|| _ = sandbox.is_active(7, "chat-d")),
+        ("assert_integration", &|| sandbox.assert_integration(42, "chat-d", &7)),
+        ("assert_settings", &|| sandbox.assert_settings(&7)),
+        ("upgrade", &|| sandbox.upgrade((99, 0))),
+        ("close_port", &|| threaded.close_port()),
+        ("open_port", &|| threaded.open_port()),
+        ("every", &|| _ = FaultRule::every(0, Fault::Reset)),
+        ("assert_parameters", &|| request.assert_parameters(&7)),
+        ("only", &|| _ = requests.clone().method("GET").only()),
+        ("assert_count", &|| requests.assert_count(2)),
+        ("assert_accepted", &|| requests.assert_accepted()),
+        ("assert_no_secret_in_urls", &|| requests.assert_no_secret_in_urls()),
+    ];
+    panics.iter().for_each(|(_, panic)| _ = said(panic));
+    let tested: BTreeSet<_> = panics.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let mut documented = BTreeSet::new();
+    let folders = ["sandbox/src", "sandbox/src/fault"].map(|folder| fs::read_dir(folder).unwrap());
+    for file in folders.into_iter().flatten() {
+        let code = fs::read_to_string(file.unwrap().path()).unwrap_or_default();
+        let functions = code.split("/// # Panics\n").skip(1).map(|rest| rest.split_once("pub fn ").unwrap().1);
+        documented.extend(functions.map(|function| function.split_once('(').unwrap().0.to_owned()));
+    }
+    assert_eq!(tested, documented);
+}
+
+#[test]
+fn without_a_runtime_it_does_not_start() {
+    let Poll::Ready(Err(error)) = pin!(Sandbox::start()).poll(&mut Context::from_waker(Waker::noop())) else {
+        panic!("it is not ready");
+    };
+    assert!(std::error::Error::source(&error).unwrap().to_string().contains("runtime"), "{error:?}");
 }
 
 /// A kind with a parameter `active` can be set up without being active.

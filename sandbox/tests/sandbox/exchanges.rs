@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use platform_api_sandbox::{Builder, Role, Sandbox, Tier};
+use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde_json::{Map, Value, json};
 
 use crate::assertions::said;
@@ -70,11 +70,7 @@ impl Session {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb {
             "lenient" => *self = Session::start(builder().lenient(true)).await,
-            "tier" => {
-                let tiers = [Tier::Free, Tier::Premium, Tier::Ultimate];
-                let tier = tiers.into_iter().find(|tier| format!("{tier:?}") == rest).expect("a tier");
-                *self = Session::start(builder().tier(tier)).await;
-            }
+            "tier" => *self = Session::start(builder().tier(rest)).await,
             "as" => {
                 let role = Role::ALL.into_iter().find(|role| format!("{role:?}") == rest).expect("a role");
                 self.caller = Caller::new(&self.sandbox, role);

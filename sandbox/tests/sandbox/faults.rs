@@ -88,11 +88,13 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
     stream.read_exact(&mut much).await.unwrap();
     drop(stream);
 
-    sandbox.inject(FaultRule::next(1, Fault::Silence));
-    let mut stream = call(&sandbox, "GET").await;
-    let nothing = tokio::time::timeout(Duration::from_millis(50), stream.read_u8()).await;
-    assert!(nothing.is_err());
-    drop(stream);
+    for (fault, status) in [(Fault::Silence, 0), (Fault::Delay(Duration::from_secs(3600)), 200)] {
+        sandbox.inject(FaultRule::next(1, fault));
+        let mut stream = call(&sandbox, "GET").await;
+        let nothing = tokio::time::timeout(Duration::from_millis(50), stream.read_u8()).await;
+        assert!(nothing.is_err());
+        assert_eq!(sandbox.requests().last().unwrap().status, status, "{fault:?} carries out, or not");
+    }
 
     sandbox.inject(FaultRule::next(1, Fault::Drip(Duration::from_micros(1))).method("DELETE"));
     let mut stream = call(&sandbox, "DELETE").await;

@@ -18,8 +18,8 @@ fn address(sandbox: &Sandbox) -> String {
 }
 
 /// A sandbox with a project of its own, and a long grace period.
-fn builder(number: u64) -> Builder {
-    Sandbox::builder().project(43, format!("group/{number}")).grace(Duration::from_secs(365 * 24 * 3600))
+fn configured<S>(builder: Builder<S>, number: u64) -> Builder<S> {
+    builder.project(43, format!("group/{number}")).grace(Duration::from_secs(365 * 24 * 3600))
 }
 
 /// Reads its own project, and fails to read another sandbox's.
@@ -39,7 +39,7 @@ async fn a_hundred_at_once_and_no_task_is_left() {
     let tasks = || Handle::current().metrics().num_alive_tasks();
     let before = tasks();
     let mut starting = JoinSet::new();
-    (0..HUNDRED).for_each(|number| _ = starting.spawn(builder(number).start()));
+    (0..HUNDRED).for_each(|number| _ = starting.spawn(configured(Sandbox::builder(), number).start()));
     let sandboxes = starting.join_all().await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
     let mut addresses: Vec<String> = sandboxes.iter().map(address).collect();
     for sandbox in &sandboxes {
@@ -80,7 +80,7 @@ fn threads() -> usize {
 #[test]
 fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     let sandboxes: Vec<blocking::Sandbox> =
-        (0..HUNDRED).map(|number| builder(number).start_blocking().unwrap()).collect();
+        (0..HUNDRED).map(|number| configured(blocking::Sandbox::builder(), number).start().unwrap()).collect();
     assert_eq!(threads() as u64, HUNDRED);
     let addresses: Vec<String> = sandboxes.iter().map(|sandbox| address(sandbox)).collect();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -94,7 +94,7 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
     let _hanging = TcpStream::connect(&addresses[0]).unwrap();
     drop(sandboxes);
     assert!(are_given_back(&addresses));
-    let error = blocking::Sandbox::builder().install(42, "nothing-like-it").start_blocking().unwrap_err();
+    let error = blocking::Sandbox::builder().install(42, "nothing-like-it").start().unwrap_err();
     assert_eq!(error.impossible().len(), 1);
     assert_eq!(threads(), 0);
 }

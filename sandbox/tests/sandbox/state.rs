@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
-use platform_api_sandbox::{Builder, Hosting, Role, Sandbox, Tier};
+use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde_json::{Value, json};
 
 use crate::caller::Caller;
@@ -60,12 +60,14 @@ fn selective() -> Api {
 }
 
 fn free() -> Builder {
-    Sandbox::builder().api(selective()).version((16, 0)).tier(Tier::Free).hosting(Hosting::Dedicated)
+    Sandbox::builder().api(selective()).version((16, 0)).tier("free").hosting("dedicated")
 }
 
 #[tokio::test]
 async fn everything_that_is_impossible_is_said_at_once() {
     let error = free()
+        .tier("gold")
+        .hosting("cloud")
         .project(44, "7")
         .project(45, "")
         .role_in(9, Role::Owner, Role::Guest)
@@ -88,7 +90,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
     assert_eq!(error.to_string(), expected);
     assert_eq!(error.impossible(), expected.lines().skip(1).map(str::trim_start).collect::<Vec<_>>());
 
-    let hosted = free().hosting(Hosting::Hosted).settings(&json!({ "period": 1 })).start().await.unwrap_err();
+    let hosted = free().hosting("hosted").settings(&json!({ "period": 1 })).start().await.unwrap_err();
     let this = "this is version 16.0, Free, Hosted";
     assert_eq!(hosted.impossible(), [format!("settings: the hosted offering has none; {this}")]);
     // The same configuration is valid on another installation.
@@ -119,8 +121,8 @@ async fn an_upgrade_keeps_what_is_stored() {
     let sandbox = Sandbox::builder()
         .api(api)
         .version((V16.major, V16.minor))
-        .tier(Tier::Premium)
-        .hosting(Hosting::SelfManaged)
+        .tier("premium")
+        .hosting("self-managed")
         .settings(&json!({ "period": 3, "later": "default" }))
         .start()
         .await

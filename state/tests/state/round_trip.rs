@@ -8,7 +8,7 @@ use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Object, SettingsUpdate, Severity, Target, Tier, Version, settings};
 use platform_api_codegen::model::Api;
-use platform_api_sandbox::{self as sandbox, Sandbox};
+use platform_api_sandbox::Sandbox;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::{TestCaseError, TestRunner};
@@ -118,25 +118,15 @@ fn choice() -> impl Strategy<Value = Choice> {
 
 /// Starts a fresh service of that version, tier and hosting.
 async fn fresh(target: &Target) -> (Sandbox, Service) {
-    let tier = match target.tier {
-        Some(Tier::Free) => sandbox::Tier::Free,
-        Some(Tier::Premium) => sandbox::Tier::Premium,
-        _ => sandbox::Tier::Ultimate,
-    };
-    let mut builder = Sandbox::builder().api(Arc::clone(&API)).tier(tier);
+    let mut builder = Sandbox::builder().api(Arc::clone(&API)).tier(target.tier.unwrap_or(Tier::Ultimate));
     for (id, path) in (42..).zip(demo::PROJECTS) {
         builder = builder.project(id, path);
     }
     if let Some(version) = target.version {
-        builder = builder.version((version.major, version.minor));
+        builder = builder.version(version);
     }
     if let Some(hosting) = target.hosting {
-        builder = builder.hosting(match hosting {
-            Hosting::Dedicated => sandbox::Hosting::Dedicated,
-            Hosting::Hosted => sandbox::Hosting::Hosted,
-            Hosting::Development => sandbox::Hosting::Development,
-            _ => sandbox::Hosting::SelfManaged,
-        });
+        builder = builder.hosting(hosting);
     }
     let sandbox = builder.start().await.expect("the sandbox starts");
     let service = Service::new(client(&sandbox), SLOTS);

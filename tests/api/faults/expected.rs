@@ -71,6 +71,8 @@ pub const CASES: &[Case] = &[
     Case::new("endless body", Fault::Endless, Kind::Final(Error::is_too_large)),
     Case::new("Content-Length too small", Fault::ShortLength, Kind::Unreadable),
     Case::new("two Content-Lengths", Fault::TwoLengths, BROKEN),
+    Case::new("late", Fault::Delay(Duration::from_millis(1)), Kind::Harmless),
+    Case { timeout: PATIENCE, ..Case::new("later than the timeout", Fault::Delay(Duration::from_secs(60)), TOO_SLOW) },
     Case::new("drip", Fault::Drip(Duration::ZERO), Kind::Harmless),
     Case { timeout: PATIENCE, ..Case::new("drip beyond the timeout", Fault::Drip(Duration::from_secs(60)), TOO_SLOW) },
     Case { timeout: PATIENCE, ..Case::new("silence", Fault::Silence, TOO_SLOW) },

@@ -14,13 +14,13 @@ use crate::support::sample::{plain_sample, response};
 use platform_api::facts::Table;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
-use platform_api::{
-    Check, Error, Hosting, HttpAdapter, List, Object, Patch, Request, Settings, Target, Tier, Version, http,
-};
+use platform_api::{Check, Error, Hosting, HttpAdapter, List, Object, Patch, Request, Settings, Target, Tier, http};
 use serde_json::{Map, Value, json};
 
 /// The target that has the least of the documented parameters.
-const LEAST: Target = Target::new().version(Version::new(13, 0)).tier(Tier::Free).hosting(Hosting::Hosted);
+fn least() -> Target {
+    Target::new().version((13, 0)).tier(Tier::Free).hosting(Hosting::Hosted)
+}
 
 /// Part of every secret, beside characters that JSON, URLs and HTML escape.
 const MARKER: &str = "M4RK3R";
@@ -86,7 +86,7 @@ impl Search {
     /// Searches its findings, on a target that has everything and on one that has little.
     fn findings<R: RequestRecord, T>(&mut self, record: &R, request: &Request<T>) {
         let read = response_to(record);
-        for target in [Target::new(), LEAST] {
+        for target in [Target::new(), least()] {
             let against = |current: Option<&R::Response>| target.check_against(record, current);
             for findings in [target.check(record), against(None), against(Some(&read))] {
                 self.display("the findings", &findings);
@@ -103,7 +103,7 @@ impl Search {
         for current in [None, Some(&same), Some(&other)] {
             let kept = Patch::diff(current, record);
             let changed = Patch::diff(current, record).with_all_secrets_changed();
-            let refused = Patch::diff(current, record).with_target(LEAST);
+            let refused = Patch::diff(current, record).with_target(least());
             for patch in [kept, changed, refused] {
                 self.display("a plan", &patch);
                 self.debug("a plan", &patch);
@@ -254,7 +254,7 @@ impl Requests {
         for record in &records {
             self.search.request(record, &request(record));
             self.search.plans(record, &records[0]);
-            if let Err(error) = adapter.http_request(&request(record).with_check(Check::refuse(LEAST))) {
+            if let Err(error) = adapter.http_request(&request(record).with_check(Check::refuse(least()))) {
                 self.search.error(&error);
             }
             for told in [record.object().to_json(), &json!({"message": record.object().to_json()}).to_string()] {

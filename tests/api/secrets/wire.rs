@@ -8,7 +8,7 @@ use platform_api::{Check, Client, ParameterEncoding, Request, Retry, Secret, Set
 use platform_api_sandbox::Role;
 use serde_json::json;
 
-use super::{LEAST, MARKER, Search, requests, secrets_of_the_spec};
+use super::{MARKER, Search, least, requests, secrets_of_the_spec};
 use crate::log::Log;
 use crate::support::kinds::{EachKind, each_kind};
 use crate::support::{PROJECT, client as client_of, service};
@@ -33,7 +33,7 @@ async fn send<R: RequestRecord, T: Debug>(
 ) -> usize {
     let (nowhere, _) = everywhere.last().expect("there are clients");
     for record in records {
-        for check in [Check::warn(LEAST), Check::refuse(LEAST)] {
+        for check in [Check::warn(least()), Check::refuse(least())] {
             let checked = request(record).with_check(check).with_retry(Retry::none());
             search.error(&nowhere.send(checked).await.expect_err("nothing listens there"));
         }
