@@ -179,7 +179,10 @@ fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
 #[test]
 fn every_operation_has_an_example() {
     let (api, document) = real();
-    assert!(document["components"]["parameters"]["ProjectId"]["example"].is_string());
+    let project = &document["components"]["parameters"]["ProjectId"];
+    assert!(project["example"].is_string());
+    let types: Vec<_> = project["schema"]["anyOf"].as_array().unwrap().iter().map(|schema| &schema["type"]).collect();
+    assert_eq!(types, ["integer", "string"], "generated clients take both");
     let json = |content: &Value| content["content"]["application/json"]["example"].clone();
     let (mut sent, mut read) = (0, 0);
     for (method, id, operation) in operations(document) {

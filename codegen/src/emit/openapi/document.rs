@@ -5,11 +5,11 @@
 use super::json::{Json, object};
 use super::operation::{INTEGRATIONS, SETTINGS, about_settings, shared_responses};
 use super::paths::paths;
-use super::schema::schema_of;
+use super::schema::scalar;
 use super::schemas::schemas;
 use crate::emit::docs;
 use crate::file::MARKER;
-use crate::model::{Api, Type};
+use crate::model::Api;
 
 pub(super) fn document(api: &Api) -> Json {
     let no_scopes: Vec<Json> = Vec::new();
@@ -52,12 +52,14 @@ fn components(api: &Api) -> Json {
         "name": &api.service.token_header,
         "description": "The access token of the caller.",
     };
+    // Not `oneOf`: to whoever reads numbers out of paths, 42 is both.
+    let id = vec![scalar("integer", Some("int64"), false), scalar("string", None, false)];
     let project_id = object! {
         "name": "id",
         "in": "path",
         "required": true,
         "description": "Identifies the project; the documents do not say how. Our reading: by its number, or by its full path, encoded as one path segment.",
-        "schema": schema_of(api, &Type::String, false),
+        "schema": object! { "anyOf": id },
         "example": "42",
     };
     object! {
