@@ -1,7 +1,7 @@
 //! The texts of the spec's files, one after the other.
 //!
 //! A [`Span`] is a range of this one text, so it identifies the file as well. Files are in the order of their paths, so
-//! sorting by span sorts by file and position.
+//! sorting by span sorts by file and position; those that are not UTF-8 come first.
 
 use std::ops::Range;
 use std::path::Path;

@@ -115,7 +115,8 @@ fn check(all: &[Named<'_>], rust: fn(&str) -> String, report: &mut Report) {
 
 fn report_clash(named: &Named<'_>, other: &str, source: &Source, report: &mut Report) {
     let former = named.former.map_or("", |former| former.name.as_str());
-    let message = format!("the former name `{former}` is one of `{other}`");
+    let by = if other == former { String::new() } else { format!(" by `{other}`") };
+    let message = format!("the former name `{former}` is taken{by}");
     report
         .add(&codes::FORMER_CLASH, named.source.key("renamed_from"), message)
         .note_at(&source.span, format!("`{other}` is here"))

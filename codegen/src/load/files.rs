@@ -174,9 +174,10 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             let valid = error.utf8_error().valid_up_to();
-            let line = error.as_bytes()[..valid].split(|byte| *byte == b'\n').count();
-            let message = format!("invalid UTF-8 at byte {valid}, in line {line}");
-            report.add_file(&codes::NOT_UTF8, path, message).help("save the file as UTF-8");
+            let shown = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let at = report.sources.add(path, shown) + valid;
+            let span = at..at + char::REPLACEMENT_CHARACTER.len_utf8();
+            report.add(&codes::NOT_UTF8, &span, "invalid UTF-8").help("save the file as UTF-8");
             None
         }
     }

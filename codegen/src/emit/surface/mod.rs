@@ -106,7 +106,7 @@ fn settings(settings: &Settings) -> Vec<Line> {
 /// The lines of a kind and its parameters.
 fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
     let mut facts = Vec::new();
-    facts.extend(kind.introduced.map(|version| format!("since {version}")));
+    facts.extend(kind.introduced.map(|version| format!("introduced {version}")));
     facts.extend(kind.flags().map(|key| key.replace('_', " ")));
     facts.extend(names::is_kind_renamed(&kind.slug).then(|| {
         let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
@@ -150,7 +150,7 @@ fn enum_value(item: &Enum, value: &EnumValue) -> Line {
     // The name is shown unless it is the value itself.
     let is_named = value.value != Literal::String(value.name.clone());
     let mut facts: Vec<_> = is_named.then(|| value.name.clone()).into_iter().collect();
-    facts.extend(value.introduced.map(|version| format!("since {version}")));
+    facts.extend(value.introduced.map(|version| format!("introduced {version}")));
     Line::new(&["enum", &item.name, &value.value.to_string()], facts)
 }
 
