@@ -1,8 +1,9 @@
 //! Compiles the code that `diff` prints: each line that should stop compiling, and each line to write instead.
 //!
-//! In: the cases under `diffs/`, which cover every rule, and a sample of all edits of the base spec. Each line is a program
-//! of its own, with its imports and variables, compiled against the old and the new bindings. All programs are one crate,
-//! so those that the compiler refuses are removed until the others compile.
+//! In: the cases under `diffs/`, which cover every rule, every type that becomes every other one, and a sample of all
+//! edits of the base spec. Each line is a program of its own, with its imports and variables, compiled against the old
+//! and the new bindings. All programs are one crate, so those that the compiler refuses are removed until the others
+//! compile.
 //!
 //! `FULL_TESTS=1` takes more edits, and some of the real spec.
 
@@ -40,7 +41,8 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let fields = base.files.get_mut("integrations/object.toml").unwrap();
     fields.extend(edited::SLUG.lines().filter_map(|line| line.strip_prefix("+ ").map(str::to_owned)));
     let mut pairs = of_cases();
-    let of_cases = pairs.len();
+    pairs.push(of_types(&base));
+    let before = pairs.len();
     if support::is_full() {
         pairs.extend(of_edits("base", &base, 1));
         pairs.extend(of_edits("real", &Spec::read(&support::real()), 100));
@@ -61,8 +63,11 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     for (what, code, compiles) in PROGRAMS {
         for (side, dir) in sides.iter().enumerate() {
             let programs_of = advice.iter().filter_map(|advice| Some((advice, code(&advice.suggestion)?)));
-            let tried: Vec<_> =
+            let mut tried: Vec<_> =
                 programs_of.map(|(advice, code)| (advice, Program::new(code, &advice.modules[side]))).collect();
+            // Every changed argument shows the same call of `new`.
+            let mut known = BTreeSet::new();
+            tried.retain(|(advice, program)| known.insert((compiles(&advice.suggestion), program.to_string())));
             let all: Vec<_> = tried.iter().map(|(_, program)| program).collect();
             let refused = refused(dir, what, &all);
             programs += all.len();
@@ -82,11 +87,11 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     }
     assert!(wrong.is_empty(), "{}\n{} of {programs} are wrong", wrong.join("\n"), wrong.len());
     println!(
-        "{} pieces of advice for {} rules, from {of_cases} cases and {} batches of edits: {programs} programs, of which \
+        "{} pieces of advice for {} rules, from {before} pairs of specs and {} batches of edits: {programs} programs, of which \
          {stopped} do not compile, {unnamed} as what they import is not there",
         advice.len(),
         rules::ALL.iter().filter(|rule| has_suggestions(rule)).count(),
-        pairs.len() - of_cases,
+        pairs.len() - before,
     );
 }
 
@@ -117,6 +122,68 @@ fn of_cases() -> Vec<Pair> {
     };
     let is_advised = |case: &&Edited| case.diff.changes.iter().any(|change| has_suggestions(change.rule));
     Edited::all().iter().filter(is_advised).map(pair).collect()
+}
+
+/// Types of fields, as a spec writes them. Each that the base spec declares has another one beside it.
+const TYPES: [&str; 24] = [
+    r#""boolean""#,
+    r#""integer""#,
+    r#""float""#,
+    r#""string""#,
+    r#""string", secret = true"#,
+    r#""timestamp""#,
+    r#""any""#,
+    r#""boolean or string""#,
+    r#""string or array of strings""#,
+    r#""Branches""#,
+    r#""Tags""#,
+    r#""AuthType""#,
+    r#""Port""#,
+    r#""Protection""#,
+    r#""Access""#,
+    r#""array of booleans""#,
+    r#""array of integers""#,
+    r#""array of strings""#,
+    r#""array of timestamps""#,
+    r#""array of Branches""#,
+    r#""array of AuthType""#,
+    r#""array of Access""#,
+    r#""object of integers""#,
+    r#""object of Branches""#,
+];
+
+const ENUMS: &str = r#"
+[enum.Tags]
+doc = "Tags."
+values = [{ value = "new", doc = "New." }]
+[enum.Port]
+doc = "Ports."
+values = [{ value = 80, name = "http", doc = "HTTP." }]
+"#;
+
+/// Every type that becomes every other one: of an attribute, which is set and read, and of an argument of `new`.
+fn of_types(base: &Spec) -> Pair {
+    let of = |is_new: bool| {
+        let (mut spec, mut kinds, mut attributes) = (base.clone(), String::new(), String::new());
+        for (from, was) in TYPES.iter().enumerate() {
+            kinds += &format!("[kind.from-{from}]\ndoc = \"Any.\"\nparameters = [\n");
+            for (to, is) in TYPES.iter().enumerate() {
+                let facts = format!("type = {}, doc = \"Any.\"", if is_new { is } else { was });
+                kinds += &format!("{{ name = \"to_{to}\", required = true, {facts} }},\n");
+                attributes += &format!("from_{from}_to_{to} = {{ {facts} }}\n");
+            }
+            kinds += "]\n";
+        }
+        let texts = [("types", ENUMS), ("integrations/chat", &kinds), ("settings/accounts", &attributes)];
+        for (file, text) in texts {
+            spec.files.get_mut(&format!("{file}.toml")).unwrap().extend(text.lines().map(str::to_owned));
+        }
+        let (api, report) = spec.check();
+        api.unwrap_or_else(|| panic!("{report}"))
+    };
+    let [old, new] =
+        [("types_before", false), ("types_after", true)].map(|(name, is_new)| (name.to_owned(), of(is_new)));
+    Pair { name: "types".to_owned(), old, new }
 }
 
 /// One in so many of the edits of a spec that stop code from compiling or deprecate a name, as pairs: compiling takes most

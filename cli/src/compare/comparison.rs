@@ -3,7 +3,7 @@
 //! In: changes from every part of the comparison, through [`Comparison::add`]. Out: the merged list. A parameter is
 //! sent and read, and several kinds may include it: equal changes of directions and kinds become one change.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
 
@@ -54,7 +54,7 @@ impl<'a> Comparison<'a> {
     /// All changes, merged.
     pub fn into_changes(self) -> Vec<Change> {
         // Each direction and each kind has found its own change.
-        merge_kinds(merge_required(merge_directions(self.changes)))
+        merge_kinds(merge_rules(merge_directions(self.changes)))
     }
 }
 
@@ -114,21 +114,30 @@ fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     fold(changes, key, |first, again| first.direction = first.direction.and(again.direction))
 }
 
-/// A new required field is optional in responses: these are two rules, but one change.
-fn merge_required(mut changes: Vec<Change>) -> Vec<Change> {
-    let key = |change: &Change| (change.item.clone(), change.part.clone());
-    let is_required = |change: &Change| [&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED].contains(&change.rule);
-    let required = changes.iter().filter(|change| is_required(change)).map(key);
-    let required: HashSet<_> = required.collect();
-    let is_read = |change: &Change| change.rule == &rules::FIELD_ADDED && required.contains(&key(change));
-    let read: HashSet<_> = changes.iter().filter(|change| is_read(change)).map(key).collect();
-    changes.retain(|change| !is_read(change));
-    for change in changes.iter_mut().filter(|change| is_required(change)) {
-        if read.contains(&key(change)) {
-            change.direction = Direction::Both;
+/// Rules that are one change where one is found in requests and another in responses: the first in a list stands for
+/// both. A new required field is optional in responses, for instance.
+const JOINED: [&[&ChangeRule]; 2] = [
+    &[&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED, &rules::FIELD_ADDED],
+    &[&rules::PROPERTY_MOVED, &rules::READ_AS],
+];
+
+fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
+    let position = |rule: &ChangeRule| {
+        let find = |(list, rules): (usize, &&[_])| Some((list, rules.iter().position(|known| *known == rule)?));
+        JOINED.iter().enumerate().find_map(find)
+    };
+    let key = |change: &Change| {
+        let Change { rule, item, part, message, direction, places } = change.clone();
+        let alone = || (rule.id, message, direction, places);
+        (item, part, position(rule).map(|(list, _)| list).ok_or_else(alone))
+    };
+    fold(changes, key, |first, again| {
+        let direction = first.direction.and(again.direction);
+        if position(again.rule) < position(first.rule) {
+            *first = again;
         }
-    }
-    changes
+        first.direction = direction;
+    })
 }
 
 /// Makes one change of the equal changes of several kinds.

@@ -183,9 +183,11 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    /// Compares the values that have a meaning, or else the documentation of their meanings.
+    /// Compares the values that have a meaning, or else the documentation of their meanings. Another type alone makes
+    /// other values of them: they are keys in the spec, and the type decides which value a key is.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
-        if old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
+        let is_retyped = self.pair.old.ty != self.pair.new.ty && old.len() == new.len();
+        if is_retyped || old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
             let words =
                 |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
             self.keys.text("means", &words(old), &words(new));

@@ -42,10 +42,7 @@ pub fn compare_fields(
                 compare_facts(&pair, comparison);
             }
             (None, Some(new)) => add_new(&whole, new, comparison),
-            (Some(old), None) => {
-                let message = format!("removed (its type was `{}`)", written(comparison.old, &old.ty));
-                comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, Place::removed(&old.source));
-            }
+            (Some(old), None) => add_gone(parent, &whole, old, comparison),
             (None, None) => {}
         }
     }
@@ -101,6 +98,22 @@ fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
         false => (&rules::FIELD_ADDED, format!("new, `{ty}`")),
     };
     comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));
+}
+
+/// A property whose parameter is still sent has moved: reads have it in the integration object.
+fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut Comparison<'_>) {
+    let is_it = |new: &&&Field| new.name == old.name || is_renamed(old, new);
+    match parent.scopes[1].sent.iter().find(is_it).filter(|_| whole.direction == Direction::Response) {
+        Some(new) => {
+            let message = format!("read as `{}` of the integration object", new.read_as().unwrap_or(&new.name));
+            let place = Place::names(&old.source, &new.source);
+            comparison.add(&rules::PROPERTY_MOVED, &whole.part(&new.name), message, place);
+        }
+        None => {
+            let message = format!("removed (its type was `{}`)", written(comparison.old, &old.ty));
+            comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, Place::removed(&old.source));
+        }
+    }
 }
 
 /// Required parameters are arguments of `new`, and their order matters; required flags are named, and theirs does not.

@@ -227,6 +227,10 @@ rules! {
     FORMER_ADDED = "D0318" "an old Rust name is kept"
         request [Compatible] response [Compatible]
         "A renamed item can still be called by its old name. The compiler warns that it is deprecated."
+    PROPERTY_MOVED = "D0319" "a property moves to the integration object"
+        request [Behaviour] response [Source Wire]
+        "The service now returns the parameter as a field of the integration object. Its getter is removed from the `properties`, where programs that are already compiled find nothing. A patch takes the current value from the new place.";
+        look "programs that read it from the `properties`, and patches that are made from a response"
 
     // Types.
     TYPE_WIDENED = "D0401" "a type accepts more values"
@@ -334,15 +338,15 @@ rules! {
         "No response is guaranteed to have a field."
     READ_AS = "D0516" "a parameter is read from another field"
         request [Behaviour] response [Behaviour]
-        "A patch takes the current value from a response, and now finds it in another field of the integration object.";
+        "A patch takes the current value from a response, and now finds it in another field.";
         look "patches that are made from a response"
     EVENT = "D0517" "a parameter becomes an event switch, or no longer is one"
         request [Documentation] response [Source]
         "Its getter moves from the `properties` of the kind to the integration, or back."
     DEFAULT_REFUSES = "D0518" "a default changes, and a condition depends on it"
-        request [Wire] response [Documentation]
-        "The service refuses requests without the field: the new default meets the condition of another parameter, or no longer counts as a parameter that another one requires.";
-        look "requests without it: check them with `Target::check` before sending them"
+        request [Wire Behaviour] response [Documentation]
+        "The new default meets the condition of another parameter, or no longer counts as a parameter that another one requires. The service refuses requests without the field that do not satisfy the condition. If they do, as by sending the other parameter, they mean something else.";
+        look "requests without it: check them with `Target::check` before sending them, and set the old default explicitly if it was intended"
     SEPARATOR = "D0519" "the entries in a string have another separator"
         request [Behaviour] response [Behaviour]
         "The same string has other entries.";

@@ -110,7 +110,7 @@ pub fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
 }
 
 /// Whether Rust keeps the old name.
-fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
+pub fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
     new.former.as_ref().is_some_and(|former| type_name(&former.name) == variant(old))
 }
 
@@ -126,18 +126,17 @@ fn compare_value(
     let EnumValue { value, name, doc, introduced, former, source } = old;
     let mut keys = Keys { comparison, subject, sources: Some([source, &new.source]) };
     if *value != new.value {
-        let message = format!("`{name}` is {} → {}", wire(value), wire(&new.value));
+        let named = if is_kept(old, new) { format!(" is now `{}`", new.name) } else { String::new() };
+        let message = format!("`{name}`{named}: `value` {} → {}", wire(value), wire(&new.value));
         keys.add(&rules::VALUE_CHANGED, "value", message);
-    }
-    if variant(old) != variant(new) {
+    } else {
         let rule = match (is_taken, is_kept(old, new)) {
+            _ if variant(old) == variant(new) => &rules::REWORDED,
             (true, _) => &rules::VALUE_CHANGED,
             (false, true) => &rules::VALUE_RENAMED_KEPT,
             (false, false) => &rules::VALUE_RENAMED,
         };
         keys.value(rule, "name", name, &new.name);
-    } else if *value == new.value {
-        keys.value(&rules::REWORDED, "name", name, &new.name);
     }
     keys.text("doc", doc, &new.doc);
     // A value is never older than the fields that may hold it.

@@ -3,7 +3,7 @@
 //! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
 //! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
 
-use platform_api_codegen::model::{Enum, EnumValue, Fact, Field, Kind, Literal};
+use platform_api_codegen::model::{Deprecated, Enum, EnumValue, Fact, Field, Kind, Literal};
 use platform_api_codegen::names::field_name;
 
 use super::context::{Context, OwnedField};
@@ -14,11 +14,11 @@ use crate::compare::change::Direction;
 use crate::compare::fields::is_renamed;
 use crate::compare::lists::pairs;
 use crate::compare::rules::{self, ChangeRule};
-use crate::compare::types::variant;
+use crate::compare::types::{is_kept, variant};
 
 type Find = fn(&Context<'_>) -> Vec<Suggestion>;
 
-/// Every rule that breaks or deprecates source.
+/// Every rule that breaks source or deprecates a name.
 static TABLE: &[(&ChangeRule, Find)] = &[
     (&rules::KIND_REMOVED, kind_removed),
     (&rules::CREATION_REMOVED, write_renamed),
@@ -36,6 +36,7 @@ static TABLE: &[(&ChangeRule, Find)] = &[
     (&rules::BECOMES_READ_ONLY, becomes_read_only),
     (&rules::FIELD_RENAMED_KEPT, field_deprecated),
     (&rules::FORMER_REMOVED, former_removed),
+    (&rules::PROPERTY_MOVED, property_moved),
     (&rules::TYPE_WIDENED, retyped),
     (&rules::TYPE_NARROWED, retyped),
     (&rules::TYPE_CHANGED, retyped),
@@ -43,9 +44,11 @@ static TABLE: &[(&ChangeRule, Find)] = &[
     (&rules::TYPE_REMOVED, named),
     (&rules::VALUE_REMOVED, value_removed),
     (&rules::VALUE_RENAMED, value_renamed),
+    (&rules::VALUE_CHANGED, value_deprecated),
     (&rules::REPRESENTATION, representation),
     (&rules::TYPE_OPENED, retyped),
     (&rules::VALUE_RENAMED_KEPT, value_deprecated),
+    (&rules::DEPRECATED, deprecated),
     (&rules::EVENT, getter_moved),
 ];
 
@@ -113,39 +116,68 @@ fn argument_or_setter(context: &Context<'_>) -> Vec<Suggestion> {
 
 fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
-    if let Some(OwnedField { old, new, was: Some(was), .. }) = context.field_in(Direction::Request) {
-        let fits = |is: &&Field| !is.is_required() && is.ty == was.ty && new.value_type(is) == old.value_type(was);
-        let replaced = replacement(was, &new, Direction::Request).filter(fits);
-        suggestions.push(match replaced {
-            _ if was.is_required() => construct(&old, &new, None, None),
-            Some(is) => Suggestion::new(old.set_plainly(was), new.set_plainly(is)).note(replaces(is)),
-            None => set_untyped(&old, &new, was),
-        });
-    }
-    if let Some(OwnedField { old, new, was: Some(was), .. }) = context.field_in(Direction::Response) {
-        let object = new.kind().map(|_| Usage { owner: Owner::Object, ..new });
-        let moved = object.and_then(|object| {
-            let mut fields = object.fields(Direction::Response).into_iter();
-            Some(object.get(fields.find(|field| field.name == was.name)?))
-        });
-        let replaced = replacement(was, &new, Direction::Response);
-        suggestions.push(match (moved, replaced) {
-            (Some(moved), _) => Suggestion::new(old.get(was), moved),
-            (None, Some(is)) => Suggestion::new(old.get(was), new.get(is)).note(replaces(is)),
-            (None, None) => Suggestion::new(old.get(was), new.get_untyped(was)).note(STILL_TAKEN).untyped(),
+    for direction in [Direction::Request, Direction::Response] {
+        let Some(OwnedField { old, new, was: Some(was), .. }) = context.field_in(direction) else { continue };
+        let is_sent = direction == Direction::Request;
+        suggestions.push(match was.deprecated().and_then(|stated| replaced(&old, was, &new, stated, direction)) {
+            _ if is_sent && was.is_required() => construct(&old, &new, None, None),
+            Some(replaced) => replaced,
+            None if is_sent => set_untyped(&old, &new, was),
+            None => Suggestion::new(old.get(was), new.get_untyped(was)).note(STILL_TAKEN).untyped(),
         });
     }
     suggestions
 }
 
-/// The replacement that the documents name.
-fn replacement<'a>(was: &Field, new: &Usage<'a>, direction: Direction) -> Option<&'a Field> {
-    let [name] = was.deprecated()?.replaced_by.as_slice() else { return None };
-    new.fields(direction).into_iter().find(|field| field.name == *name)
+/// The old setter or getter compiles, with a warning.
+fn deprecated(context: &Context<'_>) -> Vec<Suggestion> {
+    let replaced = |direction| {
+        let (old, was, new, is) = field_of_both(context, direction)?;
+        let suggestion = replaced(&old, was, &new, is.deprecated()?, direction)?;
+        Some(Suggestion { is_silent: true, ..suggestion })
+    };
+    [Direction::Request, Direction::Response].into_iter().filter_map(replaced).collect()
 }
 
-fn replaces(is: &Field) -> String {
-    format!("the documents recommend `{}` instead", is.name)
+/// The setter or getter of the one field that the documents recommend instead.
+fn replaced(
+    old: &Usage<'_>,
+    was: &Field,
+    new: &Usage<'_>,
+    stated: &Deprecated,
+    direction: Direction,
+) -> Option<Suggestion> {
+    let [name] = stated.replaced_by.as_slice() else { return None };
+    let [known, is] = [old, new].map(|usage| usage.fields(direction).into_iter().find(|field| field.name == *name));
+    let is = is?;
+    let (before, after, works_before) = match direction {
+        Direction::Request if was.is_required() || is.is_required() => return None,
+        Direction::Request => {
+            let takes = known.is_some_and(|known| !known.is_required() && takes((old, known), (new, is)));
+            (old.set_plainly(was), new.set_plainly(is), takes)
+        }
+        _ => {
+            let has_getter = known.is_some_and(|known| known.has(&Fact::Event) == is.has(&Fact::Event));
+            (old.get(was), new.get(is), has_getter)
+        }
+    };
+    let note = format!("the documents recommend `{name}` instead");
+    Some(Suggestion { works_before, ..Suggestion::new(before, after).note(note) })
+}
+
+/// The getter of a field of the integration object has taken the place of one of the properties.
+fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
+    let moved = || {
+        let OwnedField { old, new, was, is } = context.field(Direction::Request)?;
+        let is = is?;
+        let name = is.read_as().unwrap_or(&is.name);
+        let [known, object] = [old, new].map(|usage| Usage { owner: Owner::Object, ..usage }).map(|object| {
+            let field = object.fields(Direction::Response).into_iter().find(|field| field.name == name)?;
+            Some(object.get(field))
+        });
+        Some(Suggestion { works_before: known.is_some(), ..Suggestion::new(old.get(was?), object?) })
+    };
+    moved().into_iter().collect()
 }
 
 /// Any parameter can be sent by its name, also one that the bindings do not have.
@@ -290,8 +322,11 @@ fn value_renamed(context: &Context<'_>) -> Vec<Suggestion> {
     vec![Suggestion::new(context.old.variant(was, old), context.new.variant(is, new))]
 }
 
+/// A value has another name in Rust, which keeps the old one.
 fn value_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
-    value_renamed(context).into_iter().map(Suggestion::deprecated).collect()
+    let is_it =
+        context.value().is_some_and(|(_, values)| matches!(values, [Some(old), Some(new)] if is_kept(old, new)));
+    value_renamed(context).into_iter().filter(|_| is_it).map(Suggestion::deprecated).collect()
 }
 
 fn representation(context: &Context<'_>) -> Vec<Suggestion> {
@@ -377,15 +412,17 @@ fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
         names
     };
     let ((plain, flags), (given, given_flags)) = (one.constructor(), other.constructor());
-    let takes = |(field, given): (&&Field, &&Field)| {
-        let (from, to) = (other.typed(given), one.typed(field));
-        other.value_type(given) == one.value_type(field)
-            || convert(from, to, "", false).is_some_and(|conversion| conversion.is_implicit)
-    };
     one.request() == other.request()
         && names(&flags) == names(&given_flags)
         && plain.len() == given.len()
-        && plain.iter().zip(&given).all(takes)
+        && plain.iter().zip(&given).all(|(field, given)| takes((one, field), (other, given)))
+}
+
+/// Whether a setter or an argument of one side takes a value for that of the other.
+fn takes((one, field): (&Usage<'_>, &Field), (other, given): (&Usage<'_>, &Field)) -> bool {
+    let (from, to) = (other.typed(given), one.typed(field));
+    other.value_type(given) == one.value_type(field)
+        || convert(from, to, "", false).is_some_and(|conversion| conversion.is_implicit)
 }
 
 /// A value of an enum as a Rust literal.

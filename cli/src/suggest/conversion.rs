@@ -72,6 +72,9 @@ fn plain(from: &Api, one: &Type, to: &Api, other: &Type, value: &str, is_lent: b
         (Type::Boolean | Type::Integer | Type::Float, Type::String) if !is_lent => {
             (format!("{value}.to_string()"), false)
         }
+        (Type::String, Type::Array(entry)) if **entry == Type::String && is_lent => {
+            (format!("vec![{value}.to_owned()]"), false)
+        }
         (one, Type::Array(entry)) if one == &**entry && is_own(one) => (format!("vec![{value}]"), false),
         (one, other) if one == other && is_own(one) => (value.to_owned(), true),
         _ => return None,

@@ -83,7 +83,7 @@ impl Sort {
 impl Sort {
     /// Whether Rust code stops compiling, or gets a warning with what to write instead.
     pub fn has_suggestions(&self) -> bool {
-        self.class == "source" || self.rules.contains(&"D0316")
+        self.class == "source" || ["D0316", "D0513"].iter().any(|rule| self.rules.contains(rule))
     }
 }
 
@@ -183,8 +183,15 @@ pub const SORTS: &[Sort] = &[
     }),
     Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| entry.without(&["tier"])),
     Sort::new("limit to installations, or stop to", Changed, "wire", SCOPE, |_, entry| toggled(entry, "self_managed")),
-    Sort::new("deprecate", Added, "compatible", &["D0513"], |_, entry| {
-        (entry.is_field() && !entry.has("deprecated")).then(|| entry.with("deprecated", "19.1"))?
+    Sort::new("deprecate", Added, "compatible", &["D0513"], |context, entry| {
+        let is_new = entry.is_field() && !entry.has("deprecated");
+        is_new.then(|| {
+            entry.changed(|entry| {
+                entry.keys.insert("deprecated".to_owned(), "19.1".into());
+                let other = another(context, entry, "replaced_by").map(|other| vec![other].into());
+                entry.keys.extend(other.map(|other| ("replaced_by".to_owned(), other)));
+            })
+        })?
     }),
     Sort::new("stop to deprecate", Removed, "compatible", &["D0514"], |_, entry| {
         entry.without(&["deprecated", "replaced_by"])
