@@ -6,10 +6,10 @@
 use platform_api_codegen::model::{Deprecated, Enum, EnumValue, Fact, Field, Kind, Literal};
 use platform_api_codegen::names::field_name;
 
-use super::context::{Context, OwnedField};
+use super::context::Context;
 use super::conversion::{convert, is_json, is_known};
 use super::suggestion::{Bindings, Code, Suggestion};
-use super::usage::{Owner, Usage};
+use super::usage::{Owner, Usage, UsedField};
 use crate::compare::change::Direction;
 use crate::compare::fields::is_renamed;
 use crate::compare::lists::pairs;
@@ -56,6 +56,8 @@ static TABLE: &[(&ChangeRule, Find)] = &[
 pub fn find(rule: &ChangeRule) -> Option<Find> {
     TABLE.iter().find(|(known, _)| *known == rule).map(|(_, find)| *find)
 }
+
+const DIRECTIONS: [Direction; 2] = [Direction::Request, Direction::Response];
 
 const STILL_TAKEN: &str = "only works if the service still has it";
 
@@ -107,58 +109,50 @@ fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
 
 /// A setter becomes an argument, or the other way round.
 fn argument_or_setter(context: &Context<'_>) -> Vec<Suggestion> {
-    let call = |OwnedField { old, new, was, is }: OwnedField<'_>| {
-        let call = construct(&old, &new, was.and_then(setter), is.and_then(setter));
-        Suggestion { note: argument_doc(context, &new), ..call }
+    let call = |((old, new), [was, is]): (_, [Option<UsedField<'_>>; 2])| {
+        let [was, is] = [was, is].map(|field| field.filter(UsedField::is_setter));
+        Suggestion { note: argument_doc(context, &new), ..construct(&old, &new, was, is) }
     };
-    context.field(Direction::Request).map(call).into_iter().collect()
+    context.both().zip(context.field(Direction::Request)).map(call).into_iter().collect()
 }
 
 fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
-    let mut suggestions = Vec::new();
-    for direction in [Direction::Request, Direction::Response] {
-        let Some(OwnedField { old, new, was: Some(was), .. }) = context.field_in(direction) else { continue };
-        let is_sent = direction == Direction::Request;
-        suggestions.push(match was.deprecated().and_then(|stated| replaced(&old, was, &new, stated, direction)) {
-            _ if is_sent && was.is_required() => construct(&old, &new, None, None),
+    let removed = |direction| {
+        let ((old, new), [was, _]) = (context.both()?, context.field_in(direction)?);
+        let (was, is_sent) = (was?, direction == Direction::Request);
+        Some(match was.field.deprecated().and_then(|stated| replaced(was, new, stated, direction)) {
+            _ if is_sent && !was.is_setter() => construct(&old, &new, None, None),
             Some(replaced) => replaced,
-            None if is_sent => set_untyped(&old, &new, was),
-            None => Suggestion::new(old.get(was), new.get_untyped(was)).note(STILL_TAKEN).untyped(),
-        });
-    }
-    suggestions
+            None if is_sent => set_untyped(was, new),
+            None => Suggestion::new(was.get(), new.of(was.field).get_untyped()).note(STILL_TAKEN).untyped(),
+        })
+    };
+    DIRECTIONS.into_iter().filter_map(removed).collect()
 }
 
 /// The old setter or getter compiles, with a warning.
 fn deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let replaced = |direction| {
-        let (old, was, new, is) = field_of_both(context, direction)?;
-        let suggestion = replaced(&old, was, &new, is.deprecated()?, direction)?;
+        let (was, is) = context.field_of_both(direction)?;
+        let suggestion = replaced(was, is.usage, is.field.deprecated()?, direction)?;
         Some(Suggestion { is_silent: true, ..suggestion })
     };
-    [Direction::Request, Direction::Response].into_iter().filter_map(replaced).collect()
+    DIRECTIONS.into_iter().filter_map(replaced).collect()
 }
 
 /// The setter or getter of the one field that the documents recommend instead.
-fn replaced(
-    old: &Usage<'_>,
-    was: &Field,
-    new: &Usage<'_>,
-    stated: &Deprecated,
-    direction: Direction,
-) -> Option<Suggestion> {
+fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: Direction) -> Option<Suggestion> {
     let [name] = stated.replaced_by.as_slice() else { return None };
-    let [known, is] = [old, new].map(|usage| usage.fields(direction).into_iter().find(|field| field.name == *name));
-    let is = is?;
+    let (known, is) = (was.usage.find(name, direction), new.find(name, direction)?);
     let (before, after, works_before) = match direction {
-        Direction::Request if was.is_required() || is.is_required() => return None,
+        Direction::Request if !was.is_setter() || !is.is_setter() => return None,
         Direction::Request => {
-            let takes = known.is_some_and(|known| !known.is_required() && takes((old, known), (new, is)));
-            (old.set_plainly(was), new.set_plainly(is), takes)
+            let is_taken = known.is_some_and(|known| known.is_setter() && takes(known, is));
+            (was.set_plainly(), is.set_plainly(), is_taken)
         }
         _ => {
-            let has_getter = known.is_some_and(|known| known.has(&Fact::Event) == is.has(&Fact::Event));
-            (old.get(was), new.get(is), has_getter)
+            let has_getter = known.is_some_and(|known| known.field.has(&Fact::Event) == is.field.has(&Fact::Event));
+            (was.get(), is.get(), has_getter)
         }
     };
     let note = format!("the documents recommend `{name}` instead");
@@ -168,61 +162,45 @@ fn replaced(
 /// The getter of a field of the integration object has taken the place of one of the properties.
 fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
     let moved = || {
-        let OwnedField { old, new, was, is } = context.field(Direction::Request)?;
-        let is = is?;
-        let name = is.read_as().unwrap_or(&is.name);
-        let [known, object] = [old, new].map(|usage| Usage { owner: Owner::Object, ..usage }).map(|object| {
-            let field = object.fields(Direction::Response).into_iter().find(|field| field.name == name)?;
-            Some(object.get(field))
-        });
-        Some(Suggestion { works_before: known.is_some(), ..Suggestion::new(old.get(was?), object?) })
+        let [Some(was), Some(is)] = context.field(Direction::Request)? else { return None };
+        let name = is.field.read_as().unwrap_or(&is.field.name);
+        let [known, object] =
+            [was, is].map(|used| Usage { owner: Owner::Object, ..used.usage }.find(name, Direction::Response));
+        Some(Suggestion { works_before: known.is_some(), ..Suggestion::new(was.get(), object?.get()) })
     };
     moved().into_iter().collect()
 }
 
 /// Any parameter can be sent by its name, also one that the bindings do not have.
-fn set_untyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field) -> Suggestion {
-    let ty = if is_json(&was.ty) && !was.is_secret() { old.value_type(was) } else { "Json".to_owned() };
-    Suggestion::new(old.set_plainly(was), new.set_untyped(was, &ty)).note(STILL_TAKEN).untyped()
+fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
+    let is_plain = is_json(&was.field.ty) && !was.field.is_secret();
+    let ty = if is_plain { was.value_type() } else { "Json".to_owned() };
+    Suggestion::new(was.set_plainly(), new.of(was.field).set_untyped(&ty)).note(STILL_TAKEN).untyped()
 }
 
 fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
-    let mut suggestions = Vec::new();
-    if let Some((old, was, new, is)) = field_of_both(context, Direction::Request) {
-        suggestions.push(match was.is_required() || is.is_required() {
-            true => construct(&old, &new, setter(was), setter(is)),
-            false => Suggestion::new(old.set_plainly(was), new.set_plainly(is)),
-        });
-    }
-    let read = field_of_both(context, Direction::Response);
-    suggestions.extend(read.map(|(old, was, new, is)| Suggestion::new(old.get(was), new.get(is))));
-    worst(suggestions)
+    let sent = context.field_of_both(Direction::Request).map(|(was, is)| match was.is_setter() && is.is_setter() {
+        true => Suggestion::new(was.set_plainly(), is.set_plainly()),
+        false => {
+            let [setter, now_setter] = [was, is].map(|field| Some(field).filter(UsedField::is_setter));
+            construct(&was.usage, &is.usage, setter, now_setter)
+        }
+    });
+    let read = context.field_of_both(Direction::Response).map(|(was, is)| Suggestion::new(was.get(), is.get()));
+    worst(sent.into_iter().chain(read).collect())
 }
 
 /// Setters and getters only: an argument has no name, and with another type the old name is not kept.
 fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
-    let sent = field_of_both(context, Direction::Request).filter(|(old, was, new, is)| {
-        !was.is_required() && !is.is_required() && old.value_type(was) == new.value_type(is)
+    let sent = context
+        .field_of_both(Direction::Request)
+        .filter(|(was, is)| was.is_setter() && is.is_setter() && was.value_type() == is.value_type());
+    let read = context.field_of_both(Direction::Response).filter(|(was, is)| {
+        was.field.has(&Fact::Event) == is.field.has(&Fact::Event) && was.lent_type() == is.lent_type()
     });
-    let read = field_of_both(context, Direction::Response).filter(|(old, was, new, is)| {
-        was.has(&Fact::Event) == is.has(&Fact::Event) && old.lent_type(was) == new.lent_type(is)
-    });
-    let sent = sent.map(|(old, was, new, is)| Suggestion::new(old.set_plainly(was), new.set_plainly(is)));
-    let read = read.map(|(old, was, new, is)| Suggestion::new(old.get(was), new.get(is)));
+    let sent = sent.map(|(was, is)| Suggestion::new(was.set_plainly(), is.set_plainly()));
+    let read = read.map(|(was, is)| Suggestion::new(was.get(), is.get()));
     sent.into_iter().chain(read).map(Suggestion::deprecated).collect()
-}
-
-/// The field of the change on both sides, if it breaks or deprecates source in this direction.
-fn field_of_both<'a>(
-    context: &Context<'a>,
-    direction: Direction,
-) -> Option<(Usage<'a>, &'a Field, Usage<'a>, &'a Field)> {
-    let OwnedField { old, new, was, is } = context.field_in(direction)?;
-    Some((old, was?, new, is?))
-}
-
-fn setter(field: &Field) -> Option<&Field> {
-    Some(field).filter(|field| !field.is_required())
 }
 
 /// Drops code that still compiles, if other code does not.
@@ -235,59 +213,48 @@ fn worst(mut suggestions: Vec<Suggestion>) -> Vec<Suggestion> {
 
 /// A setter, a getter or an argument has another type.
 fn retyped(context: &Context<'_>) -> Vec<Suggestion> {
-    let mut suggestions = Vec::new();
-    if let Some((old, was, new, is)) = field_of_both(context, Direction::Request)
-        && old.value_type(was) != new.value_type(is)
-    {
-        match (was.is_required(), is.is_required()) {
-            (false, false) => suggestions.push(set_retyped(&old, &new, was, is)),
-            (true, true) => suggestions.push(construct(&old, &new, None, None)),
-            // A setter that becomes an argument is another change.
-            _ => {}
-        }
-    }
-    if let Some((old, was, new, is)) = field_of_both(context, Direction::Response)
-        && old.lent_type(was) != new.lent_type(is)
-    {
-        suggestions.push(get_retyped(&old, &new, was, is));
-    }
-    worst(suggestions)
+    let sent = context.field_of_both(Direction::Request).filter(|(was, is)| was.value_type() != is.value_type());
+    let sent = sent.and_then(|(was, is)| match (was.is_setter(), is.is_setter()) {
+        (true, true) => Some(set_retyped(was, is)),
+        (false, false) => Some(construct(&was.usage, &is.usage, None, None)),
+        // A setter that becomes an argument is another change.
+        _ => None,
+    });
+    let read = context.field_of_both(Direction::Response).filter(|(was, is)| was.lent_type() != is.lent_type());
+    let read = read.map(|(was, is)| get_retyped(was, is));
+    worst(sent.into_iter().chain(read).collect())
 }
 
-fn get_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Suggestion {
-    let (lent, now_lent) = (old.lent_type(was), new.lent_type(is));
-    let (from, to) = (new.typed(is), old.typed(was));
-    let conversion = convert(from, to, "value", true).filter(|_| is_known(to, new.bindings.api));
-    let before = old.get_as(was, &lent, "");
-    let Some(conversion) = conversion else { return Suggestion::new(before, new.get_as(is, &now_lent, "")) };
+fn get_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
+    let conversion = convert(is, was, "value", true).filter(|_| is_known(was, is.api()));
+    let lent = was.lent_type();
+    let before = was.get_as(&lent, "");
+    let Some(conversion) = conversion else { return Suggestion::new(before, is.get_as(&is.lent_type(), "")) };
     let converted = format!(".map(|value| {})", conversion.expression);
-    let suggestion = Suggestion::new(before, new.get_as(is, &lent, &converted));
+    let suggestion = Suggestion::new(before, is.get_as(&lent, &converted));
     if conversion.is_from { suggestion.untyped() } else { suggestion }
 }
 
-fn set_retyped(old: &Usage<'_>, new: &Usage<'_>, was: &Field, is: &Field) -> Suggestion {
-    let (from, to) = (old.typed(was), new.typed(is));
+fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
     let some = |value: &str| format!("Some({value})");
-    let converted = |value: &str| Some(convert(from, to, value, false)?.expression);
-    let after = match is_known(from, new.bindings.api) && converted("").is_some() {
-        true => new.set(is, |value| some(&converted(value).unwrap_or_default()), &old.value_type(was)),
-        false => new.set(is, some, &new.value_type(is)),
+    let converted = |value: &str| Some(convert(was, is, value, false)?.expression);
+    let after = match is_known(was, is.api()) && converted("").is_some() {
+        true => is.set(|value| some(&converted(value).unwrap_or_default()), &was.value_type()),
+        false => is.set(some, &is.value_type()),
     };
-    Suggestion::new(old.set(was, some, &old.value_type(was)), after)
+    Suggestion::new(was.set(some, &was.value_type()), after)
 }
 
 fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
-    let setter = context.field(Direction::Request).and_then(|field| Some(field.old.set_plainly(field.was?)));
-    setter
-        .map(|setter| Suggestion::new(setter, None).note("the service refuses requests with it"))
-        .into_iter()
-        .collect()
+    let setter = context.field(Direction::Request).and_then(|[was, _]| Some(was?.set_plainly()));
+    let suggestion = |setter| Suggestion::new(setter, None).note("the service refuses requests with it");
+    setter.map(suggestion).into_iter().collect()
 }
 
 /// The getter of an event is a method of the integration, not of its properties.
 fn getter_moved(context: &Context<'_>) -> Vec<Suggestion> {
-    let moved = |field: OwnedField<'_>| Some(Suggestion::new(field.old.get(field.was?), field.new.get(field.is?)));
-    context.field(Direction::Response).and_then(moved).into_iter().collect()
+    let moved = |(was, is): (UsedField<'_>, UsedField<'_>)| Suggestion::new(was.get(), is.get());
+    context.field_of_both(Direction::Response).map(moved).into_iter().collect()
 }
 
 fn type_renamed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -356,16 +323,16 @@ fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
             add(before, after, was.slug == is.slug);
         }
     }
-    for direction in [Direction::Request, Direction::Response] {
-        if let Some((old, was, new, is)) = field_of_both(context, direction)
-            && let Some(former) = &was.former
+    for direction in DIRECTIONS {
+        if let Some((was, is)) = context.field_of_both(direction)
+            && let Some(former) = &was.field.former
         {
-            let called = Field { name: former.name.clone(), ..was.clone() };
-            let has_new = was.name == is.name;
+            let called = Field { name: former.name.clone(), ..was.field.clone() };
+            let (called, has_new) = (was.usage.of(&called), was.field.name == is.field.name);
             match direction {
-                Direction::Request if was.is_required() || is.is_required() => {}
-                Direction::Request => add(old.set_plainly(&called), new.set_plainly(is), has_new),
-                _ => add(old.get(&called), new.get(is), has_new),
+                Direction::Request if !was.is_setter() || !is.is_setter() => {}
+                Direction::Request => add(called.set_plainly(), is.set_plainly(), has_new),
+                _ => add(called.get(), is.get(), has_new),
             }
         }
     }
@@ -379,25 +346,25 @@ fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
 }
 
 /// A call of `new` on both sides, or of `new` and a setter.
-fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<&Field>, is: Option<&Field>) -> Suggestion {
+fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<UsedField<'_>>, is: Option<UsedField<'_>>) -> Suggestion {
     let fields = pairs(old.constructor().0, new.constructor().0, |field| &field.name, is_renamed);
-    let plainly = |usage: &Usage<'_>, field: &Field| (field_name(&field.name), usage.value_type(field));
+    let plainly = |used: UsedField<'_>| (field_name(&used.field.name), used.value_type());
     // An argument with another type is converted from the old variable, if there is a simple conversion.
     let argument = |field: &Field| {
         let pair = fields.iter().find(|(_, is)| is.is_some_and(|is| is.name == field.name));
-        let Some(was) = pair.and_then(|(was, _)| *was) else { return plainly(new, field) };
-        let (from, to) = (old.typed(was), new.typed(field));
-        let (name, ty) = plainly(new, field);
-        if old.value_type(was) == ty || !is_known(from, new.bindings.api) {
+        let (name, ty) = plainly(new.of(field));
+        let Some(was) = pair.and_then(|(was, _)| *was) else { return (name, ty) };
+        let was = old.of(was);
+        if was.value_type() == ty || !is_known(was, new.bindings.api) {
             return (name, ty);
         }
-        match convert(from, to, &name, false) {
-            Some(conversion) if conversion.is_implicit => (name, old.value_type(was)),
-            Some(conversion) => (conversion.expression, old.value_type(was)),
+        match convert(was, new.of(field), &name, false) {
+            Some(conversion) if conversion.is_implicit => (name, was.value_type()),
+            Some(conversion) => (conversion.expression, was.value_type()),
             None => (name, ty),
         }
     };
-    let before = old.construct(|field| plainly(old, field), was);
+    let before = old.construct(|field| plainly(old.of(field)), was);
     let after = new.construct(argument, is);
     let has_setter = was.is_some() || is.is_some();
     let takes = |one: &Usage<'_>, other: &Usage<'_>| !has_setter && takes_arguments_of(one, other);
@@ -415,14 +382,13 @@ fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
     one.request() == other.request()
         && names(&flags) == names(&given_flags)
         && plain.len() == given.len()
-        && plain.iter().zip(&given).all(|(field, given)| takes((one, field), (other, given)))
+        && plain.iter().zip(&given).all(|(field, given)| takes(one.of(field), other.of(given)))
 }
 
-/// Whether a setter or an argument of one side takes a value for that of the other.
-fn takes((one, field): (&Usage<'_>, &Field), (other, given): (&Usage<'_>, &Field)) -> bool {
-    let (from, to) = (other.typed(given), one.typed(field));
-    other.value_type(given) == one.value_type(field)
-        || convert(from, to, "", false).is_some_and(|conversion| conversion.is_implicit)
+/// Whether a setter or an argument takes what is given to another one.
+fn takes(one: UsedField<'_>, given: UsedField<'_>) -> bool {
+    let is_implicit = || convert(given, one, "", false).is_some_and(|conversion| conversion.is_implicit);
+    given.value_type() == one.value_type() || is_implicit()
 }
 
 /// A value of an enum as a Rust literal.

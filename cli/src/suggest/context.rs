@@ -5,7 +5,7 @@
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Kind};
 
 use super::suggestion::Bindings;
-use super::usage::{Owner, Usage};
+use super::usage::{Owner, Usage, UsedField};
 use crate::compare::change::{Change, Direction, Item};
 use crate::compare::fields::is_renamed;
 use crate::compare::lists::pairs;
@@ -19,14 +19,6 @@ pub struct Context<'a> {
     pub old: &'a Bindings<'a>,
     pub new: &'a Bindings<'a>,
     pub renames: &'a Renames,
-}
-
-/// A field on both sides, each with its owner; an added or removed field is only on one.
-pub struct OwnedField<'a> {
-    pub old: Usage<'a>,
-    pub new: Usage<'a>,
-    pub was: Option<&'a Field>,
-    pub is: Option<&'a Field>,
 }
 
 impl<'a> Context<'a> {
@@ -59,23 +51,29 @@ impl<'a> Context<'a> {
         old.zip(new)
     }
 
-    /// The field of the change, in one direction.
-    pub fn field(&self, direction: Direction) -> Option<OwnedField<'a>> {
+    /// The field of the change on each side, in one direction; an added or removed field is only on one.
+    pub fn field(&self, direction: Direction) -> Option<[Option<UsedField<'a>>; 2]> {
         let part = self.change.part.as_deref();
         let (old, new) = self.both()?;
         let all = pairs(old.fields(direction), new.fields(direction), |field| &field.name, is_renamed);
         let is_it = |(was, is): &(Option<&Field>, Option<&Field>)| is.or(*was).map(|field| field.name.as_str()) == part;
         let (was, is) = all.into_iter().find(is_it)?;
-        Some(OwnedField { old, new, was, is })
+        Some([was.map(|field| old.of(field)), is.map(|field| new.of(field))])
     }
 
     /// The field of the change, if it breaks or deprecates source in this direction.
-    pub fn field_in(&self, direction: Direction) -> Option<OwnedField<'a>> {
+    pub fn field_in(&self, direction: Direction) -> Option<[Option<UsedField<'a>>; 2]> {
         let rule = self.change.rule;
         let classes = if direction == Direction::Request { rule.request } else { rule.response };
         let is_here = !rule.is_source() || classes.contains(&Class::Source);
         let is_in = is_here && [direction, Direction::Both].contains(&self.change.direction);
         if is_in { self.field(direction) } else { None }
+    }
+
+    /// The same, if both sides have it.
+    pub fn field_of_both(&self, direction: Direction) -> Option<(UsedField<'a>, UsedField<'a>)> {
+        let [was, is] = self.field_in(direction)?;
+        was.zip(is)
     }
 
     /// The name of the enum or record of the change on one side.

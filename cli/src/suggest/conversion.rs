@@ -3,7 +3,9 @@
 //! In: the types of a field on both sides, and an expression. Out: an expression of the other type. Strings from
 //! responses are borrowed, so some conversions of them are not possible.
 
-use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::model::{Api, Type};
+
+use super::usage::UsedField;
 
 /// An expression that converts to the other type.
 pub struct Conversion {
@@ -14,22 +16,15 @@ pub struct Conversion {
     pub is_from: bool,
 }
 
-/// A field with its model. A secret field is a `Secret`, whatever its type.
-#[derive(Clone, Copy)]
-pub struct TypedField<'a> {
-    pub api: &'a Api,
-    pub field: &'a Field,
-}
-
 /// Converts `value` to the type of `to`. With `is_lent`, strings are borrowed.
-pub fn convert(from: TypedField<'_>, to: TypedField<'_>, value: &str, is_lent: bool) -> Option<Conversion> {
-    let is_secret = [from, to].map(|typed| typed.field.is_secret());
+pub fn convert(from: UsedField<'_>, to: UsedField<'_>, value: &str, is_lent: bool) -> Option<Conversion> {
+    let is_secret = [from, to].map(|used| used.field.is_secret());
     let owned = if is_lent { "" } else { ".to_owned()" };
     let (expression, is_implicit) = match (is_secret, &from.field.ty, &to.field.ty) {
         ([true, true], ..) => (value.to_owned(), true),
         ([true, false], _, Type::String) => (format!("{value}.expose(){owned}"), false),
         ([false, true], Type::String, _) if !is_lent => (format!("Secret::from({value})"), true),
-        ([false, false], one, other) => plain(from.api, one, to.api, other, value, is_lent)?,
+        ([false, false], one, other) => plain(from.api(), one, to.api(), other, value, is_lent)?,
         _ => return None,
     };
     Some(Conversion { is_from: expression.contains("::from("), expression, is_implicit })
@@ -100,7 +95,7 @@ fn is_own(ty: &Type) -> bool {
 }
 
 /// Whether the bindings of the other model have the type too.
-pub fn is_known(typed: TypedField<'_>, there: &Api) -> bool {
+pub fn is_known(used: UsedField<'_>, there: &Api) -> bool {
     fn is_known(api: &Api, ty: &Type, there: &Api) -> bool {
         match ty {
             Type::Array(entry) | Type::Map(entry) => is_known(api, entry, there),
@@ -109,5 +104,5 @@ pub fn is_known(typed: TypedField<'_>, there: &Api) -> bool {
             _ => true,
         }
     }
-    is_known(typed.api, &typed.field.ty, there)
+    is_known(used.api(), &used.field.ty, there)
 }

@@ -4,10 +4,9 @@
 //! for a request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
-use platform_api_codegen::model::{Fact, Field, Kind, Record};
+use platform_api_codegen::model::{Api, Fact, Field, Kind, Record};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_setter_name};
 
-use super::conversion::TypedField;
 use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
 
@@ -16,6 +15,13 @@ use crate::compare::change::Direction;
 pub struct Usage<'a> {
     pub bindings: &'a Bindings<'a>,
     pub owner: Owner<'a>,
+}
+
+/// A field, and how programs use it.
+#[derive(Clone, Copy)]
+pub struct UsedField<'a> {
+    pub usage: Usage<'a>,
+    pub field: &'a Field,
 }
 
 /// What has the fields.
@@ -77,67 +83,16 @@ impl<'a> Usage<'a> {
         }
     }
 
-    pub fn typed<'f>(&'f self, field: &'f Field) -> TypedField<'f> {
-        TypedField { api: self.bindings.api, field }
+    pub fn find(&self, name: &str, direction: Direction) -> Option<UsedField<'a>> {
+        let field = self.fields(direction).into_iter().find(|field| field.name == name)?;
+        Some(self.of(field))
     }
 
-    pub fn value_type(&self, field: &Field) -> String {
-        value_type(self.bindings.api, field)
-    }
-
-    pub fn lent_type(&self, field: &Field) -> String {
-        lent_type(self.bindings.api, field)
-    }
-
-    fn setter_name(&self, field: &Field) -> String {
-        if let Owner::Record(_) = self.owner { nested_setter_name(&field.name) } else { field_name(&field.name) }
-    }
-
-    /// `request.thread(Some(thread))`, where `thread` is a variable of type `ty`.
-    pub fn set(&self, field: &Field, value: impl Fn(&str) -> String, ty: &str) -> Code {
-        let sent = self.sent();
-        let local = local(field, &sent.0);
-        let line = format!("{}.{}({})", sent.0, self.setter_name(field), value(&local));
-        self.bindings.code(line, vec![sent, (local, ty.to_owned())])
-    }
-
-    /// `request.thread(thread)`
-    pub fn set_plainly(&self, field: &Field) -> Code {
-        self.set(field, str::to_owned, &self.value_type(field))
-    }
-
-    /// `request.with_parameter("thread", thread)`, where the type converts into JSON.
-    pub fn set_untyped(&self, field: &Field, ty: &str) -> Code {
-        let sent = self.sent();
-        let local = local(field, &sent.0);
-        let function = if let Owner::Record(_) = self.owner { "with_member" } else { "with_parameter" };
-        let line = format!("{}.{function}({:?}, {local})", sent.0, field.name);
-        self.bindings.code(line, vec![sent, (local, ty.to_owned())])
-    }
-
-    /// `properties.thread()`, and the variable that it uses.
-    pub fn getter(&self, field: &Field) -> (String, (String, String)) {
-        let read = self.read(field.has(&Fact::Event));
-        (format!("{}.{}()", read.0, field_name(&field.name)), read)
-    }
-
-    /// `properties.thread()`
-    pub fn get(&self, field: &Field) -> Code {
-        let (line, read) = self.getter(field);
-        self.bindings.code(line, vec![read])
-    }
-
-    /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.
-    pub fn get_as(&self, field: &Field, ty: &str, converted: &str) -> Code {
-        let (line, read) = self.getter(field);
-        let local = local(field, &read.0);
-        self.bindings.code(format!("let {local}: Option<{ty}> = {line}{converted}"), vec![read])
-    }
-
-    /// `properties.object().raw("thread")`
-    pub fn get_untyped(&self, field: &Field) -> Code {
-        let read = self.read(field.has(&Fact::Event));
-        self.bindings.code(format!("{}.object().raw({:?})", read.0, field.name), vec![read])
+    pub fn of<'f>(self, field: &'f Field) -> UsedField<'f>
+    where
+        'a: 'f,
+    {
+        UsedField { usage: self, field }
     }
 
     /// The arguments of `new`, and the required flags.
@@ -147,7 +102,7 @@ impl<'a> Usage<'a> {
 
     /// `ChatA::new(token, chat_a::RequiredFlags { push_events })`, followed by a setter if `then` is given. `argument`
     /// returns the expression for a field, and the type of its variable.
-    pub fn construct(&self, argument: impl Fn(&Field) -> (String, String), then: Option<&Field>) -> Code {
+    pub fn construct(&self, argument: impl Fn(&Field) -> (String, String), then: Option<UsedField<'_>>) -> Code {
         let (plain, flags) = self.constructor();
         let mut given: Vec<_> = Vec::new();
         let mut arguments: Vec<_> = Vec::new();
@@ -162,10 +117,10 @@ impl<'a> Usage<'a> {
             given.extend(names.into_iter().map(|name| (name, "bool".to_owned())));
         }
         let mut line = format!("{}::new({})", self.request(), arguments.join(", "));
-        if let Some(field) = then {
-            let name = field_name(&field.name);
-            line += &format!(".{}({name})", self.setter_name(field));
-            given.push((name, self.value_type(field)));
+        if let Some(then) = then {
+            let name = field_name(&then.field.name);
+            line += &format!(".{}({name})", then.setter_name());
+            given.push((name, then.value_type()));
         }
         self.bindings.code(line, given)
     }
@@ -199,8 +154,80 @@ impl<'a> Usage<'a> {
     }
 }
 
-/// The variable of a field, with another name if `other` has that one.
-fn local(field: &Field, other: &str) -> String {
-    let name = field_name(&field.name);
-    if name == other { "value".to_owned() } else { name }
+impl UsedField<'_> {
+    pub fn api(&self) -> &Api {
+        self.usage.bindings.api
+    }
+
+    /// Not an argument of `new`.
+    pub fn is_setter(&self) -> bool {
+        !self.field.is_required()
+    }
+
+    pub fn value_type(&self) -> String {
+        value_type(self.api(), self.field)
+    }
+
+    pub fn lent_type(&self) -> String {
+        lent_type(self.api(), self.field)
+    }
+
+    fn setter_name(&self) -> String {
+        let name = &self.field.name;
+        if let Owner::Record(_) = self.usage.owner { nested_setter_name(name) } else { field_name(name) }
+    }
+
+    fn code(&self, line: String, given: Vec<(String, String)>) -> Code {
+        self.usage.bindings.code(line, given)
+    }
+
+    /// The variable of its value, with another name if `other` has that one.
+    fn local(&self, other: &str) -> String {
+        let name = field_name(&self.field.name);
+        if name == other { "value".to_owned() } else { name }
+    }
+
+    /// `request.thread(Some(thread))`, where `thread` is a variable of type `ty`.
+    pub fn set(&self, value: impl Fn(&str) -> String, ty: &str) -> Code {
+        let sent = self.usage.sent();
+        let local = self.local(&sent.0);
+        let line = format!("{}.{}({})", sent.0, self.setter_name(), value(&local));
+        self.code(line, vec![sent, (local, ty.to_owned())])
+    }
+
+    /// `request.thread(thread)`
+    pub fn set_plainly(&self) -> Code {
+        self.set(str::to_owned, &self.value_type())
+    }
+
+    /// `request.with_parameter("thread", thread)`, where the type converts into JSON.
+    pub fn set_untyped(&self, ty: &str) -> Code {
+        let sent = self.usage.sent();
+        let local = self.local(&sent.0);
+        let function = if let Owner::Record(_) = self.usage.owner { "with_member" } else { "with_parameter" };
+        let line = format!("{}.{function}({:?}, {local})", sent.0, self.field.name);
+        self.code(line, vec![sent, (local, ty.to_owned())])
+    }
+
+    fn read(&self) -> (String, String) {
+        self.usage.read(self.field.has(&Fact::Event))
+    }
+
+    /// `properties.thread()`
+    pub fn get(&self) -> Code {
+        let read = self.read();
+        self.code(format!("{}.{}()", read.0, field_name(&self.field.name)), vec![read])
+    }
+
+    /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.
+    pub fn get_as(&self, ty: &str, converted: &str) -> Code {
+        let Code { line, given, .. } = self.get();
+        self.code(format!("let {}: Option<{ty}> = {line}{converted}", self.local(&given[0].0)), given)
+    }
+
+    /// `properties.object().raw("thread")`
+    pub fn get_untyped(&self) -> Code {
+        let read = self.read();
+        self.code(format!("{}.object().raw({:?})", read.0, self.field.name), vec![read])
+    }
 }
