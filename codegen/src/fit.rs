@@ -198,7 +198,7 @@ impl Part<'_, Literal> {
     pub fn describe(&self, api: &Api, field: &Field) -> String {
         match (self.ty, self.is) {
             (Type::Enum(index), _) => {
-                let values: Vec<_> = api.enums[*index].values.iter().map(|value| show(&value.value)).collect();
+                let values: Vec<_> = api.enums[*index].values.iter().map(|value| value.value.to_string()).collect();
                 format!("allowed values of `{}`: {}", field.name, values.join(", "))
             }
             (Type::Map(_) | Type::Record(_) | Type::Properties, _) => {
@@ -233,14 +233,5 @@ impl Json for Value {
             Value::Array(entries) => View::Array(entries),
             Value::Object(object) => View::Object(object.values().collect()),
         }
-    }
-}
-
-/// Writes a value as the spec does.
-pub fn show(value: &Literal) -> String {
-    match value {
-        Literal::String(value) => format!("\"{value}\""),
-        Literal::Array(values) => format!("[{}]", values.iter().map(show).collect::<Vec<_>>().join(", ")),
-        value => value.to_string(),
     }
 }

@@ -44,14 +44,19 @@ pub fn read(spec: &Path) -> Result<Api, Report> {
 /// Reads a spec from files in memory, given as paths relative to the folder of the spec, and texts.
 pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     let mut report = Report::new("spec");
-    let spec = load::load_texts(texts.iter().map(|(path, text)| (*path, Some(*text))), &mut report);
-    resolve_and_check(&spec, None, &mut report).ok_or(report)
+    inspect_texts(texts.iter().copied(), &mut report).ok_or(report)
 }
 
 /// Like [`read`], for callers that also show warnings: the report may have some although the spec has no error.
 pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
     let spec = load::load(folder, report)?;
     resolve_and_check(&spec, load::release(folder), report)
+}
+
+/// Like [`read_texts`], for callers that also show warnings.
+pub fn inspect_texts<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>, report: &mut Report) -> Option<Api> {
+    let spec = load::load_texts(texts.into_iter().map(|(path, text)| (path, Some(text))), report);
+    resolve_and_check(&spec, None, report)
 }
 
 fn resolve_and_check(spec: &spec::Spec, release: Option<model::Release>, report: &mut Report) -> Option<Api> {

@@ -341,7 +341,7 @@ impl fmt::Display for Literal {
             Literal::String(string) => serde_json::Value::from(string.as_str()).fmt(f),
             Literal::Array(values) => {
                 let values: Vec<_> = values.iter().map(Literal::to_string).collect();
-                write!(f, "[{}]", values.join(","))
+                write!(f, "[{}]", values.join(", "))
             }
         }
     }

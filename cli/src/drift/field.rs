@@ -3,7 +3,7 @@
 //! In: a known field and its value. Out: findings about its type, its values and its bounds. A message shows the value
 //! only if the field is not secret.
 
-use platform_api_codegen::fit::{Is, Outside, expected, outside, parts, show};
+use platform_api_codegen::fit::{Is, Outside, expected, outside, parts};
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
 use serde_json::Value;
 
@@ -66,7 +66,7 @@ impl At<'_> {
             number => number.to_string(),
         };
         let shown = if is_shown { format!("the value {written}") } else { "a value".to_owned() };
-        let allowed: Vec<_> = item.values.iter().map(|value| show(&value.value)).collect();
+        let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
         let finding = context.add(
             FindingKind::OtherValue,
             &self.path,

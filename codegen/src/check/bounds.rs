@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use crate::codes;
 use crate::exact::Exact;
-use crate::fit::{outside, parts, show};
+use crate::fit::{outside, parts};
 use crate::model::{Api, Fact, Field, Literal, Type};
 use crate::report::Report;
 
@@ -111,7 +111,7 @@ fn check_means(api: &Api, field: &Field, report: &mut Report) {
         } else {
             continue;
         };
-        let message = format!("`means` of `{}` has {}, which {wrong}", field.name, show(value));
+        let message = format!("`means` of `{}` has {value}, which {wrong}", field.name);
         let diagnostic = report.add(&codes::MEANING, field.source.key("means"), message);
         diagnostic.help("give a meaning to each value that can be sent, once");
     }

@@ -3,7 +3,7 @@
 //! `null` is always allowed: it says that the documents give `null` as the default.
 
 use crate::codes;
-use crate::fit::{Outside, outside, parts, show};
+use crate::fit::{Outside, outside, parts};
 use crate::model::{Api, Field, Literal};
 use crate::report::Report;
 
@@ -18,7 +18,7 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
                 true => (&codes::DEFAULT_NOT_ALLOWED, "is not an allowed value"),
                 false => (&codes::DEFAULT_TYPE, "has the wrong type"),
             };
-            let message = format!("default {} {wrong}", show(default));
+            let message = format!("default {default} {wrong}");
             report.add(code, at, message).help(part.describe(api, field));
         }
         None => {
@@ -36,7 +36,7 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
                         format!("must have the URL scheme {} (`schemes`)", schemes.join(" or "))
                     }
                 };
-                let message = format!("default {} {wrong}", show(default));
+                let message = format!("default {default} {wrong}");
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);
             }
         }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::scope::{Part, Scope};
 use crate::codes::{self, Code};
-use crate::fit::{parts, show};
+use crate::fit::parts;
 use crate::model::{Api, Field, Literal, Type};
 use crate::report::Report;
 
@@ -166,7 +166,7 @@ fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &L
         return;
     };
     let wrong = if part.is_not_listed() { "which is not an allowed value" } else { "which has the wrong type" };
-    let message = format!("`{key}` compares `{}` with {}, {wrong}", other.name, show(value));
+    let message = format!("`{key}` compares `{}` with {value}, {wrong}", other.name);
     let at = report.sources.narrow(field.source.key(key), &other.name);
     report
         .add(&codes::CONDITION_TYPE, &at, message)

@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::former;
 use super::scope::{Part, scopes};
 use crate::codes;
-use crate::fit::show;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, is_identifier, type_name};
 use crate::report::Report;
@@ -115,7 +114,7 @@ fn check_values(item: &Enum, report: &mut Report) {
                 .note_at(first.source.key("value"), "the first value has another type");
         }
         if let Some(first) = seen.iter().find(|first| first.value == value.value) {
-            let message = format!("duplicate value {} in enum `{}`", show(&value.value), item.name);
+            let message = format!("duplicate value {} in enum `{}`", value.value, item.name);
             report.add(&codes::DUPLICATE_VALUE, at, message).note_at(first.source.key("value"), "first defined here");
         }
         seen.push(value);

@@ -14,9 +14,9 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
+use platform_api_codegen::inspect_texts;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
-use platform_api_codegen::{check, load, resolve};
 
 pub use entry::{Entry, Place};
 use sorts::{Context, SORTS};
@@ -72,10 +72,8 @@ impl Spec {
     pub fn check(&self) -> (Option<Api>, Report) {
         let mut report = Report::new("spec");
         let texts: Vec<_> = self.texts().collect();
-        let spec = load::load_texts(texts.iter().map(|(path, text)| (*path, Some(text.as_str()))), &mut report);
-        let api = resolve::resolve(&spec, &mut report);
-        check::check(&api, &mut report);
-        ((!report.has_errors()).then_some(api), report)
+        let api = inspect_texts(texts.iter().map(|(path, text)| (*path, text.as_str())), &mut report);
+        (api, report)
     }
 
     pub fn api(&self) -> Option<Api> {

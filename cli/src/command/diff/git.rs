@@ -1,11 +1,9 @@
 //! Reads the spec of a revision with Git.
 //!
-//! In: the name of a revision, and the folder of the spec. Out: the files of the spec, written to another folder.
-//! Symbolic links and paths outside the spec are refused.
+//! In: the name of a revision, and the folder of the spec. Out: the texts of the spec. Symbolic links are refused.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use platform_api_codegen::sources::slashed;
@@ -36,18 +34,17 @@ impl Revision {
         Ok(Self { asked: asked.to_owned(), commit, parent: parent.to_owned(), folder: folder.to_owned() })
     }
 
-    /// Writes the spec as it was.
-    pub fn write(&self, to: &Path) -> Result<(), String> {
+    /// The texts of the spec as it was, by their paths in its folder.
+    pub fn texts(&self) -> Result<Vec<(String, String)>, String> {
         let output = self.git(&["ls-tree", "-r", "-z", &self.commit, "--", &self.folder])?;
         let listed = String::from_utf8_lossy(&output);
         let entries: Vec<_> = listed.split_terminator('\0').collect();
         if entries.is_empty() {
             return Err(format!("revision `{}` has no folder `{}`", self.asked, self.folder));
         }
-        for entry in entries {
-            self.write_entry(entry, to)?;
-        }
-        Ok(())
+        let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.'));
+        let is_read = |entry: &&str| entry.ends_with(".toml") && !is_hidden(entry);
+        entries.into_iter().filter(is_read).map(|entry| self.text(entry)).collect()
     }
 
     /// `Cargo.toml` beside the spec, if there is one.
@@ -58,20 +55,17 @@ impl Revision {
     }
 
     /// `100644 blob 8f94139… ⇥ spec/api.toml`
-    fn write_entry(&self, entry: &str, to: &Path) -> Result<(), String> {
-        let unreadable = || format!("revision `{}`: git listed `{entry}`, which is no file", self.asked);
-        let (facts, path) = entry.split_once('\t').ok_or_else(unreadable)?;
-        let [mode, "blob", object] = facts.split(' ').collect::<Vec<_>>()[..] else { return Err(unreadable()) };
-        let inside = Path::new(path).strip_prefix(&self.folder).map_err(|_| unreadable())?;
-        let is_plain = inside.components().all(|part| matches!(part, Component::Normal(_)));
+    fn text(&self, entry: &str) -> Result<(String, String), String> {
+        let unreadable = |what| format!("revision `{}`: git listed `{entry}`, which is {what}", self.asked);
+        let (facts, path) = entry.split_once('\t').ok_or_else(|| unreadable("no file"))?;
         // Only regular files: Git stores a symbolic link as a file with a path in it.
-        if !mode.starts_with("100") || !is_plain {
-            return Err(unreadable());
-        }
-        let path = to.join(inside);
-        let written = path.parent().map_or(Ok(()), fs::create_dir_all);
-        let text = self.git(&["cat-file", "blob", object])?;
-        written.and_then(|()| fs::write(&path, text)).map_err(|error| format!("{}: {error}", slashed(&path)))
+        let [mode, "blob", object] = facts.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(unreadable("no file"));
+        };
+        let path = path.strip_prefix(&format!("{}/", self.folder)).filter(|_| mode.starts_with("100"));
+        let path = path.ok_or_else(|| unreadable("no file"))?;
+        let text = String::from_utf8(self.git(&["cat-file", "blob", object])?);
+        Ok((path.to_owned(), text.map_err(|_| unreadable("not UTF-8"))?))
     }
 
     fn git(&self, arguments: &[&str]) -> Result<Vec<u8>, String> {
