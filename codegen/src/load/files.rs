@@ -176,8 +176,7 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             let valid = error.utf8_error().valid_up_to();
             let shown = String::from_utf8_lossy(error.as_bytes()).into_owned();
             let at = report.sources.add(path, shown) + valid;
-            let span = at..at + char::REPLACEMENT_CHARACTER.len_utf8();
-            report.add(&codes::NOT_UTF8, &span, "invalid UTF-8").help("save the file as UTF-8");
+            report.add(&codes::NOT_UTF8, &(at..at), "invalid UTF-8").help("save the file as UTF-8");
             None
         }
     }
