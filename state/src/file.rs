@@ -210,7 +210,9 @@ impl Reader<'_> {
         for name in strict::missing(R::TABLE, &names) {
             self.problems.error(at, format!("{}: missing required `{name}`", R::TABLE.name));
         }
-        let request = R::from_json(Value::Object(all).to_string()).ok()?;
+        // With its mistakes: they are reported, and what is right is checked.
+        let set = |request: Object, (name, value): (String, Value)| request.with_member(name, value);
+        let request = R::from_object(all.into_iter().fold(Object::of(R::TABLE), set));
         Some(Wanted { request, changed, unchecked })
     }
 }

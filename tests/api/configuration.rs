@@ -60,7 +60,16 @@ struct Configured {
 }
 
 fn configured<R: Record + Serialize + DeserializeOwned>(format: Format, text: &str) -> Result<Configured, String> {
-    let request: R = format.read(text)?;
+    let read = format.read::<R>(text);
+    if format == Format::Json {
+        let same = R::from_json(text).map_err(|error| error.message);
+        match (&read, &same) {
+            (Ok(read), Ok(same)) => assert_eq!(read, same),
+            (Err(read), Err(same)) => assert!(read.starts_with(same), "{read} instead of {same}"),
+            _ => panic!("serde reads {read:?}, `from_json` {same:?}"),
+        }
+    }
+    let request = read?;
     let holds_null = request.object().members().any(|(_, value)| value == "null");
     let formats = FORMATS.iter().filter(|format| **format != Format::Toml || !holds_null);
     Ok(Configured {

@@ -53,10 +53,26 @@ impl DecodeError {
         self
     }
 
+    /// An error of `serde_json` about a body after its mark. Its message may quote the body, if it is not ours.
+    pub(crate) fn of_serde(error: &serde_json::Error, body: &str) -> Self {
+        let text = after_mark(body);
+        let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
+        let offset = body.len() - text.len() + lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+        let message = error.to_string();
+        // Ours say the place in the body, where there is another one.
+        let message = message.split(" at $").next().and_then(|message| message.split(" at line ").next());
+        DecodeError { offset, ..DecodeError::whole(message.unwrap_or_default()) }
+    }
+
     /// The error of a body whose bytes from `offset` on are not UTF-8.
     pub(crate) fn not_utf8(offset: usize) -> Self {
         DecodeError { offset, ..DecodeError::whole("the body is not UTF-8") }
     }
+}
+
+/// A body without the byte order mark that some servers and editors write before JSON.
+pub(crate) fn after_mark(body: &str) -> &str {
+    body.strip_prefix('\u{feff}').unwrap_or(body)
 }
 
 /// A body as text.

@@ -35,10 +35,12 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     #[doc(hidden)]
     fn into_object(self) -> Object;
 
-    /// Reads a record from JSON text. Nothing of the object is lost; white space around it is not kept.
+    /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. Nothing of the object is
+    /// lost; white space around it is not kept.
     ///
     /// # Errors
-    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more. For a request, also if
+    /// a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         Object::read_copy(Self::TABLE, text_of(text.as_ref())?).map(Self::from_object)
     }
@@ -138,7 +140,17 @@ macro_rules! record {
             type Response = $response $(<$properties>)?;
         }
 
-        $crate::record!(@all [] $name, $name, $table, 0, deserialize_request, |object| $name(object));
+        $crate::record!(
+            @all [] $name, $name, $table, 0, deserialize_request, |object| $name(object),
+            "Reads it from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json) reads anything.",
+            "If a name is unknown or occurs twice, a type is wrong, a required parameter is missing, or the text is not one \
+             JSON object.",
+            {
+                fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
+                    $crate::generated::request_from_json(text)
+                }
+            }
+        );
     };
     (default $name:ident) => {
         impl $name {
@@ -207,7 +219,13 @@ macro_rules! record {
             }
         }
 
-        $crate::record!(@all [$($generics)*] $type, $name, $table, $field, deserialize_response, |$object| $record);
+        $crate::record!(
+            @all [$($generics)*] $type, $name, $table, $field, deserialize_response, |$object| $record,
+            "Reads it from JSON text leniently, as serde does: nothing of the object is lost; white space around it is not \
+             kept.",
+            "If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.",
+            {}
+        );
     };
     (@default [$($generics:tt)*] $type:ty) => {
         impl<$($generics)*> Default for $type {
@@ -219,7 +237,7 @@ macro_rules! record {
     };
     (
         @all [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, $deserialize:ident,
-        |$object:ident| $record:expr
+        |$object:ident| $record:expr, $reads:literal, $errors:literal, {$($from_json:item)?}
     ) => {
         /// # The JSON inside
         impl<$($generics)*> $type {
@@ -229,10 +247,10 @@ macro_rules! record {
                 &self.$field
             }
 
-            /// Reads it from JSON text. Nothing of the object is lost; white space around it is not kept.
+            #[doc = $reads]
             ///
             /// # Errors
-            /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+            #[doc = $errors]
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::Record::from_json(text)
@@ -256,6 +274,8 @@ macro_rules! record {
             fn into_object(self) -> $crate::Object {
                 self.$field
             }
+
+            $($from_json)?
         }
 
         impl<$($generics)*> std::fmt::Debug for $type {

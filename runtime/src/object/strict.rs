@@ -13,7 +13,7 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::json::error::DecodeError;
+use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::json::node::type_name;
 use crate::object::fit::{Mismatch, entries, join, mismatch};
 use crate::object::json::Json;
@@ -37,6 +37,12 @@ pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D
         deserializer.deserialize_map(Parameters(&mut object))?;
     }
     Ok(R::from_object(object))
+}
+
+/// Reads a request strictly from JSON text.
+pub fn request_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
+    let text = text_of(text.as_ref())?;
+    serde_json::from_str(after_mark(text)).map_err(|error| DecodeError::of_serde(&error, text))
 }
 
 struct Parameters<'a>(&'a mut Object);

@@ -300,8 +300,9 @@ fn a_secret_is_masked_however_it_is_written() {
                 for (first, second) in [(field.name, field.name), (field.name, &escaped), (&escaped, field.name)] {
                     for last in [value.to_string(), "\"\\u004d4RK3R\"".to_owned(), json!([value]).to_string()] {
                         let text = format!(r#"{{"{first}":{value},"{second}":{last},"new":{value}}}"#);
-                        self.0.record(&K::Properties::from_json(&text).expect("any object is read"));
-                        self.0.record(&K::from_json(&text).expect("any object is read"));
+                        let properties = K::Properties::from_json(&text).expect("any object is read");
+                        self.0.record(&properties);
+                        self.0.record(&K::from_object(properties.into_object()));
                         let text = format!(r#"{{"properties":{text},"properties":{text}}}"#);
                         self.0.record(&K::Response::from_json(&text).expect("any object is read"));
                         self.0.record(&Integration::<Object>::from_json(&text).expect("any object is read"));

@@ -1,6 +1,6 @@
 //! A read can be written back on any installation, and changes nothing.
 
-use platform_api::generic::{IntegrationKind, read, write};
+use platform_api::generic::{IntegrationKind, Record, read, write};
 use platform_api::{Client, Hosting, SettingsUpdate, Severity, Target, Tier, settings};
 use platform_api_sandbox::Sandbox;
 use serde_json::Value;
@@ -85,7 +85,8 @@ impl EachKind for WriteBack {
         again["updated_at"] = read["updated_at"].clone();
         assert_eq!(again, read, "{slug}");
         // A flag of the object may be there while the kind's parameter of that name is not.
-        let all = K::from_json(Value::Object(whole).to_string()).expect(slug);
+        let all = K::Properties::from_json(Value::Object(whole).to_string()).expect(slug);
+        let all = K::from_object(all.into_object());
         let findings = self.target.check(&all);
         let is_missing = |name: &str| findings.of(name).any(|found| found.severity() == Severity::NotAvailable);
         let is_read =
