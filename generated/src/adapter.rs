@@ -20,7 +20,8 @@ use crate::{bytes, http};
 /// }
 /// ```
 ///
-/// Time limits, retries and a limit of the size of responses are up to whatever sends.
+/// Time limits, retries and a limit of the size of responses are up to whatever sends; it may repeat a request that [is
+/// idempotent](Request::is_idempotent).
 #[derive(Debug, Clone)]
 pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
 
@@ -55,8 +56,8 @@ impl HttpAdapter {
     ///
     /// # Errors
     /// For a status, what a client says, with the messages of the service: [`Error::is_not_found`] and so on.
-    /// [`Error::is_redirect`] for a redirect, and [`Error::is_decode`] for a body of something else. Secrets of the
-    /// request are masked.
+    /// [`Error::is_redirect`] for a redirect, and [`Error::is_decode`] for a body of something else: they say what the
+    /// transport may have done, such as following a redirect. Secrets of the request are masked.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,

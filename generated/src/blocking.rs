@@ -35,7 +35,7 @@ pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 /// ```
 ///
 /// A call inside a task of an async runtime would block its thread, so it is an error, and nothing is sent. Use
-/// `tokio::task::spawn_blocking` there.
+/// `tokio::task::spawn_blocking` there. Inside `tokio::task::unconstrained` it is not noticed.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::blocking::Client);
 

@@ -5,7 +5,7 @@
 //!
 //! ```rust,no_run
 //! # #[cfg(feature = "client")]
-//! use platform_api::{Client, Error};
+//! use platform_api::{Client, Error, List, Object, Request};
 //!
 //! # #[cfg(feature = "client")]
 //! async fn example() -> Result<(), Error> {
@@ -14,6 +14,8 @@
 //!         println!("{integration:#?}");
 //!     }
 //!     println!("{:#?}", client.settings().get().await?);
+//!     let hooks: List<Object> = client.send(Request::get("/projects/42/hooks")).await?;
+//!     println!("{hooks:#?}");
 //!     Ok(())
 //! }
 //! ```
@@ -21,6 +23,9 @@
 //! Start with [`Client`], or in a program without an async runtime with [`blocking::Client`]. A [`Project`] has a method for
 //! each kind of integration, [`SettingsEndpoint`] has those for the settings. The same calls are plain functions in the modules
 //! [`integrations`] and [`settings`]: they return a [`Request`], a value that any transport can send.
+//!
+//! `Request::get("/projects/42/hooks")` calls any other path of the service, with the same token, limits, retries and errors:
+//! see [`Request`].
 //!
 //! | for | see |
 //! |---|---|
@@ -76,7 +81,7 @@ pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{Call, Retry, Sleep};
 pub use platform_api_runtime::{
-    BooleanOrString, Change, Check, ClientBuilder, Decode, DecodeError, Error, Finding,
+    BooleanOrString, Change, Check, ClientBuilder, DecodeError, Error, Finding,
     Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object,
     OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId, Reason,
     Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target, Tier,

@@ -19,6 +19,8 @@ mod lossless;
 #[path = "../support/made_up.rs"]
 mod made_up;
 mod patch;
+#[cfg(feature = "client")]
+mod paths;
 mod rack;
 mod readme;
 mod rules;

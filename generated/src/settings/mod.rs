@@ -55,7 +55,7 @@ pub fn get() -> Request<Settings> {
 /// installation sets another interval.
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
-        .with_parameters(update.object().clone())
+        .with_object(update.object().clone())
 }
 
 static GET: Operation = Operation::new(

@@ -26,7 +26,8 @@ use crate::request::{Parts, Request};
 /// the documented service. Cloning it is cheap: all clones share one pool of connections and one thread.
 ///
 /// A call from a task of an async runtime is an error, and nothing is sent: it would block the runtime's thread. Inside
-/// `tokio::task::spawn_blocking` and `block_in_place` it is allowed. The client may be built and dropped anywhere.
+/// `tokio::task::spawn_blocking` and `block_in_place` it is allowed. Inside `tokio::task::unconstrained` it is not noticed,
+/// and blocks the thread. The client may be built and dropped anywhere.
 ///
 /// A reqwest client that you pass to the builder must not be in use by another runtime: its connections belong to the
 /// runtime that opened them.
@@ -117,7 +118,7 @@ impl Client {
 /// Whether this thread is polling a Tokio task.
 ///
 /// A Tokio context does not tell: `spawn_blocking` has one too, and may block. Only tasks have a budget of operations
-/// (at most 255): spend it, see whether it runs out, and give it back.
+/// (at most 255): spend it, see whether it runs out, and give it back. In `unconstrained` there is none.
 fn is_inside_a_task() -> bool {
     let mut context = Context::from_waker(Waker::noop());
     let mut spent = Vec::new();

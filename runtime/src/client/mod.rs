@@ -18,8 +18,6 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bytes::Bytes;
-use http::Response;
 use tracing::Instrument;
 
 use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
@@ -29,9 +27,6 @@ use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
 use crate::request::{Parts, Request};
-
-/// In characters: the longest redirect target that an error shows.
-const LONGEST_LOCATION: usize = 200;
 
 /// An asynchronous HTTP client of any service. `platform_api::Client` is one for the documented service. Cloning it is
 /// cheap: all clones share one pool of connections.
@@ -96,7 +91,9 @@ impl Config {
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
         let limit = parts.options.timeout.or(self.timeout);
-        let mut schedule = parts.options.retry.unwrap_or(self.retry).schedule(limit);
+        let retry = parts.options.retry.unwrap_or(self.retry);
+        let retry = if parts.is_idempotent() { retry } else { retry.max_attempts(1) };
+        let mut schedule = retry.schedule(limit);
         let mut last = None;
         let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
         let Some(limit) = limit else {
@@ -172,20 +169,12 @@ impl Config {
                     redirected = Some(target);
                 }
                 Some(Redirect::Follow(_)) => {
-                    return Err(self.refused_redirect(parts, &response, None, "too many in a row"));
+                    return Err(self.adapter.sent(parts).refused_redirect(&response, "the last of too many in a row"));
                 }
-                Some(Redirect::Refuse { to, reason }) => {
-                    return Err(self.refused_redirect(parts, &response, to.as_deref(), &reason));
+                Some(Redirect::Refuse(reason)) => {
+                    return Err(self.adapter.sent(parts).refused_redirect(&response, &reason));
                 }
             }
         }
-    }
-
-    fn refused_redirect(&self, parts: &Parts, response: &Response<Bytes>, to: Option<&str>, reason: &str) -> Error {
-        let mask = self.adapter.sent(parts).mask();
-        let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_LOCATION))).unwrap_or_default();
-        Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
-            .with_operation(&parts.operation)
-            .with_response(response, &mask)
     }
 }

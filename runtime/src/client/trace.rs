@@ -18,14 +18,17 @@ use crate::request::response::Outcome;
 /// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let (operation, method) = (&*parts.operation, parts.operation.method().as_str());
+    let (base, path) = (base_url.url.path(), operation.path());
+    // A path that the caller wrote is no template, and it contains the project.
+    let is_named = !operation.id().is_empty();
     info_span!(
         target: "platform_api",
         "call",
-        otel.name = %format_args!("{method} {}{}", base_url.url.path(), operation.path()),
+        otel.name = %if is_named { format!("{method} {base}{path}") } else { method.to_owned() },
         otel.kind = "client",
-        operation = operation.id(),
+        operation = is_named.then(|| operation.id()),
         http.request.method = method,
-        url.template = %format_args!("{}{}", base_url.url.path(), operation.path()),
+        url.template = is_named.then(|| tracing::field::display(format!("{base}{path}"))),
         server.address = base_url.url.host_str(),
         server.port = base_url.url.port_or_known_default().map(i64::from),
         http.request.resend_count = Empty,
@@ -107,6 +110,7 @@ fn error_type(error: &Error) -> String {
         ErrorKind::InvalidRequest => "invalid_request",
         ErrorKind::Connect => "connect",
         ErrorKind::ConnectTimeout => "connect_timeout",
+        ErrorKind::Tls => "tls",
         ErrorKind::Timeout => "timeout",
         ErrorKind::Disconnected => "disconnected",
         ErrorKind::Malformed => "malformed",

@@ -23,6 +23,9 @@ pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilde
 /// wording.
 const HEAD_TOO_LARGE: &str = "message head is too large";
 
+/// What TLS libraries say of a port that does not speak TLS: rustls and OpenSSL. A test notices a new wording.
+const NO_TLS: [&str; 3] = ["InvalidContentType", "wrong version number", "packet length too long"];
+
 /// Sends requests.
 #[derive(Clone)]
 pub(crate) struct Transport {
@@ -179,15 +182,24 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
 
 /// The error of an exchange. No message quotes the URL, which may contain parameters.
 fn failed(error: reqwest::Error) -> Error {
-    let timed_out = error.is_timeout();
+    let (timed_out, cause) = (error.is_timeout(), innermost(&error).to_string());
+    if error.is_connect() && NO_TLS.iter().any(|text| cause.contains(text)) {
+        let reason = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
+        return Error::new(ErrorKind::Tls, reason).with_source(Cause(error.without_url()));
+    }
     let (kind, reason) = if error.is_builder() {
         (ErrorKind::InvalidRequest, "cannot be sent")
     } else if error.is_connect() {
-        (if timed_out { ErrorKind::ConnectTimeout } else { ErrorKind::Connect }, "no connection")
+        let kind = match timed_out {
+            true => ErrorKind::ConnectTimeout,
+            false if is_refused_by_tls(&error) => ErrorKind::Tls,
+            false => ErrorKind::Connect,
+        };
+        (kind, "no connection")
     } else if timed_out {
         // By a limit of the caller's own reqwest client.
         (ErrorKind::Timeout, "no complete response in time")
-    } else if is_compressed_badly(&error) || innermost(&error).to_string() == HEAD_TOO_LARGE {
+    } else if is_compressed_badly(&error) || cause == HEAD_TOO_LARGE {
         (ErrorKind::Malformed, "the response cannot be read")
     } else {
         (ErrorKind::Disconnected, "the connection broke")
@@ -201,12 +213,23 @@ fn is_compressed_badly(error: &reqwest::Error) -> bool {
     error.is_decode() && error.source().is_some_and(|source| source.is::<io::Error>())
 }
 
-fn innermost(error: &reqwest::Error) -> &dyn StdError {
-    let mut innermost: &dyn StdError = error;
-    while let Some(source) = innermost.source() {
-        innermost = source;
+/// Whether the TLS library refused what the server sent, such as a certificate that is not trusted: it would again.
+fn is_refused_by_tls(error: &reqwest::Error) -> bool {
+    // What an I/O error contains is not its source.
+    fn is_invalid(error: &io::Error) -> bool {
+        let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
+        error.kind() == io::ErrorKind::InvalidData || inner.is_some_and(is_invalid)
     }
-    innermost
+    chain(error).any(|error| error.downcast_ref().is_some_and(is_invalid))
+}
+
+/// The error and its sources.
+fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
+    std::iter::successors(Some(error as &(dyn StdError + 'static)), |&error| error.source())
+}
+
+fn innermost(error: &reqwest::Error) -> &dyn StdError {
+    chain(error).last().unwrap_or(error)
 }
 
 /// The innermost cause: `Connection refused (os error 111)` says more than `error sending request`.

@@ -1,16 +1,20 @@
 //! Operations: an endpoint's name, method and path template. No I/O.
 //!
-//! Generated code has a constant for each endpoint. An endpoint that is known only at run time is built from the
-//! segments of its path; every segment is checked when the path is filled in.
+//! Generated code has a constant for each endpoint. A caller may name any other path; every segment is checked when the
+//! path is filled in.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 use crate::facts::project_id::ProjectId;
-use crate::text::percent::percent_encode;
+use crate::text::percent::encode_segment;
+use crate::text::shown::{cut, shown};
 
-/// The methods of the API. All of them are idempotent.
+/// In characters: the longest path that an error shows.
+const LONGEST_PATH: usize = 200;
+
+/// An HTTP method. The documents name those that are idempotent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
@@ -20,6 +24,10 @@ pub enum Method {
     Put,
     /// Disable.
     Delete,
+    /// Create; not idempotent.
+    Post,
+    /// Change in part; not idempotent.
+    Patch,
 }
 
 impl Method {
@@ -29,7 +37,19 @@ impl Method {
             Method::Get => "GET",
             Method::Put => "PUT",
             Method::Delete => "DELETE",
+            Method::Post => "POST",
+            Method::Patch => "PATCH",
         }
+    }
+
+    /// Whether two equal requests have the effect of one, by RFC 9110.
+    pub const fn is_idempotent(self) -> bool {
+        !matches!(self, Method::Post | Method::Patch)
+    }
+
+    /// Whether a request has a body.
+    pub(crate) const fn has_body(self) -> bool {
+        !matches!(self, Method::Get | Method::Delete)
     }
 }
 
@@ -39,13 +59,12 @@ impl fmt::Display for Method {
     }
 }
 
-/// An endpoint of the API: its name, method and path template.
+/// An endpoint: its name, method and path template.
 ///
 /// ```
-/// use platform_api::{Method, Operation};
+/// use platform_api::integrations::chat_d;
 ///
-/// static SET_CHAT_D: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
-/// assert_eq!(SET_CHAT_D.to_string(), "set_chat_d (PUT /projects/:id/integrations/chat-d)");
+/// assert_eq!(chat_d::get(42).operation().to_string(), "get_chat_d (GET /projects/:id/integrations/chat-d)");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Operation {
@@ -57,39 +76,18 @@ pub struct Operation {
 impl Operation {
     /// An endpoint that is known at compile time. `path` is relative to the API's base path, begins with a slash, and
     /// has at most one placeholder, `:id`.
+    #[doc(hidden)]
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
         Operation { id: Cow::Borrowed(id), method, path: Cow::Borrowed(path) }
     }
 
-    /// An endpoint that is known only at run time, by the segments of its path; `:id` is the placeholder.
-    ///
-    /// Segments consist of letters, digits and `-._~`, as slugs do. Any other character, an empty segment and `..` are
-    /// errors when the request is checked, so foreign input cannot lead to another endpoint.
-    ///
-    /// ```
-    /// use platform_api::{Method, Operation, Request};
-    ///
-    /// fn get(slug: &str) -> Request<Vec<u8>> {
-    ///     let segments = ["projects", ":id", "integrations", slug];
-    ///     Request::dynamic(Operation::dynamic("get_integration", Method::Get, segments), |body| Ok(body.to_vec()))
-    /// }
-    /// assert_eq!(get("chat-z").for_project(42).path().unwrap(), "/projects/42/integrations/chat-z");
-    /// assert!(get("../../users").for_project(42).path().unwrap_err().is_invalid_request());
-    /// ```
-    pub fn dynamic<'a>(
-        id: impl Into<Cow<'static, str>>,
-        method: Method,
-        segments: impl IntoIterator<Item = &'a str>,
-    ) -> Self {
-        let mut path = String::new();
-        for segment in segments {
-            path.push('/');
-            if segment == ":id" { path.push_str(segment) } else { path.push_str(&percent_encode(segment)) }
-        }
-        Operation { id: id.into(), method, path: path.into() }
+    /// An endpoint that is known only at run time. `id` is empty if it has no name.
+    pub(crate) fn of_path(id: impl Into<Cow<'static, str>>, method: Method, path: impl Into<String>) -> Self {
+        Operation { id: id.into(), method, path: path.into().into() }
     }
 
-    /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document.
+    /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document. Empty for a path that the
+    /// caller names.
     pub fn id(&self) -> &str {
         &self.id
     }
@@ -99,27 +97,25 @@ impl Operation {
         self.method
     }
 
-    /// The path template, relative to the API's base path.
+    /// The path template, relative to the API's base path, or the path as the caller wrote it.
     pub fn path(&self) -> &str {
         &self.path
     }
 
     /// The path with the placeholder filled in.
     pub(crate) fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
+        if self.path.contains("://") || self.path.starts_with("//") {
+            return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());
+        }
         let mut path = String::with_capacity(self.path.len() + 32);
         let mut project = project;
-        for segment in self.path.strip_prefix('/').ok_or("the path does not begin with a slash")?.split('/') {
+        for segment in self.path.strip_prefix('/').unwrap_or(&self.path).split('/') {
             path.push('/');
-            match segment {
-                ":id" => {
-                    let id = project.take().ok_or("the operation requires a project, which is not set")?;
-                    path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
-                }
-                "" | "." | ".." => {
-                    return Err("the path has an empty segment, \".\" or \"..\"".to_owned());
-                }
-                _ if segment.bytes().all(is_segment_byte) => path.push_str(segment),
-                _ => return Err(format!("{segment:?} is not a valid segment of a path")),
+            if segment == ":id" {
+                let id = project.take().ok_or("the operation requires a project, which is not set")?;
+                path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
+            } else {
+                encode_segment(segment, &mut path).map_err(|reason| format!("the path is invalid: {reason}"))?;
             }
         }
         match project {
@@ -145,14 +141,15 @@ macro_rules! operations {
     };
 }
 
-/// Whether a segment of a template may contain the byte. `%` is refused, and with it whatever `dynamic` had to encode.
-fn is_segment_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)
-}
-
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({} {})", self.id, self.method, self.path)
+        // A caller may write any path.
+        let path = cut(&self.path, LONGEST_PATH);
+        let path = shown(&path);
+        match &*self.id {
+            "" => write!(f, "{} {path}", self.method),
+            id => write!(f, "{id} ({} {path})", self.method),
+        }
     }
 }
 

@@ -32,12 +32,13 @@ const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "t
 /// `platform_api::HttpAdapter` is one for the documented service.
 ///
 /// [`http_request`](Self::http_request) says how your HTTP client has to send it. Time limits, retries and a limit of the
-/// response's size are its task too. It may retry every request: all operations are idempotent.
+/// response's size are its task too. It may retry a request that [is idempotent](Request::is_idempotent).
 #[derive(Clone)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
     /// The headers of every request, the token among them.
     pub(crate) headers: HeaderMap,
+    pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,
     pub(crate) check: Check,
 }
@@ -83,25 +84,32 @@ impl HttpAdapter {
     /// Reads the response to a request.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. If the
-    /// server echoes the token, the error masks it.
+    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. They say what
+    /// a transport may have done: followed a redirect, lost the status, left the body compressed. If the server echoes
+    /// the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
 
     /// A request that was sent with the headers of this adapter.
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
-        parts.sent(Some(&self.headers))
+        SentRequest { token_header: Some(self.token_header), ..parts.sent(Some(&self.headers)) }
     }
 
     /// Builds the complete HTTP request. Every error of a request is found here.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
-        let (method, has_body) = match parts.operation.method() {
-            operation::Method::Get => (Method::GET, false),
-            operation::Method::Put => (Method::PUT, true),
-            operation::Method::Delete => (Method::DELETE, false),
+        let has_body = parts.operation.method().has_body();
+        let method = match parts.operation.method() {
+            operation::Method::Get => Method::GET,
+            operation::Method::Put => Method::PUT,
+            operation::Method::Delete => Method::DELETE,
+            operation::Method::Post => Method::POST,
+            operation::Method::Patch => Method::PATCH,
         };
+        if let Some(reason) = &parts.options.unwritable {
+            return Err(invalid(format!("these parameters cannot be sent: {reason}")));
+        }
         if parts.changes_nothing() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
@@ -112,7 +120,7 @@ impl HttpAdapter {
         let encoded =
             encoding.encode(&parts.parameters).map_err(|error| invalid(error.to_string()).with_source(error))?;
 
-        let mut url = self.base_url.join(&parts.path()?);
+        let mut url = self.base_url.join(&parts.path()?).map_err(invalid)?;
         let mut body = Bytes::new();
         if encoding != ParameterEncoding::Query {
             body = encoded.into_bytes();

@@ -21,10 +21,14 @@ impl BaseUrl {
             return Err("it contains white space or a control character".to_owned());
         }
         // The reasons below do not quote the URL: it may contain a password.
-        let mut url = Url::parse(written).map_err(|error| error.to_string())?;
-        if !matches!(url.scheme(), "http" | "https") {
-            return Err(format!("its scheme is {:?}, but must be http or https", url.scheme()));
+        if written.is_empty() {
+            return Err("it is empty".to_owned());
         }
+        let scheme = written.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
+        if !scheme.is_some_and(|scheme| matches!(&*scheme, "http" | "https")) {
+            return Err("it must begin with https:// or http://".to_owned());
+        }
+        let mut url = Url::parse(written).map_err(|error| error.to_string())?;
         if !url.username().is_empty() || url.password().is_some() {
             return Err("it must not contain a user name or password".to_owned());
         }
@@ -45,11 +49,15 @@ impl BaseUrl {
     }
 
     /// Appends a percent-encoded path that begins with a slash.
-    pub(crate) fn join(&self, path: &str) -> Url {
+    pub(crate) fn join(&self, path: &str) -> Result<Url, String> {
+        let base = self.url.path();
+        if path.strip_prefix(base).is_some_and(|rest| rest.starts_with('/')) {
+            return Err(format!("the path begins with {base}, which the base URL has already: leave it out"));
+        }
         // Parsing only the path takes half the time of parsing the whole URL.
         let mut url = self.url.clone();
-        url.set_path(&[self.url.path(), path].concat());
-        url
+        url.set_path(&[base, path].concat());
+        Ok(url)
     }
 }
 
@@ -74,20 +82,27 @@ mod tests {
             let base = BaseUrl::parse(written, "/api/v4").unwrap();
             assert_eq!(base.as_str(), text, "{written}");
             let path = "/projects/a%2Fb%3F%2525%5C~";
-            assert_eq!(base.join(path).as_str(), format!("{text}{path}"));
+            assert_eq!(base.join(path).unwrap().as_str(), format!("{text}{path}"));
         }
     }
 
     #[test]
     fn invalid_base_urls_are_refused() {
+        assert_eq!(BaseUrl::parse("", "/api/v4").unwrap_err(), "it is empty");
         for written in [
-            "",
             "platform.example",
+            "localhost:3000",
             "/api",
+            "https:platform.example",
             "ftp://h",
             "file:///etc/passwd",
             "javascript:alert(1)",
             "unix:/run/x.sock",
+            "p4ssw0rd://h",
+        ] {
+            assert_eq!(BaseUrl::parse(written, "/api/v4").unwrap_err(), "it must begin with https:// or http://");
+        }
+        for written in [
             "http://",
             "http:///",
             "https://user@h",

@@ -160,7 +160,13 @@ impl<C: Wrapper> ClientBuilder<C> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
         let headers = self.header_map().map_err(Error::builder)?;
-        let adapter = HttpAdapter { base_url, headers, encoding: self.encoding, check: self.check };
+        let adapter = HttpAdapter {
+            base_url,
+            headers,
+            token_header: self.service.token_header,
+            encoding: self.encoding,
+            check: self.check,
+        };
         C::Inner::build(adapter, self.options).map(C::wrap)
     }
 

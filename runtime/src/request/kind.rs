@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::facts::operation::{Method, Operation};
+use crate::facts::operation::{Method, Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::facts::table::KindFacts;
 use crate::object::Object;
@@ -15,6 +15,7 @@ use crate::request::Request;
 use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
 use crate::text::nearest::nearest;
+use crate::text::percent::percent_encode;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
@@ -40,7 +41,7 @@ pub trait Updatable: IntegrationKind {}
 
 /// Sets up or changes an integration. The documents do not show the response: it is returned if it is an integration.
 pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
-    Request::new(K::FACTS.write, decode_optional).for_project(project).with_parameters(request.object().clone())
+    Request::new(K::FACTS.write, decode_optional).for_project(project).with_object(request.object().clone())
 }
 
 /// Reads an integration.
@@ -122,7 +123,7 @@ impl AnyKind {
     /// Sets up or changes an integration of this kind, with any parameters.
     pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
         let request = self.request("set", Method::Put, |facts| facts.write, project, decode_optional);
-        request.with_parameters(self.declared(parameters))
+        request.with_object(self.declared(parameters))
     }
 
     /// Checks these parameters for `target`. Finds nothing if the documents do not describe the kind.
@@ -168,8 +169,10 @@ impl AnyKind {
         let request = match self.facts {
             Some(facts) => Request::new(known(facts), decode),
             None => {
-                let path = ["projects", ":id", "integrations", &self.slug];
-                Request::dynamic(Operation::dynamic(format!("{verb}_integration"), method, path), decode)
+                // Whatever it is, it leads to no other endpoint.
+                let path = format!("/projects/:id/integrations/{}", percent_encode(&self.slug));
+                let operation = Operation::of_path(format!("{verb}_integration"), method, path);
+                Request::from_parts(OperationRef::Shared(operation.into()), decode)
             }
         };
         request.for_project(project)

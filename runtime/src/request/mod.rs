@@ -1,6 +1,6 @@
 //! Requests as data: an operation, the project, the parameters, and options of this call. No I/O.
 //!
-//! In: the arguments of generated code (`chat_d::set(42, &chat)`). Out: a [`Request`], which a client or any other
+//! In: the arguments of generated code (`chat_d::set(42, &chat)`), or any path of the service. Out: a [`Request`], which a client or any other
 //! transport sends, and which reads the response. Its errors are found by [`Request::path`] and by the client, before
 //! it opens a connection. [`Parts`] has no type parameter, so its code is compiled once.
 
@@ -23,15 +23,19 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::HeaderMap;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::facts::operation::{Method, Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
+use crate::json::node::exact_json;
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
-use crate::request::response::{Decode, Reader, Response, SentRequest};
+use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///
@@ -71,6 +75,9 @@ pub(crate) struct Options {
     pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) check: Option<Check>,
+    pub(crate) is_idempotent: bool,
+    /// Why the parameters cannot be sent.
+    pub(crate) unwritable: Option<String>,
     #[cfg(feature = "client")]
     pub(crate) timeout: Option<Duration>,
     #[cfg(feature = "client")]
@@ -79,16 +86,12 @@ pub(crate) struct Options {
 
 impl<T> Request<T> {
     /// A call of `operation` without parameters; `decode` reads the response.
+    #[doc(hidden)]
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
         Self::from_parts(OperationRef::Static(operation), decode)
     }
 
-    /// A call of an operation that was built at run time.
-    pub fn dynamic(operation: Operation, decode: Decode<T>) -> Self {
-        Self::from_parts(OperationRef::Shared(Arc::new(operation)), decode)
-    }
-
-    fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
+    pub(crate) fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
         let (parameters, options) = (Object::new(), Options::default());
         let parts = Parts { operation, project: None, parameters, options };
         Request { parts, reader: Reader::Body(decode) }
@@ -104,9 +107,26 @@ impl<T> Request<T> {
         self
     }
 
-    /// Sets the parameters. Replaces those that were set before.
-    pub fn with_parameters(mut self, parameters: Object) -> Self {
+    #[doc(hidden)]
+    pub fn with_object(mut self, parameters: Object) -> Self {
         self.parts.parameters = parameters;
+        self
+    }
+
+    /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`]; replaces
+    /// those that were set before. They are sent in the body, or in the query if the method is `GET` or `DELETE`.
+    ///
+    /// What is no JSON object is an error when the request is sent. Numbers of this crate's types keep all their digits.
+    pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
+        let read = exact_json(&parameters)
+            .and_then(|json| Object::read_copy(self.parts.parameters.table(), &json).map_err(|error| error.message));
+        match read {
+            Ok(parameters) => {
+                self.parts.options.unwritable = None;
+                self.parts.parameters = parameters;
+            }
+            Err(reason) => self.parts.options.unwritable = Some(shown(&cut(&reason, LONGEST_NAME)).into_owned()),
+        }
         self
     }
 
@@ -123,6 +143,18 @@ impl<T> Request<T> {
     pub fn with_encoding(mut self, encoding: ParameterEncoding) -> Self {
         self.parts.options.encoding = Some(encoding);
         self
+    }
+
+    /// Says that the call may be repeated: sent twice, it does the same as sent once. It is needed only for `POST` and
+    /// `PATCH`, which neither a client nor another transport may repeat otherwise.
+    pub fn idempotent(mut self) -> Self {
+        self.parts.options.is_idempotent = true;
+        self
+    }
+
+    /// Whether the call may be repeated, by its method or because [the caller says so](Self::idempotent).
+    pub fn is_idempotent(&self) -> bool {
+        self.parts.is_idempotent()
     }
 
     /// Sets how this call is checked, instead of the client's setting.
@@ -147,7 +179,7 @@ impl<T> Request<T> {
     }
 
     /// The path with its placeholder, `/projects/:id/integrations/chat-d`. It is the same for all projects, so it can
-    /// be logged and counted.
+    /// be logged and counted. A path that the caller named is as the caller wrote it.
     pub fn path_template(&self) -> &str {
         self.parts.operation.path()
     }
@@ -155,7 +187,7 @@ impl<T> Request<T> {
     /// The path with the project, percent-encoded, relative to the API's base path.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] if the project is missing or invalid.
+    /// [`Error::is_invalid_request`] if the project is missing or invalid, or a path that the caller named is invalid.
     pub fn path(&self) -> Result<String, Error> {
         self.parts.path()
     }
@@ -168,6 +200,65 @@ impl<T> Request<T> {
     /// The parameters that are sent.
     pub fn parameters(&self) -> &Object {
         &self.parts.parameters
+    }
+}
+
+/// # Any path of the service
+///
+/// For what the documents of this crate do not describe: the same token, time limits, retries and errors.
+/// The path is relative to the API's base path, so the token goes nowhere else; `:id` in it is the
+/// [project](Self::for_project). Escape what comes from outside: a slash in a name is `%2F`. A query belongs into
+/// [`with_parameters`](Self::with_parameters). A path that is no path below the base URL is an error when the request is
+/// sent; errors show the path.
+///
+/// The response is anything that serde reads: [`Object`] and [`List`](crate::List) lose nothing, `()` is for responses
+/// without a body, and `Option` is `None` for them.
+///
+/// ```
+/// # #[cfg(feature = "client")] mod example {
+/// use platform_api::serde_json::json;
+/// use platform_api::{Client, Error, List, Object, Request};
+///
+/// async fn replace_hooks(client: &Client, url: &str) -> Result<Object, Error> {
+///     let page = Request::get("/projects/42/hooks").with_parameters(json!({ "per_page": 100 }));
+///     let hooks: List<Object> = client.send(page).await?;
+///     for id in hooks.iter().filter_map(|hook| hook.get::<i64>("id")) {
+///         let () = client.send(Request::delete(format!("/projects/42/hooks/{id}"))).await?;
+///     }
+///     let hook = json!({ "url": url, "push_events": true });
+///     client.send(Request::post("/projects/42/hooks").with_parameters(hook)).await
+/// }
+/// # }
+/// ```
+impl<T: DeserializeOwned> Request<T> {
+    /// Reads.
+    pub fn get(path: impl Into<String>) -> Self {
+        Self::of_path(Method::Get, path)
+    }
+
+    /// Creates. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
+    pub fn post(path: impl Into<String>) -> Self {
+        Self::of_path(Method::Post, path)
+    }
+
+    /// Creates or replaces.
+    pub fn put(path: impl Into<String>) -> Self {
+        Self::of_path(Method::Put, path)
+    }
+
+    /// Changes in part. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
+    pub fn patch(path: impl Into<String>) -> Self {
+        Self::of_path(Method::Patch, path)
+    }
+
+    /// Deletes.
+    pub fn delete(path: impl Into<String>) -> Self {
+        Self::of_path(Method::Delete, path)
+    }
+
+    fn of_path(method: Method, path: impl Into<String>) -> Self {
+        let operation = Operation::of_path("", method, path);
+        Self::from_parts(OperationRef::Shared(operation.into()), decode_any)
     }
 }
 
@@ -279,10 +370,14 @@ impl Parts {
         self.parameters.is_empty() && self.parameters.table().is_about_settings()
     }
 
+    pub(crate) fn is_idempotent(&self) -> bool {
+        self.options.is_idempotent || self.operation.method().is_idempotent()
+    }
+
     /// `client_headers` are the headers that the client adds.
     pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> SentRequest<'a> {
         let Parts { operation, parameters, options, .. } = self;
-        SentRequest { operation, parameters, own_headers: &options.headers, client_headers }
+        SentRequest { operation, parameters, own_headers: &options.headers, client_headers, token_header: None }
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {

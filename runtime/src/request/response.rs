@@ -3,24 +3,29 @@
 //! In: the outcome of a request, a response or an error. Out: the value that the caller asked for. A plain request has
 //! a function pointer that reads the body, such as [`decode`], and leaves it unchanged for the error.
 //! [`Request::optional`](crate::Request::optional) and [`Request::with_response`](crate::Request::with_response) wrap it
-//! in a closure, so they can be combined, and work with every client and with other transports.
+//! in a closure, so they can be combined, and work with every client and with other transports. The errors say what a
+//! wrong base URL or a transport made by hand does to a response.
 
+use std::any::type_name;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use http::HeaderMap;
+use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LOCATION};
+use http::{HeaderMap, StatusCode};
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
 
 use crate::facts::operation::OperationRef;
-use crate::json::error::DecodeError;
+use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::object::Object;
 use crate::object::list::List;
 use crate::object::record::Record;
 use crate::object::secret::Secret;
-use crate::request::error::{Error, ErrorKind, Mask};
+use crate::request::error::{Error, ErrorKind, Mask, Messages};
 
-/// In characters: the longest path or message of a decode error.
+/// In characters: the longest path or message of a decode error, target of a redirect or header.
 const LONGEST_TEXT: usize = 200;
 
 /// Reads the body of a successful response: takes the body, or leaves it for the error.
@@ -46,6 +51,8 @@ pub(crate) struct SentRequest<'a> {
     pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
     /// The headers that the client adds to every request, if a client sent it.
     pub(crate) client_headers: Option<&'a HeaderMap>,
+    /// The header in which the client sends its token.
+    pub(crate) token_header: Option<&'static str>,
 }
 
 impl SentRequest<'_> {
@@ -62,13 +69,32 @@ impl SentRequest<'_> {
         if response.status().is_success() {
             return Ok(response);
         }
+        if response.status().is_redirection() {
+            return Err(self.refused_redirect(&response, "which a transport must not follow: the token would go along"));
+        }
+        let error = Error::unsuccessful(&response, &self.mask()).with_operation(self.operation);
+        let is_anonymous = response.status() == StatusCode::UNAUTHORIZED && self.lacks_token();
+        Err(if is_anonymous { error.with_advice("it was sent without a token") } else { error })
+    }
+
+    /// Whether no header authenticates the caller. A request that is read without its client is taken to have a token.
+    fn lacks_token(&self) -> bool {
+        let Some((headers, token)) = self.client_headers.zip(self.token_header) else { return false };
+        let own = self.own_headers.iter().map(|(name, _)| &**name);
+        let mut names = headers.keys().map(HeaderName::as_str).chain(own);
+        !names.any(|name| [token, AUTHORIZATION.as_str()].iter().any(|other| name.eq_ignore_ascii_case(other)))
+    }
+
+    /// The error of a redirect, which says where it leads, without query and user name: secrets may be
+    /// there.
+    pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
         let mask = self.mask();
-        let error = if response.status().is_redirection() {
-            Error::new(ErrorKind::Redirect, "redirect not followed").with_response(&response, &mask)
-        } else {
-            Error::unsuccessful(&response, &mask)
-        };
-        Err(error.with_operation(self.operation))
+        let location = response.headers().get(LOCATION).and_then(|location| location.to_str().ok());
+        let to = location.and_then(|location| location.split(['?', '#']).next()).filter(|to| !to.contains('@'));
+        let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_TEXT))).unwrap_or_default();
+        Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
+            .with_operation(self.operation)
+            .with_response(response, &mask)
     }
 
     /// The error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked too.
@@ -76,7 +102,22 @@ impl SentRequest<'_> {
         let mask = self.mask();
         let show = |text: &str| mask.show(text, LONGEST_TEXT);
         let error = DecodeError { path: show(&error.path), offset: error.offset, message: show(&error.message) };
-        Error::new(ErrorKind::Decode, format!("unexpected body: {error}"))
+        let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
+        let ty = header(CONTENT_TYPE).filter(|ty| !ty.contains("json"));
+        let ty = ty.map(|ty| format!(" of type {}", show(ty))).unwrap_or_default();
+        let body = response.body().trim_ascii_start();
+        let found = if let Some(encoding) = header(CONTENT_ENCODING) {
+            format!("it is compressed ({}), and the transport does not decompress it", show(encoding))
+        } else if body.starts_with(b"<") {
+            let title =
+                Messages::read(body, &mask).get("").first().map(|title| format!(", {title:?}")).unwrap_or_default();
+            format!("it is HTML{title}: check the base URL, and that no transport followed a redirect")
+        } else if Messages::is_envelope(body) {
+            format!("{error}: it looks like an error, whose status is lost")
+        } else {
+            error.to_string()
+        };
+        Error::new(ErrorKind::Decode, format!("unexpected body{ty}: {found}"))
             .with_source(error)
             .with_operation(self.operation)
             .with_response(response, &mask)
@@ -125,6 +166,34 @@ pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> 
     List::from_json(body)
 }
 
+/// Reads a whole body as any type of serde; an empty body as `null`.
+///
+/// # Errors
+/// If the body is not UTF-8, not JSON, or does not fit the type.
+pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, DecodeError> {
+    let whole = text_of(body)?;
+    let is_empty = after_mark(whole).trim().is_empty();
+    serde_json::from_str(if is_empty { "null" } else { after_mark(whole) }).map_err(|error| {
+        let error_of_body = DecodeError::of_serde(&error, whole);
+        match error.classify() {
+            _ if is_empty => DecodeError::whole("the body is empty"),
+            Category::Data => {
+                DecodeError { message: unquoted(&error_of_body.message, type_name::<T>()), ..error_of_body }
+            }
+            _ => error_of_body,
+        }
+    })
+}
+
+/// What serde says of a value that does not fit, without the value.
+fn unquoted(message: &str, ty: &str) -> String {
+    match message.rsplit_once(", expected ") {
+        Some((_, expected)) => format!("expected {expected}"),
+        None if message.starts_with("missing field") || ty.starts_with("platform_api") => message.to_owned(),
+        None => format!("the value does not fit {ty}"),
+    }
+}
+
 /// Reads a whole body as one record, or `None` if it is empty.
 ///
 /// # Errors
@@ -136,9 +205,12 @@ pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, Dec
 /// Reads a record that the service may or may not send: `None` for a body that is empty or something else.
 ///
 /// # Errors
-/// Never.
+/// For HTML: no API sends it, but a proxy or a sign-in page in its place.
 pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
-    Ok(decode(body).ok())
+    match decode(body) {
+        Err(error) if body.trim_ascii_start().starts_with(b"<") => Err(error),
+        read => Ok(read.ok()),
+    }
 }
 
 /// Takes the body's buffer as a string, without a copy if nobody else uses it.

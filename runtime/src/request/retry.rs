@@ -1,6 +1,6 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
-//! Every operation of the API is idempotent, so a failure on the way (no connection, a broken one, 429, 502, 503, 504)
+//! Every operation of the documents is idempotent, so a failure on the way (no connection, a broken one, 429, 502, 503, 504)
 //! is retried: after a random wait below a bound that doubles ("full jitter"), later if the server sends `Retry-After`,
 //! and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no clock.
 
@@ -11,6 +11,8 @@ use std::time::Duration;
 use crate::request::error::{Error, ErrorKind};
 
 /// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds.
+///
+/// A `POST` or `PATCH` is sent once, unless the caller says that it is [idempotent](crate::Request::idempotent).
 ///
 /// ```
 /// use std::time::Duration;

@@ -1,11 +1,99 @@
 //! Percent-encoding for URLs.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// All characters except RFC 3986's unreserved ones.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
+/// The characters that RFC 3986 does not allow in a segment of a path. `%` is there already.
+const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'<')
+    .add(b'>')
+    .add(b'[')
+    .add(b']')
+    .add(b'\\')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
 /// Percent-encodes a string, so that none of its characters has a meaning in a URL.
 pub(crate) fn percent_encode(text: &str) -> String {
     utf8_percent_encode(text, RESERVED).to_string()
+}
+
+/// Adds a segment that a caller wrote to a path. Its escapes stay as they are, and nothing in it may lead elsewhere: a
+/// proxy that decodes `%2F` would follow a `..` beside it.
+pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_~".contains(&byte);
+    if !segment.is_empty() && segment.bytes().all(is_plain) {
+        path.push_str(segment);
+        return Ok(());
+    }
+    if segment.contains('?') {
+        return Err("it has a query: give that as parameters, or write %3F for a question mark");
+    }
+    if segment.contains('#') {
+        return Err("it has a fragment: leave that out, or write %23 for a hash sign");
+    }
+    if segment.is_empty() {
+        return Err("it has an empty segment: a slash at its end, or two in a row");
+    }
+    let is_escape = |text: &str| text.as_bytes().get(..2).is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit));
+    if !segment.split('%').skip(1).all(is_escape) {
+        return Err("it has a percent sign that begins no escape: write %25");
+    }
+    let decoded = percent_decode_str(segment).decode_utf8().map_err(|_| "an escape in it is not UTF-8")?;
+    if decoded.chars().any(char::is_control) {
+        return Err("it has a control character");
+    }
+    if decoded.split(['/', '\\']).any(|part| matches!(part, "." | "..")) {
+        return Err("it has a \".\" or \"..\"");
+    }
+    path.extend(utf8_percent_encode(segment, NOT_IN_A_SEGMENT));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_segment_stays_one_segment() {
+        for (segment, encoded) in [
+            ("chat-d", Ok("chat-d")),
+            ("a..b", Ok("a..b")),
+            ("...", Ok("...")),
+            ("group%2Fwidgets", Ok("group%2Fwidgets")),
+            ("%252e%252e", Ok("%252e%252e")),
+            ("a:b@c;d=e,f(g)!$&'*+~", Ok("a:b@c;d=e,f(g)!$&'*+~")),
+            ("a b\"<>[]\\^`{|}", Ok("a%20b%22%3C%3E%5B%5D%5C%5E%60%7B%7C%7D")),
+            ("grüße", Ok("gr%C3%BC%C3%9Fe")),
+            ("", Err("empty segment")),
+            (".", Err("\"..\"")),
+            ("..", Err("\"..\"")),
+            ("%2e%2E", Err("\"..\"")),
+            ("a%2F..%2Fb", Err("\"..\"")),
+            ("a\\..\\b", Err("\"..\"")),
+            ("a%5c..", Err("\"..\"")),
+            ("a?b", Err("query")),
+            ("a#b", Err("fragment")),
+            ("100%", Err("%25")),
+            ("%zz", Err("%25")),
+            ("%ü", Err("%25")),
+            ("%ff", Err("UTF-8")),
+            ("a\tb", Err("control character")),
+            ("a%0ab", Err("control character")),
+        ] {
+            let mut path = String::new();
+            match (encode_segment(segment, &mut path), encoded) {
+                (Ok(()), Ok(encoded)) => assert_eq!(path, encoded),
+                (Err(reason), Err(part)) => assert!(reason.contains(part), "{segment}: {reason}"),
+                (outcome, _) => panic!("{segment}: {outcome:?}, {path}"),
+            }
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! Requests and responses for other transports: nothing is sent here.
 
+use std::collections::BTreeMap;
+
 use platform_api_runtime::{
-    Check, ClientBuilder, HttpAdapter, Json, Method, Object, Operation, ParameterEncoding, Request, Target,
+    Check, ClientBuilder, HttpAdapter, Json, List, Object, ParameterEncoding, Request, Target, http,
 };
 
 use crate::requests::{GET, PARAMETERS, SERVICE, SET, disable, get, set, text};
@@ -76,7 +78,7 @@ fn what_cannot_be_sent_is_an_error() {
         (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
         (get().with_header("Host", "evil.example"), "host"),
         (set().with_parameters(null).with_encoding(ParameterEncoding::Form), "\"channel\""),
-        (set().with_parameters(nested).with_encoding(ParameterEncoding::Form), "\"labels\""),
+        (set().with_object(nested).with_encoding(ParameterEncoding::Form), "\"labels\""),
         (set().with_parameters(long).with_encoding(ParameterEncoding::Query), "65534"),
     ] {
         let error = fails(request);
@@ -84,6 +86,9 @@ fn what_cannot_be_sent_is_an_error() {
         assert!(error.operation().is_some() && (error.attempts(), error.status()) == (0, None), "{error:?}");
     }
     assert!(fails(set().with_parameters(Object::of(&PARAMETERS))).is_empty_patch());
+    let wrong = set().with_parameters("s3cr3t");
+    assert!(fails(wrong.clone()).to_string().ends_with("these parameters cannot be sent: expected a JSON object"));
+    assert!(adapter.http_request(&wrong.with_parameters(set().parameters())).is_ok(), "the later ones count");
 
     let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
     let error = fails(refused.clone());
@@ -110,12 +115,104 @@ fn line_breaks_do_not_get_into_the_request() {
             get().with_header("X-Key", text),
             get().with_header(text, "1"),
             get().for_project(text),
-            Request::dynamic(Operation::dynamic("get", Method::Get, ["projects", text]), crate::requests::text),
+            Request::get(format!("/projects/{text}")),
         ] {
             let error = adapter.http_request(&request).unwrap_err();
             assert!(error.is_invalid_request() && !error.to_string().contains(['\r', '\n', '\0']), "{text:?}: {error}");
         }
     }
+}
+
+/// Nothing that a path may contain leads out of the API, or to another host.
+#[test]
+fn any_path_is_below_the_base_url() {
+    let adapter = builder().build().unwrap();
+    let made = |path: &str| adapter.http_request(&Request::<()>::post(path)).map(|request| request.uri().to_string());
+    for (path, end) in [
+        ("/projects/42/hooks", "/projects/42/hooks"),
+        ("projects/42/hooks", "/projects/42/hooks"),
+        ("/projects/group%2Fwidgets/hooks", "/projects/group%2Fwidgets/hooks"),
+        ("/projects/42/labels/to do", "/projects/42/labels/to%20do"),
+        ("/@evil.example/x", "/@evil.example/x"),
+        ("https:/evil.example", "/https:/evil.example"),
+        ("/\\evil.example", "/%5Cevil.example"),
+    ] {
+        assert_eq!(made(path).unwrap(), format!("https://platform.example/tools/api/v4{end}"));
+    }
+    for (path, reason) in [
+        ("https://platform.example/tools/api/v4/projects", "whole URL"),
+        ("//evil.example/x", "whole URL"),
+        ("/tools/api/v4/projects", "begins with /tools/api/v4, which the base URL has already"),
+        ("/projects/../../users", "\"..\""),
+        ("/projects/%2e%2E/users", "\"..\""),
+        ("/projects/a%2f../users", "\"..\""),
+        ("/projects?page=2", "query"),
+        ("/projects#top", "fragment"),
+        ("/projects/", "empty segment"),
+        ("", "empty segment"),
+        ("/projects/100%", "%25"),
+        ("/projects/:id/hooks", "requires a project"),
+    ] {
+        let error = made(path).unwrap_err();
+        assert!(error.is_invalid_request() && error.to_string().contains(reason), "{error}");
+    }
+    let request = Request::<()>::get("/projects/:id/hooks").for_project("group/widgets");
+    assert_eq!(request.path().unwrap(), "/projects/group%2Fwidgets/hooks");
+    let long = made(&format!("/{}#", "x".repeat(1_000_000))).unwrap_err();
+    assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
+}
+
+/// Each method has its body or query, from whatever serde writes.
+#[test]
+fn any_path_takes_parameters_of_any_type() {
+    let adapter = builder().build().unwrap();
+    let parameters = || Object::new().with_member("n", "1.50".parse::<Json>().unwrap()).with_member("t", "a b");
+    let tree = BTreeMap::from([("n", Json::from(1)), ("t", Json::from("a b"))]);
+    for (request, expected) in [
+        (Request::<()>::get("/x").with_parameters(parameters()), ("GET", "?n=1.50&t=a%20b", "")),
+        (Request::delete("/x").with_parameters(&tree), ("DELETE", "?n=1&t=a%20b", "")),
+        (Request::post("/x").with_parameters(parameters()), ("POST", "", r#"{"n":1.50,"t":"a b"}"#)),
+        (Request::put("/x").with_parameters(&tree), ("PUT", "", r#"{"n":1,"t":"a b"}"#)),
+        (Request::patch("/x").with_parameters(Some(parameters())), ("PATCH", "", r#"{"n":1.50,"t":"a b"}"#)),
+        (
+            Request::post("/x").with_parameters(tree.clone()).with_encoding(ParameterEncoding::Form),
+            ("POST", "", "n=1&t=a%20b"),
+        ),
+    ] {
+        let (method, query, body) = expected;
+        assert_eq!(request.is_idempotent(), !matches!(method, "POST" | "PATCH"), "{method}");
+        assert!(
+            request.clone().idempotent().is_idempotent() && request.operation().to_string() == format!("{method} /x")
+        );
+        let sent = adapter.http_request(&request).unwrap();
+        assert_eq!(sent.uri().to_string(), format!("https://platform.example/tools/api/v4/x{query}"));
+        assert_eq!((sent.method().as_str(), &sent.body()[..]), (method, body.as_bytes()));
+    }
+}
+
+#[test]
+fn a_response_of_any_path_is_of_any_type() {
+    fn read<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, String> {
+        Request::get("/x").decode(body.as_bytes()).map_err(|error| error.to_string())
+    }
+    let fails = |error: String, reason: &str| {
+        assert_eq!(error, format!("GET /x: 200 OK: unexpected body: {reason}"));
+    };
+    assert_eq!(read::<Object>(r#"{"n":1.50}"#).unwrap().to_json(), r#"{"n":1.50}"#);
+    assert_eq!(read::<List<Object>>("[{},1]").unwrap().to_json(), "[{},1]");
+    assert_eq!(read::<BTreeMap<String, u8>>("\u{feff}{\"n\":1}").unwrap()["n"], 1);
+    assert_eq!(
+        (read::<()>(" \n"), read::<Option<Object>>(""), read::<Json>("").unwrap().is_null()),
+        (Ok(()), Ok(None), true)
+    );
+    fails(read::<Object>("").unwrap_err(), "the body is empty at $ (byte 0)");
+    fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at $ (byte 3)");
+    fails(read::<List<Object>>("{}").unwrap_err(), "expected a JSON array at $ (byte 0)");
+    fails(read::<u8>("\"s3cr3t, expected x\"").unwrap_err(), "expected u8 at $ (byte 19)");
+    fails(
+        read::<std::net::Ipv4Addr>("\"s3cr3t\"").unwrap_err(),
+        "the value does not fit core::net::ip_addr::Ipv4Addr at $ (byte 7)",
+    );
 }
 
 #[test]
@@ -156,6 +253,48 @@ fn a_response_is_a_value_or_an_error() {
     assert_eq!(get().decode(b"fine").unwrap(), "fine");
     assert_eq!(get().optional().decode(b"fine").unwrap().as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
+
+    for (status, header, body, reason) in [
+        (
+            200,
+            "content-type: text/html",
+            " <html><title>Sign in</title>",
+            " of type text/html: it is HTML, \"Sign in\": check",
+        ),
+        (200, "x: y", "<h1>", ": it is HTML: check the base URL, and that no transport followed a redirect"),
+        (
+            200,
+            "content-encoding: gzip",
+            "\u{1f}",
+            ": it is compressed (gzip), and the transport does not decompress it",
+        ),
+        (200, "content-type: application/json", "{\"message\":1}", "it looks like an error, whose status is lost"),
+        (204, "content-type: text/plain", "", " of type text/plain: the body is empty at $ (byte 0)"),
+        (
+            302,
+            "location: https://u:p@sso.example/",
+            "",
+            "redirect not followed: which a transport must not follow: the",
+        ),
+        (302, "location: https://sso.example/in?t=1", "", "redirect not followed: to https://sso.example/in, which a"),
+    ] {
+        let (name, value) = header.split_once(": ").unwrap();
+        let response = http::Response::builder().status(status).header(name, value).body(body).unwrap();
+        let error = adapter.read_response(&Request::<List<Object>>::get("/x"), response).unwrap_err();
+        assert!(error.is_decode() || error.is_redirect(), "{error:?}");
+        assert!(error.to_string().contains(reason), "{error}");
+    }
+    let anonymous = || ClientBuilder::<HttpAdapter>::new("http://h", &SERVICE);
+    let refused = || response(401, r#"{"message":"no"}"#);
+    for (builder, request, is_told) in [
+        (anonymous(), get(), true),
+        (anonymous(), get().with_header("Private-Token", "t0k3n"), false),
+        (anonymous().header("Authorization", "Basic k"), get(), false),
+        (builder(), get(), false),
+    ] {
+        let error = builder.build().unwrap().read_response(&request, refused()).unwrap_err().to_string();
+        assert_eq!(error.ends_with("401 Unauthorized: no; it was sent without a token"), is_told, "{error}");
+    }
 
     for status in [401, 404, 302, 503] {
         let error = adapter.read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t")).unwrap_err();

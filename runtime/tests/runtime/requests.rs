@@ -36,7 +36,7 @@ pub fn set() -> Request<String> {
         .with_member("webhook", "https://hooks.example/T0/s3cr3t")
         .with_member("push_events", true)
         .with_member("labels", vec!["a b", "c"]);
-    Request::new(&SET, text).for_project(42).with_parameters(parameters)
+    Request::new(&SET, text).for_project(42).with_object(parameters)
 }
 
 pub fn disable() -> Request<String> {

@@ -86,5 +86,5 @@ pub const CASES: &[Case] = &[
     Case::new("504", Fault::Status(504), UNAVAILABLE),
     Case::new("502, page of a proxy", Fault::ProxyPage(502), UNAVAILABLE),
     Case::new("403, page of a proxy", Fault::ProxyPage(403), Kind::Final(Error::is_forbidden)),
-    Case::new("200, page of a proxy", Fault::ProxyPage(200), Kind::Unreadable),
+    Case::new("200, page of a proxy", Fault::ProxyPage(200), Kind::Final(Error::is_decode)),
 ];

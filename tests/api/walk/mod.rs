@@ -3,7 +3,7 @@
 //! a kind lives as the spec says. The tables list the parameters, and the counts are compared with the spec.
 
 mod alone;
-mod callers;
+pub mod callers;
 mod installations;
 mod kinds;
 mod patches;

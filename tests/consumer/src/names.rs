@@ -7,7 +7,7 @@ use platform_api::facts::{
 use platform_api::generic::{AnyEndpoint, Endpoint, Get, IntegrationKind, Put, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    BooleanOrString, Call, Change, Check, Client, ClientBuilder, Decode, DecodeError, Error, Finding, Findings,
+    BooleanOrString, Call, Change, Check, Client, ClientBuilder, DecodeError, Error, Finding, Findings,
     Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param,
     ParameterEncoding, Patch, Presence, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret,
     SecretRef, Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp,
@@ -82,8 +82,8 @@ mod calls {
 mod data {
     use super::*;
 
-    fn request(operation: &'static Operation, decode: Decode<Object>) -> Request<Object> {
-        Request::new(operation, decode)
+    fn request(path: &str) -> Request<Object> {
+        Request::get(path)
     }
 
     fn described(request: &Request<Settings>) -> (&Operation, Method, Option<&ProjectId>, &Object) {

@@ -68,7 +68,7 @@ fn functions(api: &Api) -> TokenStream {
         #update
         pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
             Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
-                .with_parameters(update.object().clone())
+                .with_object(update.object().clone())
         }
 
         static GET: Operation = Operation::new("get_settings", Method::Get, #path);

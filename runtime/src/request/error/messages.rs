@@ -10,6 +10,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::mask::Mask;
+use crate::object::Object;
 use crate::text::shown::cut;
 
 /// The members that contain messages, in an object that does not consist of fields.
@@ -66,6 +67,11 @@ impl Messages {
     /// Whether there are no messages.
     pub fn is_empty(&self) -> bool {
         self.fields.is_empty()
+    }
+
+    /// Whether the body looks like that of an error.
+    pub(crate) fn is_envelope(body: &[u8]) -> bool {
+        Object::from_json(body).is_ok_and(|object| ENVELOPE.iter().any(|key| object.raw(key).is_some()))
     }
 
     /// Reads the body of an error response.

@@ -87,6 +87,7 @@ pub(crate) enum ErrorKind {
     Connect,
     ConnectTimeout,
     Timeout,
+    Tls,
     Disconnected,
     Malformed,
     Redirect,
@@ -134,6 +135,13 @@ impl Error {
             error.0.reason = messages;
         }
         error
+    }
+
+    /// Adds what the caller may have done wrong.
+    pub(crate) fn with_advice(mut self, advice: &str) -> Self {
+        self.0.reason += if self.0.reason.is_empty() { "" } else { "; " };
+        self.0.reason += advice;
+        self
     }
 
     pub(crate) fn with_operation(mut self, operation: &OperationRef) -> Self {
@@ -248,6 +256,9 @@ impl fmt::Display for Error {
         f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(": "))?;
         if *attempts > 1 {
             write!(f, ", after {attempts} attempts")?;
+        }
+        if let Some(wait) = self.retry_after().filter(|_| matches!(self.status(), Some(429 | 503))) {
+            write!(f, ", retry after {wait:?}")?;
         }
         match self.request_id() {
             Some(id) => write!(f, " (request id {id})"),

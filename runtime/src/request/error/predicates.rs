@@ -47,17 +47,18 @@ impl Error {
     /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or it took too
     /// long. The server did not see the request.
     ///
-    /// **What to do:** check the base URL, the network and the proxy settings. It was already retried.
+    /// **What to do:** check the base URL, the network and the proxy settings. It was already retried, unless there is
+    /// something else than TLS at the port, or a certificate that is not trusted.
     pub fn is_connect(&self) -> bool {
-        matches!(self.kind(), ErrorKind::Connect | ErrorKind::ConnectTimeout)
+        matches!(self.kind(), ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Tls)
     }
 
     /// The connection broke before the response was complete, or the response was not HTTP. The server may have
     /// executed the request.
     ///
-    /// **What to do:** read the state before you rely on it. The call was already retried (all operations are
-    /// idempotent), except where a retry gives the same: a head that is too large, or a body that cannot be
-    /// decompressed.
+    /// **What to do:** read the state before you rely on it. The call was already retried, unless it is [not
+    /// idempotent](crate::Request::is_idempotent) or a retry gives the same: a head that is too large, or a body that
+    /// cannot be decompressed.
     pub fn is_disconnected(&self) -> bool {
         matches!(self.kind(), ErrorKind::Disconnected | ErrorKind::Malformed)
     }

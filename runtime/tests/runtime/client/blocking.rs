@@ -114,12 +114,14 @@ async fn a_call_from_a_task_of_several_threads_is_an_error_too() {
     let moved = client.clone();
     let spawned = tokio::spawn(async move {
         refused(moved.send(get()));
-        (moved.send(get()), block_in_place(|| moved.send(get())))
+        // The documentation says that this is not noticed: such a task has no budget.
+        let unconstrained = coop::unconstrained(async { moved.send(get()) }).await;
+        (moved.send(get()), block_in_place(|| moved.send(get())), unconstrained)
     });
-    let (outright, in_place) = spawned.await.unwrap();
+    let (outright, in_place, unconstrained) = spawned.await.unwrap();
     refused(outright);
-    assert_eq!(in_place.unwrap(), "fine");
-    assert_eq!(server.requests().len(), 1);
+    assert_eq!((in_place.unwrap().as_str(), unconstrained.unwrap().as_str()), ("fine", "fine"));
+    assert_eq!(server.requests().len(), 2);
 }
 
 #[test]

@@ -1,0 +1,125 @@
+//! Any path of the service, through every client and over a real socket: what the documents describe as well as what they
+//! do not, with the errors and the retries of all calls.
+
+use platform_api::{Client, Error, Json, List, Object, Request, Settings, SettingsUpdate, settings};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+use serde::{Deserialize, Serialize};
+
+use crate::support::{PROJECT, service};
+use crate::walk::callers::{Caller, OwnTransport};
+
+const CHAT: &str = "/projects/:id/integrations/chat-d";
+
+#[derive(Serialize)]
+struct Chat<'a> {
+    webhook: &'a str,
+    push_events: bool,
+}
+
+#[derive(Deserialize)]
+struct Slug {
+    slug: String,
+}
+
+async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
+    let chat = Chat { webhook: "https://chat.example/s3cr3t", push_events: true };
+    let put = Request::put(CHAT).for_project(PROJECT).with_parameters(&chat);
+    let _: Json = caller.send(put).await.expect("it is set up");
+    sandbox.requests().pop().expect("it arrived").assert_parameters(&chat);
+    let listed: List<Object> = caller.send(Request::get("projects/42/integrations")).await.expect("it is listed");
+    assert_eq!(listed[0].get::<String>("slug").as_deref(), Some("chat-d"));
+    let read = caller.send(Request::<Slug>::get(CHAT).for_project("group/widgets")).await.expect("it is there");
+    assert_eq!(read.slug, "chat-d");
+    let () = caller.send(Request::delete(CHAT).for_project(PROJECT)).await.expect("it is disabled");
+    let missing = caller.send(Request::<Object>::get("/projects/42/hooks").optional()).await;
+    assert!(missing.expect("it may be missing").is_none());
+
+    let update = SettingsUpdate::new().signup_enabled(false);
+    let put = Request::<Option<Settings>>::put("/application/settings").with_parameters(&update);
+    let settings = caller.send(put).await.expect("they are changed");
+    assert_eq!(settings, Some(caller.send(settings::get()).await.expect("they are read")));
+    sandbox.assert_settings(&update);
+
+    let unknown = Request::<Object>::post("/projects/42/hooks").with_parameters(&chat);
+    let error = caller.send(unknown).await.expect_err("the documents do not name it");
+    assert_eq!(error.to_string(), "POST /projects/42/hooks: 404 Not Found");
+    let arrived = sandbox.requests().pop().expect("it arrived");
+    assert_eq!((arrived.method.as_str(), arrived.path.as_str()), ("POST", "/api/v4/projects/42/hooks"));
+    let refused = Request::<Object>::post("/application/settings").with_parameters(&update);
+    assert!(caller.send(refused).await.is_err_and(|error| error.is_rejected()), "it can only be put");
+    assert!(caller.send(Request::<()>::get("/../users")).await.is_err_and(|error| error.is_invalid_request()));
+}
+
+#[tokio::test]
+async fn every_client_calls_any_path() {
+    let (sandbox, client) = service().await;
+    every_operation(&sandbox, &client).await;
+    every_operation(&sandbox, &OwnTransport::new(client)).await;
+}
+
+#[cfg(feature = "blocking")]
+#[test]
+fn the_blocking_client_calls_any_path() {
+    use platform_api_sandbox::blocking;
+
+    let sandbox = blocking::Sandbox::start().expect("the sandbox starts");
+    let client = platform_api::blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
+    let client = client.build().expect("the address is good");
+    crate::walk::callers::at_once(every_operation(&sandbox, &client));
+}
+
+/// What is not idempotent is sent once, however it fails, unless the caller says that it may be repeated.
+#[tokio::test]
+async fn only_what_is_idempotent_is_repeated() {
+    let sandbox = Sandbox::start().await.expect("the sandbox starts");
+    let client = Client::builder(sandbox.url()).sleep(|_| std::future::ready(())).build().expect("the address is good");
+    let requests: [fn(&'static str) -> Request<Json>; 5] =
+        [Request::get, Request::put, Request::delete, Request::post, Request::patch];
+    for request in requests.map(|request| request("/projects/42/hooks")) {
+        for fault in [Fault::Status(503), Fault::RetryAfter(1), Fault::Reset, Fault::LostResponse, Fault::Garbage] {
+            for (request, is_repeated) in
+                [(request.clone(), request.is_idempotent()), (request.clone().idempotent(), true)]
+            {
+                sandbox.clear_requests();
+                sandbox.inject(FaultRule::next(1, fault));
+                let error = client.send(request.clone()).await.expect_err("nothing is there");
+                assert_eq!(error.is_not_found(), is_repeated, "{fault:?}: {error}");
+                sandbox.requests().assert_count(1 + usize::from(is_repeated));
+                assert_eq!(error.attempts() as usize, 1 + usize::from(is_repeated), "{error}");
+            }
+        }
+    }
+}
+
+/// The errors of a mistake in the set-up say what to correct.
+#[tokio::test]
+async fn errors_guide() {
+    let sandbox = Sandbox::start().await.expect("the sandbox starts");
+    let fails = async |url: String, token: Option<&str>| -> Error {
+        let builder = Client::builder(url).sleep(|_| -> std::future::Ready<()> { panic!("it is repeated") });
+        let builder = if let Some(token) = token { builder.token(token) } else { builder };
+        builder.build().expect("the address may be one").settings().get().await.expect_err("it cannot be read")
+    };
+    let start = "get_settings (GET /application/settings): ";
+    let shown = |error: &Error| error.to_string().strip_prefix(start).expect("it names the operation").to_owned();
+
+    let error = fails(sandbox.url(), None).await;
+    assert!(error.is_unauthorized() && shown(&error) == "401 Unauthorized: it was sent without a token", "{error}");
+    let error = fails(sandbox.url(), Some("wrong")).await;
+    assert!(error.is_unauthorized() && shown(&error) == "401 Unauthorized", "{error}");
+
+    let token = Some(sandbox.token(Role::Administrator));
+    sandbox.inject(FaultRule::next(1, Fault::RetryAfter(3600)));
+    let error = fails(sandbox.url(), token).await;
+    assert!(error.is_rate_limited() && error.to_string().ends_with(", retry after 3600s"), "{error}");
+    sandbox.inject(FaultRule::next(1, Fault::ProxyPage(200)));
+    let error = fails(sandbox.url(), token).await;
+    let page = "200 OK: unexpected body of type text/html; charset=utf-8: it is HTML, \"200 OK\": check the base URL";
+    assert!(error.is_decode() && shown(&error).starts_with(page), "{error}");
+
+    if cfg!(feature = "default-tls") {
+        let error = fails(sandbox.url().replace("http://", "https://"), token).await;
+        let no_tls = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
+        assert!(error.is_connect() && shown(&error) == no_tls && error.attempts() == 1, "{error:?}");
+    }
+}
