@@ -47,7 +47,7 @@ fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(RawString<'a>, &
     for (key, value) in all {
         let place = *places.entry(key.code_units()).or_insert(members.len());
         match members.get_mut(place) {
-            Some((_, earlier)) => *earlier = value,
+            Some(earlier) => *earlier = (key, value),
             None => members.push((key, value)),
         }
     }

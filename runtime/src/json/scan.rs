@@ -8,9 +8,10 @@ mod bytes;
 mod string;
 
 pub(crate) use bytes::word;
-pub(crate) use string::RawString;
+pub(crate) use string::{Name, RawString};
 
 use std::borrow::Cow;
+use std::{iter, mem};
 
 use bytes::{plain_end, plain_end_of_key};
 
@@ -18,6 +19,9 @@ use crate::json::error::{DecodeError, Scan};
 
 /// The deepest nesting that is read; one level more than `serde_json` reads.
 const MAX_DEPTH: u8 = 128;
+
+/// In bytes: positions in a text have 32 bits. Unit tests do with less.
+pub(crate) const LARGEST: usize = if cfg!(test) { 1 << 24 } else { u32::MAX as usize };
 
 /// A position in JSON text.
 #[derive(Debug, Clone)]
@@ -55,9 +59,9 @@ impl<'a> Scanner<'a> {
         part.as_ptr().addr() - self.text.as_ptr().addr()
     }
 
-    /// Refuses a text whose length does not fit in 32 bits.
-    pub(crate) fn check_size(&self, message: &'static str) -> Scan<()> {
-        if u32::try_from(self.text.len()).is_ok() { Ok(()) } else { self.error(message) }
+    /// Refuses a text that is too large.
+    pub(crate) fn check_size(&self) -> Scan<()> {
+        if self.text.len() <= LARGEST { Ok(()) } else { self.error("the text has 4 GiB or more") }
     }
 
     /// Scans the next value, an array, and returns its elements.
@@ -65,6 +69,16 @@ impl<'a> Scanner<'a> {
         let mut elements = Vec::new();
         self.array(|scanner, _| scanner.value().map(|element| elements.push(element)))?;
         Ok(elements)
+    }
+
+    /// The elements of the next value, one by one, if it is an array that was read or made before.
+    pub(crate) fn known_elements(mut self) -> impl Iterator<Item = &'a str> {
+        let is_array = self.peek() == Some(b'[') && self.enter().is_ok();
+        let mut is_first = true;
+        iter::from_fn(move || {
+            let is_there = is_array && self.element(mem::take(&mut is_first), b']').ok()?;
+            if is_there { self.known_value().ok() } else { None }
+        })
     }
 
     /// Scans the next value, an object, and returns its members in order, including those of equal names.
@@ -334,6 +348,13 @@ impl<'a> Scanner<'a> {
         let escaped = self.skip_string(plain_end_of_key)?;
         let key = RawString::new(&self.text[start..self.at], escaped);
         if self.eat(b':') { Ok(key) } else { self.error("expected a colon after the key") }
+    }
+}
+
+#[cfg(test)]
+impl Drop for Scanner<'_> {
+    fn drop(&mut self) {
+        crate::work::count(self.at);
     }
 }
 

@@ -1,10 +1,12 @@
 //! The text of an object and the positions of its members.
 //!
 //! In: JSON text, or members to append. Out: the position of each member, by row of the table or by name. The text is
-//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name.
+//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name. What a setter
+//! replaces or removes stays in the text until the whole text is asked for, so that each setter costs no more than its
+//! member.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -12,10 +14,10 @@ use zeroize::Zeroizing;
 
 use crate::facts::table::Table;
 use crate::json::error::Scan;
-use crate::json::scan::{Scanner, string_of};
+use crate::json::scan::{LARGEST, Name, RawString, Scanner, string_of};
+use crate::json::write::Writer;
 use crate::object::member::Member;
-
-const TOO_LARGE: &str = "the text has 4 GiB or more";
+use crate::work::count;
 
 /// The most members outside the table that are searched in order.
 const LINEAR_SEARCH_MAX: usize = 8;
@@ -37,10 +39,9 @@ pub(super) struct Place {
 const ABSENT: Place = Place { start: 0, end: 0 };
 
 impl Place {
-    /// For a text of less than 4 GiB, which the readers and the writer ensure.
+    /// [`ABSENT`] if it is too far from the start: readers refuse such a text, and a request with it is not sent.
     fn new(start: usize, end: usize) -> Self {
-        let narrow = |at: usize| u32::try_from(at).expect("texts of 4 GiB are refused before");
-        Place { start: narrow(start), end: narrow(end) }
+        if end <= LARGEST { Place { start: start as u32, end: end as u32 } } else { ABSENT }
     }
 
     /// The position of a part of the scanner's text.
@@ -54,7 +55,7 @@ impl Place {
     }
 }
 
-/// A member that the table does not name; or, without a key, an earlier member whose name occurred again.
+/// A member that the table does not name.
 #[derive(Debug, Clone, Copy)]
 struct Other {
     key: Place,
@@ -64,14 +65,25 @@ struct Other {
 /// The content of an object that is not `{}`.
 #[derive(Clone)]
 pub(super) struct Data {
+    /// All that was read or set, with what was replaced or removed.
     text: String,
     members: Members,
-    /// The indices of `others` in the order of their names; computed when a long list of them is first searched.
-    by_name: OnceLock<Box<[u32]>>,
-    /// The names of `others` that are Unicode; computed when a setter first searches a long list of them.
-    names: Option<HashSet<Box<str>>>,
+    /// The index of the last one of each name in `others`; made when a long list of them is first searched.
+    by_name: OnceLock<HashMap<Box<[u8]>, u32>>,
+    removed: Option<Box<Removed>>,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
+}
+
+/// The members in the text that were replaced or removed.
+#[derive(Clone, Default)]
+struct Removed {
+    /// The code units of their names, and where the value of the last one starts if it was set again.
+    names: HashMap<Box<[u8]>, Option<usize>>,
+    /// Their length.
+    bytes: usize,
+    /// The text without them; made when it is asked for.
+    rest: OnceLock<String>,
 }
 
 #[derive(Clone)]
@@ -91,7 +103,7 @@ impl Members {
     /// Scans the next object.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
-        scanner.check_size(TOO_LARGE)?;
+        scanner.check_size()?;
         scanner.enter()?;
         let index = table.index();
         let mut members = Members::none();
@@ -107,7 +119,7 @@ impl Members {
             {
                 last = Some(row);
                 let value = members.value(scanner, base).map_err(|error| error.within(name))?;
-                members.put(row, value);
+                members.rows[row] = value;
                 continue;
             }
             let raw = scanner.key()?;
@@ -116,7 +128,7 @@ impl Members {
                 misses = if index.learn(last, row) { 0 } else { misses + 1 };
                 last = Some(row);
                 let value = members.value(scanner, base).map_err(|error| error.within(table.fields[row].name))?;
-                members.put(row, value);
+                members.rows[row] = value;
                 continue;
             }
             let key = Place::of(raw.inner(), scanner, base);
@@ -148,31 +160,40 @@ impl Members {
             self.decoded.push((start, Zeroizing::new(text)));
         }
     }
-
-    #[inline]
-    fn put(&mut self, row: usize, value: Place) {
-        let earlier = std::mem::replace(&mut self.rows[row], value);
-        if earlier != ABSENT {
-            self.others.push(Other { key: ABSENT, value: earlier });
-        }
-    }
 }
 
 impl Data {
     pub(super) fn new(text: String, members: Members) -> Self {
-        Data { text, members, by_name: OnceLock::new(), names: None, properties: &OPEN }
+        Data { text, members, by_name: OnceLock::new(), removed: None, properties: &OPEN }
     }
 
     pub(super) fn empty() -> Self {
         Data::new("{}".to_owned(), Members::none())
     }
 
+    /// The text of the members that count.
     pub(super) fn text(&self) -> &str {
-        &self.text
+        self.removed.as_ref().map_or(&self.text, |removed| removed.rest.get_or_init(|| self.rest(removed)))
+    }
+
+    fn rest(&self, removed: &Removed) -> String {
+        let members = Scanner::new(&self.text).known_members().expect("an object is JSON");
+        let is_left = |(key, value): &(RawString<'_>, &str)| match removed.names.get(&*key.code_units()) {
+            Some(last) => *last == Some(value.as_ptr().addr() - self.text.as_ptr().addr()),
+            None => true,
+        };
+        let mut json = Writer::default();
+        json.list(["{", "}"], members.into_iter().filter(is_left), |json, (key, value)| {
+            json.raw(key.quoted());
+            json.raw(":");
+            json.raw(value);
+        });
+        json.into_string()
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.members.others.is_empty() && self.members.rows.iter().all(|place| *place == ABSENT)
+        let has_others = || self.by_name.get().map_or(!self.has_no_others(), |names| !names.is_empty());
+        self.members.rows.iter().all(|place| *place == ABSENT) && !has_others()
     }
 
     pub(super) fn has_no_others(&self) -> bool {
@@ -200,97 +221,87 @@ impl Data {
         Some(&decoded[found].1)
     }
 
-    /// The decoded name and `true`; the name as written and `false` if it is not Unicode: another one may spell it.
-    fn name(&self, other: &Other) -> (&str, bool) {
-        let decoded = self.decoded(other.key);
-        let written = self.at(other.key);
-        (decoded.unwrap_or(written), decoded.is_some() || !written.contains('\\'))
+    fn name(&self, key: Place) -> Name<'_> {
+        match self.decoded(key) {
+            Some(name) => name.into(),
+            None => Name::written(self.at(key)),
+        }
     }
 
-    fn named(&self) -> impl DoubleEndedIterator<Item = &Other> {
-        self.members.others.iter().filter(|other| other.key != ABSENT)
+    /// Compares no more bytes than `name` has, if that is Unicode.
+    fn is_named(&self, key: Place, name: &Name<'_>) -> bool {
+        count(1 + name.code_units().len());
+        match (self.decoded(key), name.unicode()) {
+            (Some(decoded), _) => decoded.as_bytes() == name.code_units(),
+            (None, Some(unicode)) => self.at(key) == unicode && !unicode.contains('\\'),
+            (None, None) => self.name(key) == *name,
+        }
     }
 
     /// The last member with a name that the table does not have. One that is not Unicode is found as it is written, if
     /// no other name is spelled so.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
-        let as_written = || self.unknown_of((name, false)).filter(|_| name.contains('\\'));
-        self.unknown_of((name, true)).or_else(as_written)
+        self.unknown_of(&name.into()).or_else(|| self.unknown_of(&Name::written(name)))
     }
 
-    fn unknown_of(&self, name: (&str, bool)) -> Option<Place> {
-        if self.members.others.len() <= LINEAR_SEARCH_MAX {
-            return self.named().rev().find(|other| self.name(other) == name).map(|other| other.value);
+    /// The last member with a name that the table does not have.
+    pub(super) fn unknown_of(&self, name: &Name<'_>) -> Option<Place> {
+        let others = &self.members.others;
+        if others.len() <= LINEAR_SEARCH_MAX {
+            return others.iter().rev().find(|other| self.is_named(other.key, name)).map(|other| other.value);
         }
-        let order = self.by_name();
-        let end = order.partition_point(|&other| self.name(&self.members.others[other as usize]) <= name);
-        let last = &self.members.others[*order.get(end.checked_sub(1)?)? as usize];
-        (self.name(last) == name).then_some(last.value)
+        self.by_name().get(name.code_units()).map(|&last| others[last as usize].value)
     }
 
-    /// Whether there is a member with a name that the table does not have. Setters ask it, one name after the other, so
-    /// it does not sort the names.
-    pub(super) fn has_unknown(&mut self, name: &str) -> bool {
-        if self.members.others.len() <= LINEAR_SEARCH_MAX {
-            return self.named().any(|other| self.name(other) == (name, true));
-        }
-        if self.names.is_none() {
-            let names = self.named().map(|other| self.name(other));
-            self.names = Some(names.filter(|(_, is_unicode)| *is_unicode).map(|(name, _)| name.into()).collect());
-        }
-        self.names.as_ref().is_some_and(|names| names.contains(name))
-    }
-
-    /// Whether the names were collected, and whether they were sorted.
-    #[cfg(test)]
-    pub(super) fn work(&self) -> [bool; 2] {
-        [self.names.is_some(), self.by_name.get().is_some()]
-    }
-
-    fn by_name(&self) -> &[u32] {
+    fn by_name(&self) -> &HashMap<Box<[u8]>, u32> {
         self.by_name.get_or_init(|| {
-            let others = &self.members.others;
-            let mut order: Vec<u32> =
-                (0..).zip(others).filter(|(_, other)| other.key != ABSENT).map(|(at, _)| at).collect();
-            order.sort_by(|&left, &right| self.name(&others[left as usize]).cmp(&self.name(&others[right as usize])));
-            order.into()
+            let others = self.members.others.iter().zip(0..);
+            others.map(|(other, at)| (self.name(other.key).code_units().into(), at)).collect()
         })
     }
 
     /// The members that the table does not name, in the order of their names; the last one if a name occurs twice.
-    pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
-        let order = if self.has_no_others() { &[] } else { self.by_name() };
-        let named = move |at: u32| self.name(&self.members.others[at as usize]);
-        let last = order
-            .iter()
-            .enumerate()
-            .filter(move |(position, other)| order.get(position + 1).is_none_or(|next| named(*next) != named(**other)));
-        last.map(move |(_, &other)| (named(other).0, self.at(self.members.others[other as usize].value)))
+    pub(super) fn unknown(&self) -> impl Iterator<Item = (Name<'_>, &str)> {
+        let names = self.by_name.get();
+        let is_there = |name: &Name<'_>, at| names.is_none_or(|names| names.get(name.code_units()) == Some(&at));
+        let all = self.members.others.iter().zip(0..).map(|(other, at)| (self.name(other.key), at, other.value));
+        let mut found: Vec<_> = all.filter(|(name, at, _)| is_there(name, *at)).collect();
+        found.sort_unstable_by(|(left, left_at, _), (right, right_at, _)| left.cmp(right).then(right_at.cmp(left_at)));
+        found.dedup_by(|(next, ..), (last, ..)| next == last);
+        found.into_iter().map(|(name, _, place)| (name, self.at(place)))
     }
 
     /// Appends a member: `key` is the escaped name without its quotation marks, `name` the decoded one, if it is
-    /// Unicode.
+    /// Unicode. It is not found if the text is too large.
     pub(super) fn append(&mut self, table: &'static Table, key: &str, name: Option<&str>, json: &str) {
-        assert!(self.text.len() + key.len() + json.len() < u32::MAX as usize, "{TOO_LARGE}");
         self.text.reserve(key.len() + json.len() + r#","":"#.len());
-        let is_first = self.text[1..self.text.len() - 1].trim().is_empty();
         self.text.pop();
-        self.text.push_str(if is_first { "\"" } else { ",\"" });
+        self.text.push_str(if self.text.trim_end().ends_with('{') { "\"" } else { ",\"" });
         let place = self.push(key);
         self.text.push_str("\":");
+        let start = self.text.len();
         let value = self.push(json);
         self.text.push('}');
-        self.by_name = OnceLock::new();
+        if let Some(removed) = &mut self.removed {
+            removed.rest = OnceLock::new();
+            let again = name.and_then(|name| removed.names.get_mut(name.as_bytes()));
+            again.map(|last| last.replace(start));
+        }
+        if value == ABSENT {
+            return;
+        }
         if self.members.rows.is_empty() {
             self.members.rows = vec![ABSENT; table.fields.len()].into();
         }
         match name.and_then(|name| table.row(name)) {
-            Some(row) => self.members.put(row, value),
+            Some(row) => self.members.rows[row] = value,
             None => {
-                self.names.as_mut().zip(name).map(|(names, name)| names.insert(name.into()));
                 if name.is_some_and(|name| name != key) {
                     self.members.keep(place.start, string_of(&self.text[place.start as usize - 1..]));
                 }
+                let code_units = self.by_name.get().map(|_| self.name(place).code_units().into());
+                let at = self.members.others.len() as u32;
+                self.by_name.get_mut().zip(code_units).map(|(names, code_units)| names.insert(code_units, at));
                 self.members.others.push(Other { key: place, value });
             }
         }
@@ -301,5 +312,34 @@ impl Data {
         let start = self.text.len();
         self.text.push_str(text);
         Place::new(start, self.text.len())
+    }
+
+    /// Removes all members of a name, and returns whether a copy of the rest is due: if it is shorter than what was
+    /// removed, it costs no more than that did, and in half of the largest text there is always room for the next.
+    pub(super) fn remove(&mut self, row: Option<usize>, name: &str) -> bool {
+        let place = match row {
+            Some(row) => self.members.rows.get_mut(row).map(|place| std::mem::replace(place, ABSENT)),
+            None => self.remove_unknown(&name.into()),
+        };
+        let Some(place) = place.filter(|place| *place != ABSENT) else { return false };
+        let removed = self.removed.get_or_insert_default();
+        removed.rest = OnceLock::new();
+        removed.names.insert(name.as_bytes().into(), None);
+        removed.bytes += name.len() + place.range().len();
+        removed.bytes > self.text.len() / 2 || self.text.len() > LARGEST / 2
+    }
+
+    fn remove_unknown(&mut self, name: &Name<'_>) -> Option<Place> {
+        let place = self.unknown_of(name)?;
+        match self.by_name.get_mut() {
+            // A list of names decides which of the others are there.
+            Some(names) => _ = names.remove(name.code_units()),
+            None => {
+                let mut others = std::mem::take(&mut self.members.others);
+                others.retain(|other| !self.is_named(other.key, name));
+                self.members.others = others;
+            }
+        }
+        Some(place)
     }
 }

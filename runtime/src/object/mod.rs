@@ -29,7 +29,7 @@ use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
-use crate::json::scan::{Scanner, read_body};
+use crate::json::scan::{LARGEST, Name, Scanner, read_body};
 
 /// A JSON object, kept as its text with the position of every member.
 ///
@@ -133,7 +133,7 @@ impl Object {
             return self.clone();
         }
         // A setter may have nested it deeper than a reader accepts.
-        Object::read_copy(table, self.to_json()).unwrap_or_else(|_| self.copied(table, |_, _| true))
+        Object::read_copy(table, self.to_json()).unwrap_or_else(|_| self.copied(table, |_| true))
     }
 
     /// The value of the member `name`; `None` if it is absent or not of the type `T`. A field that came under one of
@@ -165,19 +165,35 @@ impl Object {
         }
     }
 
-    /// The member `name`; if it is absent, the first alias of the field whose value has the declared type.
+    /// The member `name`; if it is absent, the first alias of the field whose value has the declared type. A name that
+    /// is not Unicode is found as it is written, if no other one is spelled so.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
-        let Some(row) = self.table.row(name) else { return data.unknown_named(name).map(|place| data.member(place)) };
+        match self.table.row(name) {
+            Some(row) => self.field_or_alias(data, row),
+            None => data.unknown_named(name).map(|place| data.member(place)),
+        }
+    }
+
+    /// The same for exactly this name.
+    pub(crate) fn member_named(&self, name: &Name<'_>) -> Option<Member<'_>> {
+        let data = self.data.as_deref()?;
+        match name.unicode().and_then(|name| self.table.row(name)) {
+            Some(row) => self.field_or_alias(data, row),
+            None => data.unknown_of(name).map(|place| data.member(place)),
+        }
+    }
+
+    fn field_or_alias<'a>(&'a self, data: &'a Data, row: usize) -> Option<Member<'a>> {
         data.row(row).or_else(|| self.alias(data, row).map(|(_, place)| place)).map(|place| data.member(place))
     }
 
     /// The member with exactly this name. For requests, which never use aliases.
-    pub(crate) fn own(&self, name: &str) -> Option<&str> {
-        let data = self.data.as_deref()?;
-        let place = match self.table.row(name) {
+    pub(crate) fn own<'n>(&self, name: impl Into<Name<'n>>) -> Option<&str> {
+        let (name, data) = (name.into(), self.data.as_deref()?);
+        let place = match name.unicode().and_then(|name| self.table.row(name)) {
             Some(row) => data.row(row),
-            None => data.unknown_named(name),
+            None => data.unknown_of(&name),
         };
         place.map(|place| data.at(place))
     }
@@ -188,16 +204,21 @@ impl Object {
             return None;
         }
         let field = &self.table.fields[row];
-        let mut named = field.aliases().iter().filter_map(|alias| Some((*alias, data.unknown_named(alias)?)));
+        let mut named = field.aliases().iter().filter_map(|alias| Some((*alias, data.unknown_of(&(*alias).into())?)));
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
     /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
     /// order of their names.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.named().map(|(name, value)| (name.shown(), value))
+    }
+
+    /// The same, with names of which none is taken for another.
+    pub(crate) fn named(&self) -> impl Iterator<Item = (Name<'_>, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
-        let known = rows.filter_map(move |(row, field)| Some((field.name, data?.at(data?.row(row)?))));
+        let known = rows.filter_map(move |(row, field)| Some((field.name.into(), data?.at(data?.row(row)?))));
         known.chain(data.into_iter().flat_map(Data::unknown))
     }
 
@@ -206,7 +227,7 @@ impl Object {
     /// spells them.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
-        let all = data.into_iter().flat_map(Data::unknown);
+        let all = data.into_iter().flat_map(Data::unknown).map(|(name, value)| (name.shown(), value));
         all.filter(move |(name, _)| !data.is_some_and(|data| self.counts_as_alias(data, name)))
     }
 
@@ -227,6 +248,11 @@ impl Object {
     /// Whether the object has no members.
     pub fn is_empty(&self) -> bool {
         self.data.as_deref().is_none_or(Data::is_empty)
+    }
+
+    /// Whether setters made it so large that it cannot be sent: members beyond the limit are in the text, and not found.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.to_json().len() > LARGEST
     }
 
     /// The number of members; a name that occurs twice counts once.
@@ -278,10 +304,19 @@ impl Eq for Object {}
 /// one at the top counts if it has the declared type, otherwise the other one.
 #[doc(hidden)]
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
-    let own = top.member(name);
-    let ty = top.table.field(name).or_else(|| properties?.table.field(name)).map(|field| &field.ty);
+    parameter_named(top, properties, &name.into())
+}
+
+pub(crate) fn parameter_named<'a>(
+    top: &'a Object,
+    properties: Option<&'a Object>,
+    name: &Name<'_>,
+) -> Option<Member<'a>> {
+    let own = top.member_named(name);
+    let field = |object: &Object| object.table.field(name.unicode()?);
+    let ty = field(top).or_else(|| field(properties?)).map(|field| &field.ty);
     if own.is_some_and(|member| member.raw() != "null" && ty.is_none_or(|ty| fits(ty, member))) {
         return own;
     }
-    properties.and_then(|properties| properties.member(name)).or(own)
+    properties.and_then(|properties| properties.member_named(name)).or(own)
 }

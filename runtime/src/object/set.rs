@@ -1,11 +1,11 @@
 //! Sets and removes the members of an object.
 //!
 //! In: a name and a value. Out: the text of the object, complete after every call. A member that is set again moves to
-//! the end.
+//! the end. A call costs what its member does: the text without what was replaced is made when it is asked for.
 
 use super::Object;
 use crate::facts::table::Table;
-use crate::json::scan::Scanner;
+use crate::json::scan::{Name, Scanner};
 use crate::json::write::{Writer, escaped};
 use crate::object::data::Data;
 use crate::object::json::Json;
@@ -46,29 +46,25 @@ impl Object {
 
     /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
-        let Some(data) = &mut self.data else { return };
-        let is_there = match self.table.row(name) {
-            Some(row) => data.row(row).is_some(),
-            None => data.has_unknown(name),
-        };
-        if is_there {
-            *self = self.copied(self.table, |other, _| other != Some(name));
+        let row = self.table.row(name);
+        if self.data.as_mut().is_some_and(|data| data.remove(row, name)) {
+            self.retain(|_| true);
         }
     }
 
     /// Keeps only the members whose names pass.
-    pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
-        *self = self.copied(self.table, |name, written| is_kept(name.unwrap_or(written)));
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(&Name<'_>) -> bool) {
+        *self = self.copied(self.table, is_kept);
     }
 
-    /// A copy with another table, of the members whose names pass: the decoded one if it is Unicode, and the written one.
-    pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(Option<&str>, &str) -> bool) -> Self {
+    /// A copy with another table, of the members whose names pass.
+    pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&Name<'_>) -> bool) -> Self {
         let mut kept = Object::of(table);
         let properties = self.data.as_ref().map(|data| data.properties);
         let mut scanner = Scanner::new(self.to_json());
         for (key, value) in scanner.known_members().expect("an object is JSON") {
             let name = key.text();
-            if is_kept(name.as_deref(), key.inner()) {
+            if is_kept(&name.as_deref().map_or_else(|| Name::written(key.inner()), Name::from)) {
                 let data = kept.data.get_or_insert_with(|| Box::new(Data::empty()));
                 data.append(table, key.inner(), name.as_deref(), value);
             }
@@ -91,10 +87,13 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field, Type};
+    use crate::json::scan::LARGEST;
     use crate::object::Presence;
 
     static TABLE: Table =
         Table::new("Test", &[Field::new("a", Type::Integer, &[]), Field::new("token", Type::String, &[Fact::Secret])]);
+
+    static OTHER: Table = Table::new("Other", &[Field::new("deep", Type::Any, &[])]);
 
     #[test]
     fn the_object_is_complete_after_every_setter() {
@@ -120,21 +119,53 @@ mod tests {
         assert_eq!(object.to_json(), r#"{"a":3,"c":4,"token":"y","b":5}"#);
         let twice = Object::from_json(r#"{ "n" : 1 , "m":2,"\u006e":3 }"#).unwrap();
         assert_eq!(twice.with_member("n", 4).to_json(), r#"{"m":2,"n":4}"#, "all of them, however they are written");
+        let twice = r#"{"a":1,"a":2,"n":3,"n":4,"m":[ 5 ]}"#;
+        let set = Object::read_copy(&TABLE, twice).unwrap().with_member("m", 6);
+        assert_eq!(set.to_json(), r#"{"a":1,"a":2,"n":3,"n":4,"m":6}"#, "the others are as they were");
+        assert_eq!((set.with::<i64>("a", None).to_json()), r#"{"n":3,"n":4,"m":6,"a":null}"#);
     }
 
+    /// Against a list of names and values: members that the table names and others, few and many.
     #[test]
-    fn every_member_is_found_again_after_growing() {
-        let mut all = Object::of(&TABLE);
-        for index in 0..500 {
-            all = all.with_member(format!("p{index}"), index);
-            assert_eq!(all.get(&format!("p{index}")), Some(i64::from(index)));
+    fn any_sequence_of_setters_leaves_what_was_set_last() {
+        let names = ["a", "token", "b \"c\"", "é", "\\ud800"].map(str::to_owned).into_iter();
+        let names: Vec<_> = names.chain((0..20).map(|n| format!("p{n}"))).collect();
+        let (mut object, mut model) = (Object::of(&TABLE), Vec::<(&str, usize)>::new());
+        for step in 0..4000 {
+            // Few names in turn with many.
+            let name = &*names[step * 7919 % (if step / 500 % 2 == 0 { 6 } else { names.len() })];
+            model.retain(|(other, _)| *other != name);
+            if step % 5 == 4 || step > 3900 {
+                object.remove(name);
+            } else {
+                object.set(name, &step.to_string());
+                model.push((name, step));
+            }
+            let value = model.iter().find(|(other, _)| *other == name).map(|(_, value)| *value as i64);
+            assert_eq!((object.get(name), object.is_empty()), (value, model.is_empty()));
+            if step % 3 == 0 {
+                let members = model.iter().map(|(name, value)| format!("{}:{value}", Json::from(*name).as_str()));
+                assert_eq!(object.to_json(), format!("{{{}}}", members.collect::<Vec<_>>().join(",")), "{step}");
+                assert_eq!((object.len(), object.clone().under(&TABLE)), (model.len(), object.clone()));
+            }
         }
-        assert_eq!((all.len(), all.unknown().count()), (500, 500));
-        for index in 0..500 {
-            assert_eq!(all.get(&format!("p{index}")), Some(index));
-        }
-        let read: serde_json::Map<String, serde_json::Value> = serde_json::from_str(all.to_json()).unwrap();
-        assert_eq!(read.len(), 500);
+        assert_eq!((object.len(), object.clone().under(&OTHER).unknown().count()), (model.len(), model.len()));
+    }
+
+    /// A test has a lower limit than 4 GiB.
+    #[test]
+    fn what_is_too_large_is_kept_and_no_panic() {
+        let set = |object: Object, name: &str| object.with_member(name, "x".repeat(LARGEST / 3));
+        let two = set(set(Object::of(&TABLE).with::<i64>("a", 1), "b"), "c");
+        assert!(!two.is_too_large() && !(0..9).fold(two.clone(), |object, _| set(object, "c")).is_too_large());
+        let three = set(two.clone(), "d").with::<i64>("a", 2);
+        assert!(three.is_too_large() && three.to_json().ends_with("xxx\",\"a\":2}"));
+        assert_eq!((three.raw("d"), three.get::<i64>("a")), (None, None));
+        let smaller = three.clone().with_member("b", 3);
+        assert_eq!((smaller.get("a"), smaller.get("b"), smaller.is_too_large()), (Some(2), Some(3), false));
+        assert!(Object::new().with_member("nested", Json::of(three.to_json())).is_too_large());
+        let error = Object::from_json(three.to_json()).unwrap_err();
+        assert_eq!((error.offset, &*error.message), (0, "the text has 4 GiB or more"));
     }
 
     #[test]
@@ -157,26 +188,15 @@ mod tests {
             assert!(set.to_json().starts_with(r#"{"\ud800":1,"#));
         }
         let alone = Object::from_json(r#"{"\ud800":1}"#).unwrap();
-        assert_eq!((alone.get("\\ud800"), alone.with_member("\\ud800", 2).len()), (Some(1), 2));
-    }
-
-    /// Names are collected once and never sorted, so the work grows with the members.
-    #[test]
-    fn members_are_set_one_by_one_without_sorting() {
-        let mut object = Object::new();
-        let work = |object: &Object| object.data.as_deref().expect("it has members").work();
-        for index in 0..100 {
-            object.set(&format!("p{}", index * 79 % 100), "1");
-            assert_eq!(work(&object), [index > 8, false], "after {index}");
-            object.remove("absent");
-            assert_eq!(work(&object), [index >= 8, false], "after {index}");
-        }
-        assert_eq!((object.len(), work(&object)), (100, [true, true]));
+        assert_eq!((alone.get("\\ud800"), alone.get("\\uD800")), (Some(1), Some(1)));
+        assert_eq!(alone.with_member("\\ud800", 2).len(), 2);
+        let twice = Object::from_json(r#"{"\ud800":1,"\uD800":2}"#).unwrap();
+        assert_eq!(twice.members().collect::<Vec<_>>(), [("\\uD800", "2")], "the same code units");
+        assert_eq!(both.redacted().to_string(), r#"{"\\ud800":"[redacted]","\ud800":"[redacted]"}"#);
     }
 
     #[test]
     fn a_setter_takes_a_value_of_any_depth() {
-        static OTHER: Table = Table::new("Other", &[Field::new("deep", Type::Any, &[])]);
         for depth in [127, 128, 129, 500] {
             let value = (0..depth).fold(serde_json::json!("]{\\\""), |inner, _| serde_json::json!([inner]));
             let set = Object::of(&TABLE).with_member("deep", value.clone()).with::<i64>("a", 1);

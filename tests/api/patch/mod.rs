@@ -38,6 +38,21 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert!(Patch::diff(&read, &current).is_empty());
 }
 
+/// Half of a surrogate pair is no Unicode: such a name is not the one that spells its escapes.
+#[test]
+fn names_are_the_same_if_their_code_units_are() {
+    let read = Settings::from_json(r#"{"\\ud800":1,"\ud801":2}"#).unwrap();
+    for (wanted, sent) in [
+        (r#"{"\\ud800":1,"\uD801":2}"#, None),
+        (r#"{"\ud800":1,"\\ud800":1}"#, Some(r#"{"\ud800":1}"#)),
+        (r#"{"\\ud801":2,"\ud801":2}"#, Some(r#"{"\\ud801":2}"#)),
+        (r#"{"\ud800":1,"\\ud800":2}"#, Some(r#"{"\ud800":1,"\\ud800":2}"#)),
+    ] {
+        let patch = Patch::diff(&read, &SettingsUpdate::from_json(wanted).unwrap());
+        assert_eq!(patch.request().ok().map(|request| request.object().to_json()), sent, "{wanted}\n{patch}");
+    }
+}
+
 /// A patch says so too, in its table.
 #[test]
 fn what_cannot_be_undone_is_noticed() {

@@ -1,11 +1,14 @@
 //! An independent JSON reader to compare with: `serde_json`'s raw values, without any code of the bindings.
 //!
-//! Objects are maps in which the last of equal keys counts, strings are unescaped (with half of a surrogate pair they
-//! are kept as written), and numbers are their digits.
+//! Objects are maps in which the last of equal keys counts, strings are equal by their code units, and numbers are their
+//! digits.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The deepest nesting that the bindings promise to read.
@@ -22,17 +25,17 @@ pub enum Tree {
     Object(BTreeMap<Text, Tree>),
 }
 
-/// A Unicode string, or the JSON source in quotation marks if half of a surrogate pair makes it no valid string.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Clone)]
-pub enum Text {
-    Unicode(String),
-    Written(String),
+/// A string; the order is that of its code units, as they are encoded: half of a surrogate pair like a character.
+#[derive(Debug, Clone)]
+pub struct Text {
+    encoded: Vec<u8>,
+    /// The JSON source, in quotation marks.
+    written: String,
 }
 
-/// The raw members of an object, by the names that the bindings use; the last of equal keys.
-pub fn raw_members(json: &str) -> BTreeMap<String, &str> {
-    let members: BTreeMap<Text, &RawValue> = parse(json);
-    members.into_iter().map(|(name, value)| (name.name().to_owned(), value.get())).collect()
+/// The raw members of an object; the last of equal keys, with its own spelling.
+pub fn raw_members(json: &str) -> BTreeMap<Text, &str> {
+    parse::<Members<&RawValue>>(json).0.into_iter().map(|(name, value)| (name, value.get())).collect()
 }
 
 /// The raw elements of an array.
@@ -74,7 +77,7 @@ impl Tree {
             b't' | b'f' => Tree::Boolean(json == "true"),
             b'"' => Tree::Text(Text::of(json)),
             b'[' => Tree::Array(parse(json)),
-            b'{' => Tree::Object(parse(json)),
+            b'{' => Tree::Object(parse::<Members<Tree>>(json).0),
             _ => Tree::Number(json.to_owned()),
         }
     }
@@ -85,25 +88,19 @@ impl Tree {
     }
 
     pub fn member(&self, name: &str) -> Option<&Tree> {
-        if let Tree::Object(members) = self { members.get(&Text::Unicode(name.to_owned())) } else { None }
+        if let Tree::Object(members) = self { members.get(&name.into()) } else { None }
     }
 
-    /// The members by the names that the bindings use.
-    pub fn members(&self) -> BTreeMap<&str, &Tree> {
-        let Tree::Object(members) = self else { return BTreeMap::new() };
-        members.iter().map(|(key, value)| (key.name(), value)).collect()
-    }
-
-    /// Whether two members share a name: a string, and an invalid one with half of a surrogate pair written like it.
-    pub fn has_namesakes(&self) -> bool {
-        if let Tree::Object(members) = self { self.members().len() < members.len() } else { false }
+    /// The names of the members.
+    pub fn names(&self) -> Vec<&Text> {
+        if let Tree::Object(members) = self { members.keys().collect() } else { Vec::new() }
     }
 
     /// The object with one more member.
     pub fn with(&self, name: &str, value: Tree) -> Self {
         let mut tree = self.clone();
         if let Tree::Object(members) = &mut tree {
-            members.insert(Text::Unicode(name.to_owned()), value);
+            members.insert(name.into(), value);
         }
         tree
     }
@@ -114,13 +111,13 @@ impl Tree {
             Tree::Null => "null".to_owned(),
             Tree::Boolean(value) => value.to_string(),
             Tree::Number(digits) => digits.clone(),
-            Tree::Text(text) => text.written(),
+            Tree::Text(text) => text.written.clone(),
             Tree::Array(elements) => {
                 format!("[{}]", elements.iter().map(Tree::reversed).collect::<Vec<_>>().join(" , "))
             }
             Tree::Object(members) => {
                 let members =
-                    members.iter().rev().map(|(key, value)| format!("{} : {}", key.written(), value.reversed()));
+                    members.iter().rev().map(|(key, value)| format!("{} : {}", key.written, value.reversed()));
                 format!("{{{}}}", members.collect::<Vec<_>>().join(","))
             }
         }
@@ -132,10 +129,10 @@ impl Tree {
             Tree::Null => serde_json::Value::Null,
             Tree::Boolean(value) => (*value).into(),
             Tree::Number(digits) => number(digits),
-            Tree::Text(text) => text.as_str().into(),
+            Tree::Text(text) => text.in_a_tree().into(),
             Tree::Array(elements) => elements.iter().map(Tree::to_value).collect(),
             Tree::Object(members) => {
-                members.iter().map(|(key, value)| (key.as_str().to_owned(), value.to_value())).collect()
+                members.iter().map(|(key, value)| (key.in_a_tree().to_owned(), value.to_value())).collect()
             }
         }
     }
@@ -152,28 +149,99 @@ fn number(digits: &str) -> serde_json::Value {
 
 impl Text {
     fn of(json: &str) -> Self {
-        serde_json::from_str(json).map_or_else(|_| Text::Written(json.to_owned()), Text::Unicode)
+        let encoded: Encoded = parse(json);
+        Text { encoded: encoded.0, written: json.to_owned() }
     }
 
-    fn as_str(&self) -> &str {
-        match self {
-            Text::Unicode(text) | Text::Written(text) => text,
-        }
+    pub fn unicode(&self) -> Option<&str> {
+        std::str::from_utf8(&self.encoded).ok()
     }
 
-    /// The string as a member's name; an invalid string is its source without quotation marks.
-    fn name(&self) -> &str {
-        match self {
-            Text::Unicode(text) => text,
-            Text::Written(json) => &json[1..json.len() - 1],
-        }
+    /// The name of a member, as the bindings show it: what is not Unicode as it is written.
+    pub fn name(&self) -> &str {
+        self.unicode().unwrap_or(&self.written[1..self.written.len() - 1])
     }
 
-    fn written(&self) -> String {
-        match self {
-            Text::Unicode(text) => serde_json::Value::from(text.as_str()).to_string(),
-            Text::Written(json) => json.clone(),
+    /// What a tree of `serde_json` has instead: the JSON source, if it is not Unicode.
+    fn in_a_tree(&self) -> &str {
+        self.unicode().unwrap_or(&self.written)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Self {
+        Text { encoded: text.as_bytes().to_owned(), written: serde_json::Value::from(text).to_string() }
+    }
+}
+
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        self.encoded == other.encoded
+    }
+}
+
+impl Eq for Text {}
+
+impl PartialOrd for Text {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Text {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.encoded.cmp(&other.encoded)
+    }
+}
+
+/// The members of an object, of equal names the last one, with its own spelling.
+struct Members<T>(BTreeMap<Text, T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Pairs<T> {
+            type Value = Members<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<T>, A::Error> {
+                let mut members = BTreeMap::new();
+                while let Some((name, value)) = map.next_entry::<Text, T>()? {
+                    members.remove(&name);
+                    members.insert(name, value);
+                }
+                Ok(Members(members))
+            }
         }
+
+        deserializer.deserialize_map(Pairs(PhantomData))
+    }
+}
+
+/// A string as `serde_json` encodes it when it is asked for bytes.
+struct Encoded(Vec<u8>);
+
+impl<'de> Deserialize<'de> for Encoded {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Bytes;
+
+        impl Visitor<'_> for Bytes {
+            type Value = Encoded;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+
+            fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Encoded, E> {
+                Ok(Encoded(bytes.to_owned()))
+            }
+        }
+
+        deserializer.deserialize_bytes(Bytes)
     }
 }
 

@@ -15,9 +15,6 @@ type Found<'a> = (&'static Field, Option<(&'static str, &'a str, &'a Tree)>);
 /// Every getter returns the value in the JSON, and everything else that an object reports agrees.
 pub fn check(object: &Object, text: &str) {
     let tree = Tree::of_text(text);
-    if tree.has_namesakes() {
-        return;
-    }
     let raw = raw_members(text);
     let found: Vec<Found<'_>> = object.table().fields.iter().map(|field| (field, find(field, &tree, &raw))).collect();
     found.iter().for_each(|found| check_field(object, found));
@@ -29,9 +26,9 @@ pub fn check(object: &Object, text: &str) {
 fn find<'a>(
     field: &'static Field,
     tree: &'a Tree,
-    raw: &BTreeMap<String, &'a str>,
+    raw: &BTreeMap<Text, &'a str>,
 ) -> Option<(&'static str, &'a str, &'a Tree)> {
-    let by = |name: &'static str| tree.member(name).map(|value| (name, raw[name], value));
+    let by = |name: &'static str| tree.member(name).map(|value| (name, raw[&name.into()], value));
     let mut aliases = field.aliases().iter().filter_map(|alias| by(alias));
     by(field.name).or_else(|| aliases.find(|(_, _, value)| fits(&field.ty, value)))
 }
@@ -51,17 +48,23 @@ fn check_field(object: &Object, (field, found): &Found<'_>) {
     }
     if matches!(field.ty, Type::String | Type::StringEnum(_)) {
         let lent: Option<&str> = object.get(name);
-        let text = lent.map(|text| Tree::Text(Text::Unicode(text.to_owned())));
+        let text = lent.map(|text| Tree::Text(text.into()));
         assert_eq!(text.as_ref(), fitting, "`{name}`, lent");
         assert_eq!(object.get::<SecretRef<'_>>(name).map(SecretRef::expose), lent, "`{name}`, as a secret");
     }
 }
 
-fn check_members(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_>]) {
-    let members: Vec<_> = object.members().collect();
-    assert!(members.len() == raw.len() && members.iter().all(|(name, value)| raw.get(*name) == Some(value)), "members");
+fn check_members(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]) {
+    let mut members: Vec<_> = object.members().collect();
+    let mut expected: Vec<_> = raw.iter().map(|(name, value)| (name.name(), *value)).collect();
+    members.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(members, expected, "members");
     assert_eq!((object.len(), object.is_empty()), (raw.len(), raw.is_empty()));
-    assert!(raw.iter().all(|(name, raw)| object.raw(name) == Some(raw)), "members by name");
+    // A name that is not Unicode is found as it is written, unless another one is spelled so.
+    let is_found = |name: &Text| name.unicode().is_some() || !raw.contains_key(&name.name().into());
+    let mut found_by_name = raw.iter().filter(|(name, _)| is_found(name));
+    assert!(found_by_name.all(|(name, raw)| object.raw(name.name()) == Some(raw)), "members by name");
     assert!(object.unknown().eq(unknown(raw, found)), "unknown members");
     let mismatches = found.iter().filter_map(|(field, found)| {
         let (_, raw, value) = (*found)?;
@@ -69,22 +72,22 @@ fn check_members(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'
     });
     assert!(object.mismatches().eq(mismatches), "mismatches");
     let redacted = Tree::of_text(&object.redacted().to_string());
-    assert!(redacted.members().keys().eq(raw.keys()), "the redacted view has the same members");
+    assert!(redacted.names().into_iter().eq(raw.keys()), "the redacted view has the same members");
 }
 
 /// The unknown members, in the order of their names.
 fn unknown<'a>(
-    raw: &'a BTreeMap<String, &str>,
+    raw: &'a BTreeMap<Text, &str>,
     found: &[Found<'_>],
 ) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
     let own = found.iter().map(|(field, _)| field.name);
     let counting = found.iter().filter_map(|(_, found)| found.map(|(name, _, _)| name));
-    let known: BTreeSet<&str> = own.chain(counting).collect();
-    raw.iter().map(|(name, raw)| (&**name, *raw)).filter(move |(name, _)| !known.contains(name))
+    let known: BTreeSet<Text> = own.chain(counting).map(Text::from).collect();
+    raw.iter().filter(move |(name, _)| !known.contains(name)).map(|(name, raw)| (name.name(), *raw))
 }
 
 /// The report of the object's own members; nested ones have longer names.
-fn check_report(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_>]) {
+fn check_report(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]) {
     let report = object.report();
     let is_field = |name: &&str| object.table().field(name).is_some();
     let names = |test: &dyn Fn(&Found<'_>) -> bool| -> Vec<&str> {
@@ -96,10 +99,9 @@ fn check_report(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_
     let absent: Vec<_> = report.absent.iter().map(|name| &**name).filter(is_field).collect();
     // A flag inside the `properties` of an integration is not absent.
     let inside = object.table().fields.iter().find(|field| matches!(field.ty, Type::Properties));
-    let inside = inside.and_then(|field| raw.get(field.name)).map(|properties| Tree::of_text(properties));
+    let inside = inside.and_then(|field| raw.get(&field.name.into())).map(|properties| Tree::of_text(properties));
     let is_inside = |field: &Field| {
-        matches!(field.ty, Type::Boolean)
-            && inside.as_ref().is_some_and(|inside| inside.members().contains_key(field.name))
+        matches!(field.ty, Type::Boolean) && inside.as_ref().is_some_and(|inside| inside.member(field.name).is_some())
     };
     assert_eq!(absent, names(&|(field, found)| found.is_none() && !is_inside(field)), "absent");
     let unset: Vec<_> = report.unset.iter().map(|name| &**name).filter(is_field).collect();
@@ -108,7 +110,7 @@ fn check_report(object: &Object, raw: &BTreeMap<String, &str>, found: &[Found<'_
     assert_eq!(mismatches, names(&|found| is_wrong(found) && !is_unset(found)), "mismatches");
     for (name, raw) in unknown(raw, found) {
         let Some((_, ty)) = report.unknown.iter().find(|(reported, _)| reported == name) else {
-            assert!(is_event_of_a_kind(name), "`{name}` is reported");
+            assert!(report.more > 0 || is_event_of_a_kind(name), "`{name}` is reported");
             continue;
         };
         assert_eq!(*ty, type_name(&Tree::of_text(raw)), "`{name}`");
@@ -130,15 +132,14 @@ fn fits(ty: &Type, value: &Tree) -> bool {
         (Type::Any, value) => *value != Tree::Null,
         (Type::Boolean | Type::BooleanOrString, Tree::Boolean(_)) | (Type::Float, Tree::Number(_)) => true,
         (Type::Integer | Type::IntegerEnum(_), Tree::Number(digits)) => serde_json::from_str::<i64>(digits).is_ok(),
-        (Type::Timestamp, Tree::Text(Text::Unicode(text))) => text.parse::<Timestamp>().is_ok(),
-        (
-            Type::String | Type::StringEnum(_) | Type::BooleanOrString | Type::StringOrArray,
-            Tree::Text(Text::Unicode(_)),
-        ) => true,
+        (Type::Timestamp, Tree::Text(text)) => text.unicode().is_some_and(|text| text.parse::<Timestamp>().is_ok()),
+        (Type::String | Type::StringEnum(_) | Type::BooleanOrString | Type::StringOrArray, Tree::Text(text)) => {
+            text.unicode().is_some()
+        }
         (Type::StringOrArray, Tree::Array(elements)) => elements.iter().all(|element| fits(&Type::String, element)),
         (Type::Array(ty), Tree::Array(elements)) => elements.iter().all(|element| fits(ty, element)),
         (Type::Map(ty), Tree::Object(members)) => {
-            members.iter().all(|(key, value)| matches!(key, Text::Unicode(_)) && fits(ty, value))
+            members.iter().all(|(key, value)| key.unicode().is_some() && fits(ty, value))
         }
         (Type::Record(_) | Type::Properties, Tree::Object(_)) => true,
         _ => false,

@@ -184,7 +184,7 @@ fn check_value<T: Serialize + DeserializeOwned + Debug>(value: &T, tree: &Tree) 
 fn check_integration<P: Record>(integration: &Integration<P>, text: &str) {
     facts::check(integration.object(), text);
     let members = raw_members(text);
-    let inside = members.get("properties").filter(|raw| raw.starts_with('{'));
+    let inside = members.get(&"properties".into()).filter(|raw| raw.starts_with('{'));
     assert_eq!(integration.properties().is_some(), inside.is_some());
     if let (Some(properties), Some(text)) = (integration.properties(), inside) {
         assert_eq!(properties.object().to_json(), *text);
@@ -193,13 +193,13 @@ fn check_integration<P: Record>(integration: &Integration<P>, text: &str) {
     let inside = inside.map(|text| raw_members(text)).unwrap_or_default();
     let flag = |name: &str| {
         let flag = |raw: &&str| serde_json::from_str::<bool>(raw).ok();
-        members.get(name).and_then(flag).or_else(|| inside.get(name).and_then(flag))
+        members.get(&name.into()).and_then(flag).or_else(|| inside.get(&name.into()).and_then(flag))
     };
     assert_eq!(integration.active(), flag("active"));
     assert_eq!(integration.push_events(), flag("push_events"));
-    let id = members.get("id").and_then(|raw| serde_json::from_str::<i64>(raw).ok());
+    let id = members.get(&"id".into()).and_then(|raw| serde_json::from_str::<i64>(raw).ok());
     assert_eq!(integration.id(), id);
-    let slug = members.get("slug").and_then(|raw| serde_json::from_str::<String>(raw).ok());
+    let slug = members.get(&"slug".into()).and_then(|raw| serde_json::from_str::<String>(raw).ok());
     assert_eq!(integration.slug(), slug.as_deref());
     assert_eq!(integration.kind(), slug.as_deref().map(Kind::from));
 }

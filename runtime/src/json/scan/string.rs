@@ -4,6 +4,10 @@
 //! may be a secret, which its owner wipes.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
+
+use super::Scanner;
+use crate::work::count;
 
 /// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +21,11 @@ impl<'a> RawString<'a> {
     #[inline]
     pub(super) fn new(quoted: &'a str, escaped: bool) -> Self {
         RawString { quoted, escaped }
+    }
+
+    /// With its quotation marks.
+    pub(crate) fn quoted(self) -> &'a str {
+        self.quoted
     }
 
     /// Without its quotation marks, escapes unchanged.
@@ -51,6 +60,76 @@ impl<'a> RawString<'a> {
     pub(crate) fn code_units(self) -> Cow<'a, [u8]> {
         if self.escaped { decoded(self.inner()).into() } else { self.inner().as_bytes().into() }
     }
+}
+
+/// The name of a member. Names are the same if their code units are.
+#[derive(Debug, Clone)]
+pub(crate) struct Name<'a> {
+    /// Decoded, or as it is written if it contains half of a surrogate pair: then it is not Unicode.
+    shown: &'a str,
+    /// Owned only if the name is not Unicode.
+    code_units: Cow<'a, [u8]>,
+}
+
+impl<'a> Name<'a> {
+    /// A name without quotation marks: if its escapes contain half of a surrogate pair, they are decoded.
+    pub(crate) fn written(name: &'a str) -> Self {
+        let quoted = || format!("\"{name}\"");
+        match name.contains('\\').then(quoted) {
+            Some(quoted) => Name { shown: name, code_units: half(&quoted).map_or(name.as_bytes().into(), Cow::Owned) },
+            None => name.into(),
+        }
+    }
+
+    /// The name, for people.
+    pub(crate) fn shown(&self) -> &'a str {
+        self.shown
+    }
+
+    /// The name, if it is Unicode.
+    pub(crate) fn unicode(&self) -> Option<&'a str> {
+        matches!(self.code_units, Cow::Borrowed(_)).then_some(self.shown)
+    }
+
+    pub(crate) fn code_units(&self) -> &[u8] {
+        &self.code_units
+    }
+}
+
+impl<'a> From<&'a str> for Name<'a> {
+    fn from(name: &'a str) -> Self {
+        Name { shown: name, code_units: name.as_bytes().into() }
+    }
+}
+
+impl PartialEq for Name<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        count(1 + self.code_units.len().min(other.code_units.len()));
+        self.code_units == other.code_units
+    }
+}
+
+impl Eq for Name<'_> {}
+
+impl PartialOrd for Name<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Name<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        count(1 + self.code_units.len().min(other.code_units.len()));
+        self.code_units.cmp(&other.code_units)
+    }
+}
+
+/// The code units of a JSON string with half of a surrogate pair.
+fn half(quoted: &str) -> Option<Vec<u8>> {
+    let mut scanner = Scanner::new(quoted);
+    let string = scanner.string().ok()?;
+    scanner.end().ok()?;
+    string.text().is_none().then(|| string.code_units().into_owned())
 }
 
 /// Decodes the inside of a scanned string as WTF-8: UTF-8, with half of a surrogate pair encoded like a character.

@@ -6,11 +6,12 @@
 //! may require further companions.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::row::{Change, Reason};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
+use crate::json::scan::Name;
 use crate::object::Object;
 use crate::object::record::RequestRecord;
 use crate::object::redacted::{is_harmless, redacted};
@@ -70,34 +71,42 @@ impl<R: RequestRecord> Plan<R> {
         let is_set_up = is_possible && state.is_missing(table);
         let comparison =
             Comparison { table, stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
-        let rows = comparison.rows(&whole);
-        let request = request(stated, &rows, state);
+        let reasons = comparison.reasons(&whole);
+        let rows = reasons.iter().map(|(name, reason)| comparison.row(name, reason)).collect();
+        let is_left_out = |reason: &Reason| matches!(reason, Reason::NotAvailable | Reason::NoEffect);
+        let left_out: BTreeSet<_> =
+            reasons.iter().filter(|(_, reason)| is_left_out(reason)).filter_map(|(name, _)| name.unicode()).collect();
+        let is_about_left_out =
+            |finding: &Finding| finding.parameter().map_or(is_of_request(finding), |name| left_out.contains(name));
+        let sent = reasons.iter().filter(|(_, reason)| reason.is_sent()).map(|(name, _)| name.clone()).collect();
+        let request = request(stated, &sent, state);
         let found = check(&Subject::new(&request, Some(state), target));
-        let about_left_out = findings.into_iter().filter(|finding| is_left_out(&rows, finding));
-        let of_request = found.into_iter().filter(|finding| !is_left_out(&rows, finding));
+        let about_left_out = findings.iter().filter(|finding| is_about_left_out(finding)).cloned();
+        let of_request = found.into_iter().filter(|finding| !is_about_left_out(finding));
         // Without a request there are no findings about it.
-        let is_sent = is_set_up || rows.iter().any(|row| row.reason().is_sent());
+        let is_sent = is_set_up || !sent.is_empty();
         let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
         Plan { request: R::from_object(request), rows, findings, is_set_up }
     }
 }
 
-impl Comparison<'_> {
-    /// The parameters that differ, those sent with them, and those left out, in the order of the table.
-    fn rows(&self, whole: &Subject<'_>) -> Vec<Change> {
-        let reasons = self.stated.members().filter_map(|(name, value)| Some((name, self.reason(name, value)?)));
-        let mut reasons: BTreeMap<&str, Reason> = reasons.collect();
+impl<'a> Comparison<'a> {
+    /// Why a parameter that differs is sent or left out, or one that does not differ is sent too; in the order of the
+    /// table, and then of the names.
+    fn reasons(&self, whole: &Subject<'_>) -> Vec<(Name<'a>, Reason)> {
+        let reasons = self.stated.named().filter_map(|(name, value)| self.reason(&name, value).map(|of| (name, of)));
+        let mut reasons: BTreeMap<Name<'a>, Reason> = reasons.collect();
         if self.is_set_up || reasons.values().any(Reason::is_sent) {
             self.complete(whole, &mut reasons);
         }
-        let known = self.table.fields.iter().map(|field| field.name);
-        let names = known.chain(whole.others());
-        names.filter_map(|name| Some(self.row(name, reasons.remove(name)?))).collect()
+        let known = self.table.fields.iter().filter_map(|field| reasons.remove_entry(&field.name.into()));
+        let known: Vec<_> = known.collect();
+        known.into_iter().chain(reasons).collect()
     }
 
     /// Why a parameter is sent or left out; `None` if it is equal already.
-    fn reason(&self, name: &str, value: &str) -> Option<Reason> {
-        let field = self.table.field(name);
+    fn reason(&self, name: &Name<'_>, value: &str) -> Option<Reason> {
+        let field = self.field(name);
         let known = self.known(name);
         let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
         let ty = field.map_or(Type::Any, |field| field.ty);
@@ -105,15 +114,15 @@ impl Comparison<'_> {
         let is_hidden = secret && known.is_none() && !self.is_set_up && field.is_some();
         if is_equal {
             None
-        } else if self.state.is_response_only(name) {
+        } else if self.state.is_response_only(name.shown()) {
             Some(Reason::ResponseOnly)
         } else if !self.is_possible
-            || self.findings.of(name).any(|finding| finding.severity() == Severity::NotAvailable)
+            || self.findings.of(name.shown()).any(|finding| finding.severity() == Severity::NotAvailable)
         {
             Some(Reason::NotAvailable)
         } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
             Some(Reason::NoEffect)
-        } else if is_hidden && !self.secrets.is_changed(name) {
+        } else if is_hidden && !self.secrets.is_changed(name.shown()) {
             Some(Reason::NotReturned)
         } else {
             Some(Reason::Differs)
@@ -121,46 +130,52 @@ impl Comparison<'_> {
     }
 
     /// Adds the parameters that must be in the same request.
-    fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<&str, Reason>) {
+    fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<Name<'a>, Reason>) {
         for field in self.table.fields {
             let is_required =
                 field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
-            let is_chosen = reasons.get(field.name).is_some_and(Reason::is_sent);
-            if is_required && !is_chosen && self.is_stated_or_known(field.name) {
-                reasons.insert(field.name, Reason::Required);
+            let name = Name::from(field.name);
+            let is_chosen = reasons.get(&name).is_some_and(Reason::is_sent);
+            if is_required && !is_chosen && self.is_stated_or_known(&name) {
+                reasons.insert(name, Reason::Required);
             }
         }
-        let chosen = reasons.iter().filter(|(_, reason)| reason.is_sent()).map(|(name, _)| *name);
-        let chosen = chosen.filter_map(|name| self.table.field(name)).map(|field| field.name);
+        let chosen = reasons.iter().filter(|(_, reason)| reason.is_sent());
+        let chosen = chosen.filter_map(|(name, _)| self.field(name)).map(|field| field.name);
         for (name, by) in companions(self.table, whole, chosen) {
-            let is_there = !matches!(reasons.get(name), Some(Reason::NotAvailable));
-            let is_available = self.table.field(name).is_some_and(|field| self.target.has(field));
-            if is_there && is_available && self.is_stated_or_known(name) {
+            let name = Name::from(name);
+            let is_there = !matches!(reasons.get(&name), Some(Reason::NotAvailable));
+            let is_available = self.field(&name).is_some_and(|field| self.target.has(field));
+            if is_there && is_available && self.is_stated_or_known(&name) {
                 reasons.insert(name, Reason::NeededBy(by));
             }
         }
     }
 
-    fn known(&self, name: &str) -> Option<&str> {
-        self.state.get(name, self.table)
+    fn field(&self, name: &Name<'_>) -> Option<&'static Field> {
+        name.unicode().and_then(|name| self.table.field(name))
+    }
+
+    fn known(&self, name: &Name<'_>) -> Option<&str> {
+        self.state.get(name.clone(), self.table)
     }
 
     /// Whether it is stated, or known to have a value.
-    fn is_stated_or_known(&self, name: &str) -> bool {
-        self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
+    fn is_stated_or_known(&self, name: &Name<'_>) -> bool {
+        self.stated.own(name.clone()).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
 
-    fn row(&self, name: &str, reason: Reason) -> Change {
-        let field = self.table.field(name);
+    fn row(&self, name: &Name<'_>, reason: &Reason) -> Change {
+        let field = self.field(name);
         let from = self.known(name);
-        let stated = self.stated.own(name);
+        let stated = self.stated.own(name.clone());
         // An unknown parameter may be a secret.
         let secret = field.is_none_or(|field| field.may_hold_secrets());
         let to = stated.or(from).unwrap_or("null");
         // What is no secret may contain members that the documents do not name.
         let shown = |value| if secret { Cow::Borrowed(value) } else { redacted(field, self.table, value) };
-        let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
-        Change::new(name, secret, from.map(shown).as_deref(), &shown(to), reason)
+        let name = field.map_or_else(|| Cow::Owned(name.shown().to_owned()), |field| Cow::Borrowed(field.name));
+        Change::new(name, secret, from.map(shown).as_deref(), &shown(to), reason.clone())
     }
 }
 
@@ -201,13 +216,12 @@ fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
 }
 
 /// The request: the stated parameters that are sent, and the companions that are not stated from the current state.
-fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
-    let is_sent = |name: &str| rows.iter().any(|row| row.name() == name && row.reason().is_sent());
+fn request(stated: &Object, sent: &BTreeSet<Name<'_>>, state: &State) -> Object {
     let mut request = stated.clone();
-    request.retain(is_sent);
-    for row in rows.iter().filter(|row| row.reason().is_sent() && stated.own(row.name()).is_none()) {
-        if let Some(known) = state.get(row.name(), stated.table()) {
-            request.set(row.name(), known);
+    request.retain(|name| sent.contains(name));
+    for name in sent.iter().filter(|name| stated.own((*name).clone()).is_none()) {
+        if let Some(known) = state.get(name.clone(), stated.table()) {
+            request.set(name.shown(), known);
         }
     }
     request
@@ -216,12 +230,4 @@ fn request(stated: &Object, rows: &[Change], state: &State) -> Object {
 /// Whether the service does not have what the request is for.
 fn is_of_request(finding: &Finding) -> bool {
     finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
-}
-
-fn is_left_out(rows: &[Change], finding: &Finding) -> bool {
-    if is_of_request(finding) {
-        return true;
-    }
-    let is_row = |row: &Change| Some(row.name()) == finding.parameter();
-    rows.iter().any(|row| is_row(row) && matches!(row.reason(), Reason::NotAvailable | Reason::NoEffect))
 }
