@@ -3,6 +3,8 @@
 //! In: a [`Type`] and JSON text. Out: whether a getter returns the value, or the first mismatch inside it. Responses
 //! are lenient about the members of nested objects, requests are strict.
 
+use std::iter;
+
 use crate::facts::fact::Type;
 use crate::json::node::Node;
 use crate::json::scan::{RawString, Scanner};
@@ -15,8 +17,13 @@ use crate::text::shown::{LONGEST_NAME, cut};
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     let all = |element: &Type| {
-        let elements = Scanner::new(raw).elements();
-        elements.is_ok_and(|elements| elements.into_iter().all(|raw| fits(element, Member::inner(raw))))
+        let mut all = true;
+        let fit = Scanner::new(raw).array(|scanner, _| {
+            let raw = scanner.value()?;
+            all = all && fits(element, Member::inner(raw));
+            Ok(())
+        });
+        fit.is_ok() && all
     };
     let all_values = |element: &Type| {
         let values = values_of(raw);
@@ -52,35 +59,38 @@ pub(crate) fn mismatch<'t>(ty: &Type, text: &'t str) -> Option<Mismatch<'t>> {
 }
 
 fn mismatch_at<'t>(path: &str, ty: &Type, text: &'t str) -> Option<Mismatch<'t>> {
-    let inside = match (ty, Node::of(text).ok()?) {
+    let mut inside: Entries<'_, 't> = match (ty, Node::of(text).ok()?) {
         (Type::Any, _) => return None,
         (Type::Array(_), Node::Array(_)) | (Type::Map(_), Node::Object(_)) => entries(path, ty, text),
         (Type::StringOrArray, Node::Array(_)) => entries(path, &Type::Array(&Type::String), text),
         (Type::Record(table), Node::Object(members)) => {
             let known = members.into_iter().filter(|(_, text)| *text != "null");
             let known = known.filter_map(|(key, text)| Some((table.field(&key.text()?)?, text)));
-            known.map(|(field, text)| (join(path, field.name), &field.ty, text)).collect()
+            Box::new(known.map(|(field, text)| (join(path, field.name), &field.ty, text)))
         }
         _ if fits(ty, Member::inner(text)) => return None,
         _ => return Some(Mismatch { path: path.to_owned(), ty: *ty, text }),
     };
-    inside.into_iter().find_map(|(path, ty, text)| mismatch_at(&path, ty, text))
+    inside.find_map(|(path, ty, text)| mismatch_at(&path, ty, text))
 }
 
-/// The elements of an array or the values of a map: each with its path and its type. Long keys are cut, as the path of
+/// Values inside another one: each with its path and its type.
+type Entries<'p, 't> = Box<dyn Iterator<Item = (String, &'static Type, &'t str)> + 'p>;
+
+/// The elements of an array or the values of a map, one by one: there may be millions. Long keys are cut, as the path of
 /// everything inside begins with them.
-pub(super) fn entries<'t>(path: &str, ty: &Type, text: &'t str) -> Vec<(String, &'static Type, &'t str)> {
-    match (ty, Node::of(text)) {
-        (Type::Array(element), Ok(Node::Array(elements))) => {
-            let elements = elements.into_iter().enumerate();
-            elements.map(|(index, text)| (format!("{path}[{index}]"), *element, text)).collect()
+pub(super) fn entries<'p, 't: 'p>(path: &'p str, ty: &Type, text: &'t str) -> Entries<'p, 't> {
+    match *ty {
+        Type::Array(element) => {
+            let elements = Scanner::new(text).known_elements().enumerate();
+            Box::new(elements.map(move |(index, text)| (format!("{path}[{index}]"), element, text)))
         }
-        (Type::Map(element), Ok(Node::Object(members))) => {
-            let members = members.into_iter();
+        Type::Map(element) => {
+            let members = if let Ok(Node::Object(members)) = Node::of(text) { members } else { Vec::new() };
             let name = |key: RawString<'_>| cut(&key.text_or_json(), LONGEST_NAME).into_owned();
-            members.map(|(key, text)| (join(path, &name(key)), *element, text)).collect()
+            Box::new(members.into_iter().map(move |(key, text)| (join(path, &name(key)), element, text)))
         }
-        _ => Vec::new(),
+        _ => Box::new(iter::empty()),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Reports how a response differs from the documents.
 //!
 //! In: an object with its table. Out: the names of absent fields, mismatches, unknown fields and unset values,
-//! including those of nested objects. It contains no value, so it can be logged.
+//! including those of nested objects. It contains no value, so it can be logged. Its size is bounded, as a body may have
+//! millions of differences.
 
 use std::fmt;
 
@@ -9,11 +10,15 @@ use super::{Object, parameter};
 use crate::facts::fact::{Field, Type};
 use crate::json::node::type_name;
 use crate::object::fit::{entries, fits, join};
-use crate::text::shown::shown;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
+
+/// The length of a list of a report.
+const LONGEST_LIST: usize = 1000;
 
 /// The differences between a response and the documents. It contains names, never values.
 ///
-/// Fields inside another object have a path: `properties.webhook`, `allowed_to_push[0].access_level`.
+/// Fields inside another object have a path: `properties.webhook`, `allowed_to_push[0].access_level`. A list names the
+/// first 1,000, and [`more`](Self::more) counts the others.
 ///
 /// ```text
 /// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
@@ -32,14 +37,17 @@ pub struct Report {
     pub unknown: Vec<(String, &'static str)>,
     /// Fields that are `null`, where the documents say that unset values read as `null`.
     pub unset: Vec<String>,
+    /// How many more there are than the lists name.
+    pub more: usize,
 }
 
 impl Object {
     /// Reports how the object differs from the documents, including the objects inside it.
     pub fn report(&self) -> Report {
         let record = self.table().name;
-        let mut report =
-            Report { record, absent: Vec::new(), mismatches: Vec::new(), unknown: Vec::new(), unset: Vec::new() };
+        let [absent, unset] = [Vec::new(), Vec::new()];
+        let [mismatches, unknown] = [Vec::new(), Vec::new()];
+        let mut report = Report { record, absent, mismatches, unknown, unset, more: 0 };
         report.add("", self, None, self.table().unset_reads_null);
         report
     }
@@ -50,25 +58,26 @@ impl Report {
     fn add(&mut self, path: &str, object: &Object, top: Option<&Object>, unset_reads_null: bool) {
         let properties = object.properties();
         for field in object.table().fields {
-            let path = join(path, field.name);
+            let path = || join(path, field.name);
             let Some(member) = object.member(field.name) else {
                 if !is_elsewhere(field, top) && !is_inside(field, properties.as_ref()) {
-                    self.absent.push(path);
+                    push(&mut self.absent, &mut self.more, path);
                 }
                 continue;
             };
             if member.raw() == "null" && unset_reads_null {
-                self.unset.push(path);
+                push(&mut self.unset, &mut self.more, path);
             } else if fits(&field.ty, member) {
-                self.add_inside(&path, &field.ty, member.raw(), object, unset_reads_null);
+                self.add_inside(&path(), &field.ty, member.raw(), object, unset_reads_null);
             } else {
-                self.mismatches.push((path, type_name(member.raw())));
+                push(&mut self.mismatches, &mut self.more, || (path(), type_name(member.raw())));
             }
         }
         // An event of a single kind is a field of the integration, though the table of all integrations does not name
         // it.
-        let unknown = object.unknown().filter(|(name, _)| !object.is_event_of_kind(name));
-        self.unknown.extend(unknown.map(|(name, value)| (join(path, name), type_name(value))));
+        for (name, value) in object.unknown().filter(|(name, _)| !object.is_event_of_kind(name)) {
+            push(&mut self.unknown, &mut self.more, || (join(path, name), type_name(value)));
+        }
     }
 
     /// Adds the objects inside a value.
@@ -99,6 +108,11 @@ impl Report {
     }
 }
 
+/// Adds an entry to a list, or counts it.
+fn push<T>(list: &mut Vec<T>, more: &mut usize, entry: impl FnOnce() -> T) {
+    if list.len() < LONGEST_LIST { list.push(entry()) } else { *more += 1 }
+}
+
 /// Whether a parameter of a kind is, or may be, a field of the integration that contains `properties`.
 fn is_elsewhere(field: &Field, top: Option<&Object>) -> bool {
     let name = field.read_as().unwrap_or(field.name);
@@ -112,9 +126,10 @@ fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let typed = |(name, ty): &(String, &str)| format!("`{}`: {ty}", shown(name));
+        let quoted = |name: &String| format!("`{}`", shown(&cut(name, LONGEST_NAME)));
+        let typed = |(name, ty): &(String, &str)| format!("{}: {ty}", quoted(name));
         let differences: [(&str, Vec<_>); 3] = [
-            ("absent", self.absent.iter().map(|name| format!("`{}`", shown(name))).collect()),
+            ("absent", self.absent.iter().map(quoted).collect()),
             ("of another type", self.mismatches.iter().map(typed).collect()),
             ("unknown", self.unknown.iter().map(typed).collect()),
         ];
@@ -123,6 +138,25 @@ impl fmt::Display for Report {
             named.map(|(is, names)| format!("{} {is} ({})", names.len(), names.join(", "))).collect();
         parts.extend(self.is_clean().then(|| "as documented".to_owned()));
         parts.extend((!self.unset.is_empty()).then(|| format!("{} null", self.unset.len())));
+        parts.extend((self.more > 0).then(|| format!("{} more", self.more)));
         write!(f, "{}: {}", self.record, parts.join("; "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::table::Table;
+
+    #[test]
+    fn a_report_is_short_whatever_came() {
+        static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
+        static TABLE: Table = Table::new("Test", &[Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[])]);
+        let body = format!("{{\"entries\":[{}{{}}],\"{}\":1}}", "{},".repeat(4999), "x".repeat(1_000_000));
+        let report = Object::read_copy(&TABLE, &body).unwrap().report();
+        assert_eq!((report.absent.len(), report.more, report.is_clean()), (LONGEST_LIST, 5000 - LONGEST_LIST, false));
+        assert_eq!(report.absent.last().map(String::as_str), Some("entries[999].level"));
+        let text = report.to_string();
+        assert!(text.contains("xxx…`: a number); 4000 more") && text.len() < LONGEST_LIST * 30, "{text}");
     }
 }

@@ -160,7 +160,7 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
                 .find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
         }
         _ if ty.holds_objects() => {
-            entries(path, ty, value).into_iter().find_map(|(path, ty, value)| wrong_inside(&path, ty, value))
+            entries(path, ty, value).find_map(|(path, ty, value)| wrong_inside(&path, ty, value))
         }
         _ => None,
     }

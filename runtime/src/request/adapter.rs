@@ -15,15 +15,12 @@ use url::Url;
 use crate::facts::operation;
 use crate::object::secret::Secret;
 use crate::request::base_url::BaseUrl;
-use crate::request::encoding::ParameterEncoding;
+use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
 use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
 use crate::rules::{Action, Check, Severity};
 use crate::text::shown::{LONGEST_NAME, cut, shown};
-
-/// In bytes: the limit of a URI in the `http` crate.
-const LONGEST_URL: usize = 65534;
 
 /// Headers that belong to the transport: another value would contradict what it sends.
 const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"];
@@ -113,6 +110,9 @@ impl HttpAdapter {
         if parts.changes_nothing() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
+        if parts.parameters.is_too_large() {
+            return Err(invalid("the parameters have 4 GiB or more".to_owned()));
+        }
         check(parts.options.check.unwrap_or(self.check), parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
@@ -195,5 +195,30 @@ fn check(check: Check, parts: &Parts) -> Result<(), Error> {
 impl fmt::Debug for HttpAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("HttpAdapter").field("base_url", &self.base_url()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::operation::Operation;
+    use crate::json::scan::LARGEST;
+    use crate::object::Object;
+    use crate::request::builder::{ClientBuilder, Service};
+
+    #[test]
+    fn what_is_too_large_is_not_sent() {
+        static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
+        static SET: Operation = Operation::new("set", operation::Method::Put, "/settings");
+        let adapter = ClientBuilder::<HttpAdapter>::new("http://localhost", &SERVICE).build().unwrap();
+        for (length, is_sent) in [(LARGEST - 100, true), (LARGEST, false)] {
+            let parameters = Object::new().with_member("a", "x".repeat(length));
+            let request = Request::new(&SET, |_| Ok(())).with_object(parameters);
+            let error = adapter.http_request(&request).err();
+            assert_eq!(error.is_none(), is_sent);
+            let expected =
+                |error: Error| error.is_invalid_request() && error.to_string().contains("have 4 GiB or more");
+            assert!(error.is_none_or(expected));
+        }
     }
 }

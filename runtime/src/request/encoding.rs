@@ -9,6 +9,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::ops::Range;
 
 use percent_encoding::utf8_percent_encode;
 
@@ -20,6 +21,13 @@ use crate::text::shown::{LONGEST_NAME, cut};
 
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
+
+/// In bytes: the limit of a form in newer versions of Rack. A form repeats the name for each element of a list, so
+/// without a limit it could be as long as the square of what was set.
+const LONGEST_FORM: usize = 4 << 20;
+
+/// In bytes: the limit of a URI in the `http` crate.
+pub(crate) const LONGEST_URL: usize = 65534;
 
 /// The encoding of a `PUT` request's parameters. `GET` and `DELETE` have no body: their parameters are always in the
 /// query.
@@ -51,11 +59,13 @@ impl ParameterEncoding {
     /// ```
     ///
     /// # Errors
-    /// If this encoding cannot express the value of a parameter. JSON can express every value.
+    /// If this encoding cannot express the value of a parameter, or if it makes a query longer than 64 KiB or a form
+    /// longer than 4 MiB. JSON can express every value, and has no limit.
     pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
         match self {
             ParameterEncoding::Json => Ok(parameters.to_json().into()),
-            ParameterEncoding::Form | ParameterEncoding::Query => encode_pairs(parameters),
+            ParameterEncoding::Form => encode_pairs(parameters, LONGEST_FORM),
+            ParameterEncoding::Query => encode_pairs(parameters, LONGEST_URL),
         }
     }
 
@@ -92,35 +102,55 @@ impl fmt::Display for UnencodableParameter {
 
 impl std::error::Error for UnencodableParameter {}
 
-/// `name=value` of one scalar, before percent-encoding. The path of an element is relative to that element.
+/// `name=value` of one scalar, before percent-encoding.
 struct Leaf {
     path: String,
     text: String,
 }
 
-fn encode_pairs(parameters: &Object) -> Result<Secret, UnencodableParameter> {
-    let mut leaves = Vec::new();
-    for (name, value) in parameters.members() {
-        check_key(name)
-            .and_then(|()| collect(name.to_owned(), value, 0, &mut leaves))
-            .map_err(|reason| UnencodableParameter { name: name.to_owned(), reason })?;
-    }
-    Ok(join(&leaves))
+/// The pairs so far, and how long they may be.
+struct Pairs {
+    leaves: Vec<Leaf>,
+    length: usize,
+    longest: usize,
 }
 
-/// Allocates once: growing the string would leave parts of it in freed memory, and it may contain secrets.
-fn join(leaves: &[Leaf]) -> Secret {
-    let at_most = leaves.iter().map(|leaf| 3 * (leaf.path.len() + leaf.text.len()) + 2).sum();
-    let mut pairs = String::with_capacity(at_most);
-    for leaf in leaves {
-        if !pairs.is_empty() {
-            pairs.push('&');
-        }
-        pairs.extend(utf8_percent_encode(&leaf.path, RESERVED));
-        pairs.push('=');
-        pairs.extend(utf8_percent_encode(&leaf.text, RESERVED));
+fn encode_pairs(parameters: &Object, longest: usize) -> Result<Secret, UnencodableParameter> {
+    let mut pairs = Pairs { leaves: Vec::new(), length: 0, longest };
+    for (name, value) in parameters.named() {
+        let path = name.unicode().ok_or("its name is not valid Unicode");
+        path.and_then(|path| check_key(path).and_then(|()| collect(path.to_owned(), value, 0, &mut pairs)))
+            .map_err(|reason| UnencodableParameter { name: name.shown().to_owned(), reason })?;
     }
-    pairs.into()
+    Ok(pairs.join())
+}
+
+impl Pairs {
+    fn push(&mut self, path: String, text: String) -> Result<(), &'static str> {
+        self.length += usize::from(!self.leaves.is_empty()) + 1;
+        for part in utf8_percent_encode(&path, RESERVED).chain(utf8_percent_encode(&text, RESERVED)) {
+            self.length += part.len();
+            if self.length > self.longest {
+                return Err("it makes the form or query too long");
+            }
+        }
+        self.leaves.push(Leaf { path, text });
+        Ok(())
+    }
+
+    /// Allocates once: growing the string would leave parts of it in freed memory, and it may contain secrets.
+    fn join(&self) -> Secret {
+        let mut pairs = String::with_capacity(self.length);
+        for leaf in &self.leaves {
+            if !pairs.is_empty() {
+                pairs.push('&');
+            }
+            pairs.extend(utf8_percent_encode(&leaf.path, RESERVED));
+            pairs.push('=');
+            pairs.extend(utf8_percent_encode(&leaf.text, RESERVED));
+        }
+        pairs.into()
+    }
 }
 
 fn check_key(key: &str) -> Result<(), &'static str> {
@@ -131,22 +161,21 @@ fn check_key(key: &str) -> Result<(), &'static str> {
     }
 }
 
-fn collect(path: String, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+fn collect(path: String, json: &str, depth: usize, pairs: &mut Pairs) -> Result<(), &'static str> {
     if depth >= MAX_DEPTH {
         return Err("it is nested too deeply");
     }
     let text = match json.as_bytes().first() {
-        Some(b'{') => return collect_object(&path, json, depth, leaves),
-        Some(b'[') => return collect_list(&path, json, depth, leaves),
+        Some(b'{') => return collect_object(&path, json, depth, pairs),
+        Some(b'[') => return collect_list(path, json, depth, pairs),
         Some(b'n') => return Err("null cannot be encoded"),
         Some(b'"') => string_of(json).ok_or("a string is not valid Unicode")?.into_owned(),
         _ => json.to_owned(),
     };
-    leaves.push(Leaf { path, text });
-    Ok(())
+    pairs.push(path, text)
 }
 
-fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+fn collect_object(path: &str, json: &str, depth: usize, pairs: &mut Pairs) -> Result<(), &'static str> {
     let members = Scanner::new(json).members().map_err(|_| "it is not JSON")?;
     if members.is_empty() {
         return Err("an empty object cannot be encoded");
@@ -155,7 +184,7 @@ fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) 
     for (key, value) in members {
         let key = key.text().ok_or("a key is not valid Unicode")?;
         check_key(&key)?;
-        collect(format!("{path}[{}]", &*key), value, depth + 1, leaves)?;
+        collect(format!("{path}[{}]", &*key), value, depth + 1, pairs)?;
         if !keys.insert(key) {
             return Err("an object has the same key twice");
         }
@@ -163,41 +192,45 @@ fn collect_object(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) 
     Ok(())
 }
 
-fn collect_list(path: &str, json: &str, depth: usize, leaves: &mut Vec<Leaf>) -> Result<(), &'static str> {
+fn collect_list(mut path: String, json: &str, depth: usize, pairs: &mut Pairs) -> Result<(), &'static str> {
     let elements = Scanner::new(json).elements().map_err(|_| "it is not JSON")?;
     if elements.is_empty() {
         return Err("an empty array cannot be encoded");
     }
-    let mut previous: Vec<Leaf> = Vec::new();
+    path.push_str("[]");
+    let mut previous = 0..0;
     for element in elements {
-        let is_object = element.starts_with('{');
         if element.starts_with('[') {
             return Err("an array directly inside an array cannot be encoded");
         }
-        let mut current = Vec::new();
-        collect(String::new(), element, depth + 1, &mut current)?;
-        if is_object && !previous.is_empty() {
-            start_with_what_the_previous_has(&mut current, &previous)?;
+        let first = pairs.leaves.len();
+        collect(path.clone(), element, depth + 1, pairs)?;
+        let current = if element.starts_with('{') { first..pairs.leaves.len() } else { 0..0 };
+        if !current.is_empty() && !previous.is_empty() {
+            start_with_what_the_previous_has(&mut pairs.leaves, path.len(), current.clone(), previous)?;
         }
-        leaves.extend(
-            current.iter().map(|leaf| Leaf { path: format!("{path}[]{}", leaf.path), text: leaf.text.clone() }),
-        );
-        previous = if is_object { current } else { Vec::new() };
+        previous = current;
     }
     Ok(())
 }
 
 /// Moves a key first that the previous object also has: a parser starts the next object of a list when a key repeats.
-/// It does not look at keys below a list inside the object.
-fn start_with_what_the_previous_has(current: &mut [Leaf], previous: &[Leaf]) -> Result<(), &'static str> {
+/// It does not look at keys below a list inside the object. `inside` is the length of the path of the objects.
+fn start_with_what_the_previous_has(
+    leaves: &mut [Leaf],
+    inside: usize,
+    current: Range<usize>,
+    previous: Range<usize>,
+) -> Result<(), &'static str> {
+    let known: BTreeSet<_> = leaves[previous].iter().map(|leaf| leaf.path.as_str()).collect();
     let has = |path: &str| {
-        previous
-            .iter()
-            .any(|leaf| leaf.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('[')))
+        let below = format!("{path}[");
+        known.contains(path) || known.range(below.as_str()..).next().is_some_and(|next| next.starts_with(&below))
     };
-    let first = current.iter().position(|leaf| !leaf.path.contains("[]") && has(&leaf.path));
+    let is_common = |leaf: &Leaf| !leaf.path[inside..].contains("[]") && has(&leaf.path);
+    let first = leaves[current.clone()].iter().position(is_common);
     let first = first.ok_or("objects in an array cannot be told apart without a common key")?;
-    current[..=first].rotate_right(1);
+    leaves[current][..=first].rotate_right(1);
     Ok(())
 }
 
@@ -220,8 +253,8 @@ mod tests {
 
     #[test]
     fn everything_but_unreserved_characters_is_encoded() {
-        for name in ["", "ä[", "a[b]", "a]"] {
-            let parameters = Object::new().with_member(name, 1);
+        for name in ["", "ä[", "a[b]", "a]", "\\ud800"] {
+            let parameters = Object::from_json(format!("{{\"{name}\":1}}")).unwrap();
             assert_eq!(ParameterEncoding::Form.encode(&parameters).unwrap_err().name(), name);
         }
 
@@ -234,7 +267,7 @@ mod tests {
     fn form(value: &str) -> Result<String, &'static str> {
         let mut parameters = Object::new();
         parameters.set("p", value);
-        let encoded = encode_pairs(&parameters).map_err(|error| error.reason)?;
+        let encoded = encode_pairs(&parameters, LONGEST_FORM).map_err(|error| error.reason)?;
         Ok(percent_encoding::percent_decode_str(encoded.expose()).decode_utf8().unwrap().into_owned())
     }
 
@@ -257,10 +290,24 @@ mod tests {
             (r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#, "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x"),
             (r#"[{"a":{"b":1}},{"a":2}]"#, "p[][a][b]=1&p[][a]=2"),
             (r#"[{"a":1},"x",{"b":2}]"#, "p[][a]=1&p[]=x&p[][b]=2"),
+            (r#"[{"aZ":1,"a":{"b":2}},{"c":3,"a":4}]"#, "p[][aZ]=1&p[][a][b]=2&p[][a]=4&p[][c]=3"),
             (r#"{"a":[{"b":1},{"b":2}]}"#, "p[a][][b]=1&p[a][][b]=2"),
             (" [ 1 , 2 ] ", "p[]=1&p[]=2"),
         ] {
             assert_eq!(form(json.trim()).as_deref(), Ok(pairs), "{json}");
+        }
+    }
+
+    /// Whatever is left out of the request is not encoded, and a name is not repeated beyond the limit.
+    #[test]
+    fn what_is_too_long_is_no_form_and_no_query() {
+        for (encoding, longest) in [(ParameterEncoding::Form, LONGEST_FORM), (ParameterEncoding::Query, LONGEST_URL)] {
+            let of = |length: usize| encoding.encode(&Object::new().with_member("a", "x".repeat(length)));
+            assert_eq!(of(longest - 2).unwrap().expose().len(), longest);
+            assert_eq!(of(longest - 1).unwrap_err().name(), "a");
+            let error =
+                encoding.encode(&Object::new().with_member("k".repeat(1 << 16), vec!["v"; 1 << 16])).unwrap_err();
+            assert!(error.to_string().ends_with("it makes the form or query too long; send it as JSON"), "{error}");
         }
     }
 

@@ -6,7 +6,7 @@
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
-use crate::json::equal::is_equal;
+use crate::json::equal::{Value, is_equal};
 use crate::json::node::Node;
 use crate::rules::subject::{Subject, is_on};
 
@@ -73,10 +73,10 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     }
     let value = subject.stated(field.name).filter(|value| *value != "null")?;
     let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else { return None };
-    entries
-        .iter()
-        .any(|entry| is_equal(entry, value))
-        .then(|| format!("must not be in `{other}`: change one of the two"))
+    // Once: the value may be as long as all entries.
+    let value = Value::of(value);
+    let is_in = entries.into_iter().any(|entry| Value::of(entry) == value);
+    is_in.then(|| format!("must not be in `{other}`: change one of the two"))
 }
 
 /// The documents call the parameter deprecated, from a version on or always.
