@@ -23,6 +23,5 @@ mod reference;
 mod reference_browser;
 #[path = "reference/rows.rs"]
 mod rows;
-mod slips;
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;

@@ -7,7 +7,7 @@ use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Keys, Subject};
 use super::facts::{FieldPair, compare_facts};
 use super::lists::{moved, pairs};
-use super::renames::{Named, is_former};
+use super::renames::is_former;
 use super::rules;
 use super::scope::Scope;
 use platform_api_codegen::emit::usage::constructor;
@@ -74,10 +74,7 @@ fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mu
     // An argument of `new` has no name in the code of a caller.
     let has_method = |field: &Field| subject.direction == Direction::Response || !field.is_required();
     let mut keys = Keys { comparison, subject, sources: Some([&old.source, &new.source]) };
-    keys.former([old, new].map(|field| {
-        let former = field.former.as_ref().filter(|_| has_method(field));
-        Named { name: &field.name, former }
-    }));
+    keys.former([old, new].map(|field| (field.name.as_str(), field.former.as_ref().filter(|_| has_method(field)))));
 }
 
 fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: &mut Comparison<'_>) {

@@ -8,7 +8,7 @@ use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
 use super::narrowing::{self, AVAILABILITY};
-use super::renames::{Named, is_former};
+use super::renames::is_former;
 use super::rules;
 use super::scope::{Availability, Scope};
 use platform_api_codegen::model::Kind;
@@ -61,10 +61,7 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
         let rule = if is_kept { &rules::KIND_RENAMED_KEPT } else { &rules::KIND_RENAMED };
         keys.add(rule, "slug", format!("`{slug}` is now `{}`", new.slug));
     }
-    keys.former([
-        Named { name: slug, former: former.as_ref() },
-        Named { name: &new.slug, former: new.former.as_ref() },
-    ]);
+    keys.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
     // All kinds share one template of a path, so its change is one change.
     let template = |path: &str, kind: &Kind| path.replace(&kind.slug, "<slug>");
     keys.value(&rules::PATH, "path", &template(path, old), &template(&new.path, new));

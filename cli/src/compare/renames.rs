@@ -38,11 +38,7 @@ impl Renames {
 }
 
 /// A name on one side, and the former name that it states: Rust keeps that one for one more release.
-#[derive(Clone, Copy)]
-pub struct Named<'a> {
-    pub name: &'a str,
-    pub former: Option<&'a Former>,
-}
+pub type Named<'a> = (&'a str, Option<&'a Former>);
 
 pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
@@ -50,24 +46,19 @@ pub fn is_former(former: &Option<Former>, name: &str) -> bool {
 
 /// The changes of former names; removing one breaks callers who still use it. The rename itself is another change, so the
 /// release that renames has none here.
-pub fn former_changes([old, new]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
-    let mut changes = Vec::new();
-    match (old.former, new.former) {
-        (Some(was), Some(is)) if was.name == is.name => {
-            if was.release != is.release {
-                changes.push((&rules::REWORDED, format!("`renamed_from` in {} → {}", was.release, is.release)));
-            }
-            return changes;
-        }
-        (Some(was), _) if was.name != new.name => {
-            changes.push((&rules::FORMER_REMOVED, format!("Rust no longer keeps the old name `{}`", was.name)));
-        }
-        _ => {}
+pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
+    if let (Some(was), Some(is)) = (was, is)
+        && was.name == is.name
+    {
+        let message = format!("`renamed_from` in {} → {}", was.release, is.release);
+        return (was.release != is.release).then_some((&rules::REWORDED, message)).into_iter().collect();
     }
-    if let Some(is) = new.former.filter(|is| is.name != old.name) {
-        changes.push((&rules::FORMER_ADDED, format!("Rust keeps the old name `{}`", is.name)));
-    }
-    changes
+    let removed = was.filter(|was| was.name != new);
+    let removed =
+        removed.map(|was| (&rules::FORMER_REMOVED, format!("Rust no longer keeps the old name `{}`", was.name)));
+    let added = is.filter(|is| is.name != old);
+    let added = added.map(|is| (&rules::FORMER_ADDED, format!("Rust keeps the old name `{}`", is.name)));
+    removed.into_iter().chain(added).collect()
 }
 
 /// Kinds that state `renamed_from`, by their old slugs.

@@ -8,7 +8,6 @@ use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
 use super::narrowing::{self, AVAILABILITY};
-use super::renames::Named;
 use super::rules;
 use super::scope::{Availability, Scope, Uses};
 use platform_api_codegen::model::{Enum, EnumValue, Literal, Record, Source};
@@ -144,7 +143,7 @@ fn compare_value(
         [(*introduced, available[0]), (new.introduced, available[1])].map(|(own, item)| own.max(item.introduced));
     let rule = narrowing::least(was, is).rule(AVAILABILITY);
     keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
-    keys.former([Named { name, former: former.as_ref() }, Named { name: &new.name, former: new.former.as_ref() }]);
+    keys.former([(name, former.as_ref()), (&new.name, new.former.as_ref())]);
 }
 
 /// The name of a value in Rust.

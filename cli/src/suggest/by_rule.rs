@@ -3,7 +3,7 @@
 //! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
 //! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
 
-use platform_api_codegen::model::{Deprecated, Enum, EnumValue, Fact, Field, Kind, Literal};
+use platform_api_codegen::model::{Deprecated, Enum, EnumValue, Field, Kind, Literal};
 use platform_api_codegen::names::field_name;
 
 use super::context::Context;
@@ -144,19 +144,13 @@ fn deprecated(context: &Context<'_>) -> Vec<Suggestion> {
 fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: Direction) -> Option<Suggestion> {
     let [name] = stated.replaced_by.as_slice() else { return None };
     let (known, is) = (was.usage.find(name, direction), new.find(name, direction)?);
-    let (before, after, works_before) = match direction {
-        Direction::Request if !was.is_setter() || !is.is_setter() => return None,
-        Direction::Request => {
-            let is_taken = known.is_some_and(|known| known.is_setter() && takes(known, is));
-            (was.set_plainly(), is.set_plainly(), is_taken)
-        }
-        _ => {
-            let has_getter = known.is_some_and(|known| known.field.has(&Fact::Event) == is.field.has(&Fact::Event));
-            (was.get(), is.get(), has_getter)
-        }
-    };
     let note = format!("the documents recommend `{name}` instead");
-    Some(Suggestion { works_before, ..Suggestion::new(before, after).note(note) })
+    let (suggestion, works_before) = match direction {
+        Direction::Request if !was.is_setter() || !is.is_setter() => return None,
+        Direction::Request => (setters((was, is)), known.is_some_and(|known| known.is_setter() && takes(known, is))),
+        _ => (getters((was, is)), known.is_some_and(|known| known.is_event() == is.is_event())),
+    };
+    Some(Suggestion { works_before, ..suggestion.note(note) })
 }
 
 /// The getter of a field of the integration object has taken the place of one of the properties.
@@ -180,14 +174,22 @@ fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
 
 fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
     let sent = context.field_of_both(Direction::Request).map(|(was, is)| match was.is_setter() && is.is_setter() {
-        true => Suggestion::new(was.set_plainly(), is.set_plainly()),
+        true => setters((was, is)),
         false => {
             let [setter, now_setter] = [was, is].map(|field| Some(field).filter(UsedField::is_setter));
             construct(&was.usage, &is.usage, setter, now_setter)
         }
     });
-    let read = context.field_of_both(Direction::Response).map(|(was, is)| Suggestion::new(was.get(), is.get()));
+    let read = context.field_of_both(Direction::Response).map(getters);
     worst(sent.into_iter().chain(read).collect())
+}
+
+fn setters((was, is): (UsedField<'_>, UsedField<'_>)) -> Suggestion {
+    Suggestion::new(was.set_plainly(), is.set_plainly())
+}
+
+fn getters((was, is): (UsedField<'_>, UsedField<'_>)) -> Suggestion {
+    Suggestion::new(was.get(), is.get())
 }
 
 /// Setters and getters only: an argument has no name, and with another type the old name is not kept.
@@ -195,12 +197,10 @@ fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let sent = context
         .field_of_both(Direction::Request)
         .filter(|(was, is)| was.is_setter() && is.is_setter() && was.value_type() == is.value_type());
-    let read = context.field_of_both(Direction::Response).filter(|(was, is)| {
-        was.field.has(&Fact::Event) == is.field.has(&Fact::Event) && was.lent_type() == is.lent_type()
-    });
-    let sent = sent.map(|(was, is)| Suggestion::new(was.set_plainly(), is.set_plainly()));
-    let read = read.map(|(was, is)| Suggestion::new(was.get(), is.get()));
-    sent.into_iter().chain(read).map(Suggestion::deprecated).collect()
+    let read = context
+        .field_of_both(Direction::Response)
+        .filter(|(was, is)| was.is_event() == is.is_event() && was.lent_type() == is.lent_type());
+    sent.map(setters).into_iter().chain(read.map(getters)).map(Suggestion::deprecated).collect()
 }
 
 /// Drops code that still compiles, if other code does not.
@@ -253,8 +253,7 @@ fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
 
 /// The getter of an event is a method of the integration, not of its properties.
 fn getter_moved(context: &Context<'_>) -> Vec<Suggestion> {
-    let moved = |(was, is): (UsedField<'_>, UsedField<'_>)| Suggestion::new(was.get(), is.get());
-    context.field_of_both(Direction::Response).map(moved).into_iter().collect()
+    context.field_of_both(Direction::Response).map(getters).into_iter().collect()
 }
 
 fn type_renamed(context: &Context<'_>) -> Vec<Suggestion> {

@@ -87,22 +87,15 @@ pub fn is_json(ty: &Type) -> bool {
 
 /// Whether the type refers to no enum or record of its model.
 fn is_own(ty: &Type) -> bool {
-    match ty {
-        Type::Array(entry) | Type::Map(entry) => is_own(entry),
-        Type::Enum(_) | Type::Record(_) | Type::Properties => false,
-        _ => true,
-    }
+    !matches!(ty.innermost(), Type::Enum(_) | Type::Record(_) | Type::Properties)
 }
 
 /// Whether the bindings of the other model have the type too.
 pub fn is_known(used: UsedField<'_>, there: &Api) -> bool {
-    fn is_known(api: &Api, ty: &Type, there: &Api) -> bool {
-        match ty {
-            Type::Array(entry) | Type::Map(entry) => is_known(api, entry, there),
-            Type::Enum(at) => there.enums.iter().any(|known| known.name == api.enums[*at].name),
-            Type::Record(at) => there.records.iter().any(|known| known.name == api.records[*at].name),
-            _ => true,
-        }
+    let api = used.api();
+    match used.field.ty.innermost() {
+        Type::Enum(at) => there.enums.iter().any(|known| known.name == api.enums[*at].name),
+        Type::Record(at) => there.records.iter().any(|known| known.name == api.records[*at].name),
+        _ => true,
     }
-    is_known(used.api(), &used.field.ty, there)
 }

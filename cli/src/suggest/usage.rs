@@ -209,13 +209,14 @@ impl UsedField<'_> {
         self.code(line, vec![sent, (local, ty.to_owned())])
     }
 
-    fn read(&self) -> (String, String) {
-        self.usage.read(self.field.has(&Fact::Event))
+    /// Its getter is a method of the integration, not of its properties.
+    pub fn is_event(&self) -> bool {
+        self.field.has(&Fact::Event)
     }
 
     /// `properties.thread()`
     pub fn get(&self) -> Code {
-        let read = self.read();
+        let read = self.usage.read(self.is_event());
         self.code(format!("{}.{}()", read.0, field_name(&self.field.name)), vec![read])
     }
 
@@ -227,7 +228,7 @@ impl UsedField<'_> {
 
     /// `properties.object().raw("thread")`
     pub fn get_untyped(&self) -> Code {
-        let read = self.read();
+        let read = self.usage.read(self.is_event());
         self.code(format!("{}.object().raw({:?})", read.0, self.field.name), vec![read])
     }
 }
