@@ -15,7 +15,7 @@ mod response;
 mod secrecy;
 
 use platform_api_codegen::model::{Api, Kind};
-use platform_api_codegen::nearest::nearest;
+use platform_api_codegen::nearest::advice;
 use serde_json::Value;
 
 use finding::Context;
@@ -64,13 +64,12 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
     Ok(context.into_drift(label))
 }
 
-/// Finds a kind by its slug. The error names the most similar slug, if there is one.
+/// Finds a kind by its slug. The error names the most similar slugs.
 pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
     let kinds = &api.integrations.kinds;
     kinds.iter().find(|kind| kind.slug == slug).ok_or_else(|| {
-        let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
-        let advice = near.map_or("`generated/API.txt` lists all".to_owned(), |near| format!("did you mean `{near}`?"));
-        format!("there is no kind `{slug}`: {advice}")
+        let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
+        format!("there is no kind `{slug}`: {}", advice.unwrap_or_default())
     })
 }
 

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use platform_api_cli::drift::{Drift, Finding, FindingKind, Of, Paste, Response, drift, find_kind};
-use platform_api_codegen::model::{Api, Fact, Field, Kind, Number, Type};
+use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::{inspect, read};
 use serde_json::{Map, Value, json};
@@ -380,21 +380,6 @@ fn spec_with(found: &Drift, edited: impl Fn(&str) -> String) -> tempfile::TempDi
         }
     }
     dir
-}
-
-#[test]
-fn steps_count_from_the_minimum() {
-    let mut api = api();
-    let attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
-    let attribute = attributes.into_iter().find(|attribute| attribute.ty == Type::Integer).unwrap();
-    let number = |text: &str| Number(text.to_owned());
-    attribute.facts = vec![Fact::Minimum(number("1")), Fact::Step(number("2"))];
-    let name = attribute.name.clone();
-    for (value, is_off) in [(1, false), (7, false), (2, true), (6, true)] {
-        let drift = of(&api, Of::Settings, &json!({ name.as_str(): value }));
-        let found: Vec<_> = drift.findings.iter().filter(|finding| finding.path == name).collect();
-        assert_eq!(found.iter().any(|finding| finding.kind == FindingKind::OutOfBounds), is_off, "{value}: {found:?}");
-    }
 }
 
 /// Pastes at the place that `into` describes.

@@ -24,7 +24,6 @@ pub fn check(api: &Api, report: &mut Report) {
     names::check_attributes(api, report);
     names::check_removed(api, report);
     names::check_types(api, report);
-    names::check_type_modules(api, report);
 
     former::check_kinds(api, report);
 

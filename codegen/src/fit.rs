@@ -107,49 +107,44 @@ fn is_value<V>(item: &Enum, view: &View<'_, V>) -> Option<bool> {
     is_alike.then(|| item.values.iter().any(|value| is(&value.value)))
 }
 
-/// A bound that a value violates.
-#[derive(Debug, Clone, Copy)]
-pub enum Outside<'f> {
-    Minimum(&'f Number),
-    Maximum(&'f Number),
-    Step(&'f Number),
-    MaxItems(u32),
-    /// An entry occurs twice.
-    Unique,
-    Schemes(&'f [String]),
-}
-
-/// Finds the bounds of a field that a value violates. Steps are counted from `minimum`. A number with too many digits to
-/// compare violates none.
-pub fn outside<'f, V: Json>(field: &'f Field, value: &V) -> Vec<Outside<'f>> {
+/// Says what a value should be, for each bound of a field that it violates: ``at least 3 (`minimum`)``. Steps are counted
+/// from `minimum`. A number with too many digits to compare violates no bound.
+pub fn outside<V: Json>(field: &Field, value: &V) -> Vec<String> {
+    let mut expected = Vec::new();
     let number = match value.view() {
         View::Integer(number) => Exact::of(&Number(number.to_string())),
         View::Number(text) => Exact::of(&Number(text)),
         View::Array(entries) => {
             let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
-            let twice = (field.is_unique() && !are_different(entries)).then_some(Outside::Unique);
-            return most.map(Outside::MaxItems).into_iter().chain(twice).collect();
+            expected.extend(most.map(|most| format!("an array of at most {most} entries (`max_items`)")));
+            let is_repeated = field.is_unique() && !are_different(entries);
+            expected.extend(is_repeated.then(|| "an array without an entry twice (`unique`)".to_owned()));
+            None
         }
         View::String(text) => {
             let schemes = field.schemes();
             let is_outside = !schemes.is_empty() && !text.trim().is_empty() && !has_scheme(text, schemes);
-            return is_outside.then_some(Outside::Schemes(schemes)).into_iter().collect();
+            let url = || format!("a URL with the scheme {} (`schemes`)", schemes.join(" or "));
+            expected.extend(is_outside.then(url));
+            None
         }
         _ => None,
     };
     let Some(number) = number else {
-        return Vec::new();
+        return expected;
     };
-    let order = |bound: &Number| number.compare(Exact::of(bound)?);
-    let minimum = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less));
-    let maximum = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater));
+    let is = |order, bound: &Number| Exact::of(bound).and_then(|bound| number.compare(bound)) == Some(order);
+    let minimum = field.minimum().filter(|bound| is(Ordering::Less, bound));
+    let maximum = field.maximum().filter(|bound| is(Ordering::Greater, bound));
     let is_off = |step: &&Number| {
         let step = Exact::of(step).filter(|step| step.is_positive());
         Exact::origin(field).zip(step).and_then(|(origin, step)| number.is_on_step(origin, step)) == Some(false)
     };
-    let step = field.step().filter(is_off);
-    let bounds = [minimum.map(Outside::Minimum), maximum.map(Outside::Maximum), step.map(Outside::Step)];
-    bounds.into_iter().flatten().collect()
+    let from = field.minimum().map(|minimum| format!(", counted from {} (`minimum`)", minimum.0)).unwrap_or_default();
+    expected.extend(minimum.map(|bound| format!("at least {} (`minimum`)", bound.0)));
+    expected.extend(maximum.map(|bound| format!("at most {} (`maximum`)", bound.0)));
+    expected.extend(field.step().filter(is_off).map(|step| format!("a multiple of {} (`step`){from}", step.0)));
+    expected
 }
 
 /// Schemes are compared without regard to case.

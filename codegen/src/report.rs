@@ -44,11 +44,11 @@ pub enum Place {
     File(String),
 }
 
-/// Additional information, with its position if it has one.
+/// Additional information, with its position.
 #[derive(Debug, Clone)]
 pub struct Note {
     pub message: String,
-    pub span: Option<Span>,
+    pub span: Span,
 }
 
 /// Whether a report is rendered in colour.
@@ -168,12 +168,7 @@ impl Diagnostic {
 
     /// Adds a note that points at a second position.
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { message: message.into(), span: Some(span.clone()) });
-        self
-    }
-
-    pub fn note(&mut self, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { message: message.into(), span: None });
+        self.notes.push(Note { message: message.into(), span: span.clone() });
         self
     }
 }

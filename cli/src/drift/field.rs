@@ -3,7 +3,7 @@
 //! In: a known field and its value. Out: findings about its type, its values and its bounds. A message shows the value
 //! only if the field is not secret.
 
-use platform_api_codegen::fit::{Is, Outside, expected, outside, parts};
+use platform_api_codegen::fit::{Is, expected, outside, parts};
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
 use serde_json::Value;
 
@@ -90,27 +90,17 @@ impl At<'_> {
 
     fn bounds(&self, value: &Value, context: &mut Context<'_>) {
         let shown = match value {
-            Value::Array(entries) => count_entries(entries.len()),
+            Value::Array(entries) => match entries.len() {
+                1 => "1 entry".to_owned(),
+                count => format!("{count} entries"),
+            },
             Value::String(_) => "a string".to_owned(),
             number if secrecy::is_shown(self.field) => number.to_string(),
             _ => "a number".to_owned(),
         };
-        for outside in outside(self.field, value) {
-            let expected = match outside {
-                Outside::Minimum(bound) => format!("at least {}", bound.0),
-                Outside::Maximum(bound) => format!("at most {}", bound.0),
-                Outside::Step(step) => format!("a value in steps of {}", step.0),
-                Outside::MaxItems(most) => format!("at most {most}"),
-                Outside::Unique => "no entry twice".to_owned(),
-                Outside::Schemes(schemes) => format!("a URL with the scheme {}", schemes.join(" or ")),
-            };
+        for expected in outside(self.field, value) {
             let message = format!("{shown}, expected {expected}");
-            let finding = context.add(FindingKind::OutOfBounds, &self.path, message);
-            finding.declared_at(&self.field.source);
+            context.add(FindingKind::OutOfBounds, &self.path, message).declared_at(&self.field.source);
         }
     }
-}
-
-fn count_entries(count: usize) -> String {
-    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") }
 }

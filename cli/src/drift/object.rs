@@ -30,14 +30,13 @@ enum Destination<'a> {
 pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     let api = context.api;
     let attributes: Vec<_> = api.settings.attributes().collect();
-    known(context, &attributes, object, "");
-    for (name, value) in unknown(&attributes, object) {
+    for (name, value, path) in compare(context, &attributes, object, "") {
         let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
         if let Some((_, version)) = removed {
             let message = format!("in the response, although version {}.{} removed it", version.major, version.minor);
             context.add(FindingKind::RemovedField, name, message);
         } else {
-            report_unknown(context, &attributes, name, value, name, destination(&api.settings, name));
+            report_unknown(context, &attributes, name, value, &path, destination(&api.settings, name));
         }
     }
     for attribute in absent(&attributes, object) {
@@ -52,15 +51,14 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
     let parameters: &[Field] = kind.map_or(&[], |kind| &kind.parameters);
     let events = parameters.iter().filter(|field| field.has(&Fact::Event));
     let fields: Vec<_> = own.iter().copied().chain(events.filter(|field| find(&own, &field.name).is_none())).collect();
-    known(context, &fields, object, under);
-    for (name, value) in unknown(&fields, object) {
+    for (name, value, path) in compare(context, &fields, object, under) {
         let candidates: Vec<_> = own.iter().copied().chain(parameters).collect();
         let shared = context.api.integrations.shared.iter().find(|field| field.name == *name);
         let destination = match kind {
             Some(kind) if shared.is_some_and(|field| field.has(&Fact::Event)) => Destination::Parameters(kind),
             _ => Destination::Table("integrations/object.toml".to_owned(), "[fields]".to_owned()),
         };
-        report_unknown(context, &candidates, name, value, &join(under, name), destination);
+        report_unknown(context, &candidates, name, value, &path, destination);
     }
     // Elements of a list have no properties.
     let is_list = !under.is_empty();
@@ -105,10 +103,9 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &str) {
 /// A nested object. Missing fields are no finding: the documents promise none.
 pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &str) {
     let fields: Vec<_> = record.fields.iter().collect();
-    known(context, &fields, object, under);
-    for (name, value) in unknown(&fields, object) {
+    for (name, value, path) in compare(context, &fields, object, under) {
         let destination = Destination::Table(record.source.file.clone(), format!("[record.{}]", record.name));
-        report_unknown(context, &fields, name, value, &join(under, name), destination);
+        report_unknown(context, &fields, name, value, &path, destination);
     }
 }
 
@@ -116,10 +113,9 @@ fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, ob
     let own: Vec<_> = kind.properties.iter().collect();
     let events = kind.parameters.iter().filter(|field| field.has(&Fact::Event) && find(&own, &field.name).is_none());
     let fields: Vec<_> = own.iter().copied().chain(events).collect();
-    known(context, &fields, object, under);
-    for (name, value) in unknown(&fields, object) {
+    for (name, value, path) in compare(context, &fields, object, under) {
         let candidates: Vec<_> = fields.iter().copied().chain(&context.api.integrations.shared).collect();
-        report_unknown(context, &candidates, name, value, &join(under, name), Destination::Parameters(kind));
+        report_unknown(context, &candidates, name, value, &path, Destination::Parameters(kind));
     }
     for field in absent(&own, object) {
         if !(field.has(&Fact::Event) && around.contains_key(&field.name)) {
@@ -129,19 +125,26 @@ fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, ob
     }
 }
 
-fn known<'f>(context: &mut Context<'f>, fields: &[&'f Field], object: &'f Object, under: &str) {
+/// Compares the known fields of an object, and returns the others with their paths.
+fn compare<'f>(
+    context: &mut Context<'f>,
+    fields: &[&'f Field],
+    object: &'f Object,
+    under: &str,
+) -> Vec<(&'f String, &'f Value, String)> {
+    let mut unknown = Vec::new();
     for (name, value) in object {
-        if let Some(field) = find(fields, name) {
-            for (record, value, path) in field::compare(context, field, value, &join(under, name)) {
-                let object = value.as_object().expect("`parts` returns only objects as records");
-                self::record(context, record, object, &path);
-            }
+        let path = join(under, name);
+        let Some(field) = find(fields, name) else {
+            unknown.push((name, value, path));
+            continue;
+        };
+        for (record, value, path) in field::compare(context, field, value, &path) {
+            let object = value.as_object().expect("`parts` returns only objects as records");
+            self::record(context, record, object, &path);
         }
     }
-}
-
-fn unknown<'o>(fields: &[&Field], object: &'o Object) -> Vec<(&'o String, &'o Value)> {
-    object.iter().filter(|(name, _)| find(fields, name).is_none()).collect()
+    unknown
 }
 
 fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {

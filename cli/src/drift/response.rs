@@ -67,6 +67,15 @@ impl<'de> DeserializeSeed<'de> for Keys<'_> {
     }
 }
 
+/// Values without keys.
+macro_rules! scalars {
+    ($($visit:ident $ty:ty),*) => {$(
+        fn $visit<E>(self, _: $ty) -> Result<(), E> {
+            Ok(())
+        }
+    )*};
+}
+
 impl<'de> Visitor<'de> for Keys<'_> {
     type Value = ();
 
@@ -74,25 +83,7 @@ impl<'de> Visitor<'de> for Keys<'_> {
         f.write_str("JSON")
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<(), E> {
-        Ok(())
-    }
+    scalars!(visit_bool bool, visit_i64 i64, visit_u64 u64, visit_f64 f64, visit_str &str);
 
     fn visit_unit<E>(self) -> Result<(), E> {
         Ok(())

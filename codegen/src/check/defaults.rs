@@ -3,7 +3,7 @@
 //! `null` is always allowed: it says that the documents give `null` as the default.
 
 use crate::codes;
-use crate::fit::{Outside, outside, parts};
+use crate::fit::{outside, parts};
 use crate::model::{Api, Field, Literal};
 use crate::report::Report;
 
@@ -22,21 +22,8 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
             report.add(code, at, message).help(part.describe(api, field));
         }
         None => {
-            if let Some(outside) = outside(field, default).first() {
-                let wrong = match outside {
-                    Outside::Minimum(bound) => format!("must be at least {} (`minimum`)", bound.0),
-                    Outside::Maximum(bound) => format!("must be at most {} (`maximum`)", bound.0),
-                    Outside::Step(step) => {
-                        let from = field.minimum().map(|minimum| format!(", counted from {} (`minimum`)", minimum.0));
-                        format!("must be a multiple of {} (`step`){}", step.0, from.unwrap_or_default())
-                    }
-                    Outside::MaxItems(most) => format!("must have at most {most} entries (`max_items`)"),
-                    Outside::Unique => "has an entry twice, but must not (`unique`)".to_owned(),
-                    Outside::Schemes(schemes) => {
-                        format!("must have the URL scheme {} (`schemes`)", schemes.join(" or "))
-                    }
-                };
-                let message = format!("default {default} {wrong}");
+            for expected in outside(field, default).into_iter().take(1) {
+                let message = format!("default {default} must be {expected}");
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);
             }
         }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::{Part, Scope};
-use crate::codes;
+use crate::codes::{self, Code};
 use crate::model::{Api, Field, Source};
 use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, is_field_name, is_slug};
 use crate::names::{kind_name, module_name};
@@ -14,31 +14,31 @@ use crate::report::Report;
 
 /// Slugs are valid and unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
-    let mut seen = BTreeMap::new();
-    for kind in &api.integrations.kinds {
-        let (slug, at) = (kind.slug.as_str(), &kind.source.span);
-        if !is_slug(slug) {
-            report
-                .add(&codes::BAD_NAME, at, format!("`{slug}` is not a valid slug"))
-                .help("slugs are `lower-case-with-hyphens`");
-        }
-        if let Some(first) = seen.insert(slug, at) {
-            report
-                .add(&codes::DUPLICATE_SLUG, at, format!("two kinds have the slug `{slug}`"))
-                .note_at(first, "first defined here");
-        }
+    for kind in api.integrations.kinds.iter().filter(|kind| !is_slug(&kind.slug)) {
+        report
+            .add(&codes::BAD_NAME, &kind.source.span, format!("`{}` is not a valid slug", kind.slug))
+            .help("slugs are `lower-case-with-hyphens`");
     }
+    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), &kind.source));
+    check_unique(kinds, &codes::DUPLICATE_SLUG, "two kinds have the slug", report);
 }
 
 /// Each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
+    let attributes = api.settings.attributes().map(|attribute| (attribute.name.as_str(), &attribute.source));
+    check_unique(attributes, &codes::DUPLICATE_ATTRIBUTE, "duplicate attribute", report);
+}
+
+fn check_unique<'a>(
+    named: impl Iterator<Item = (&'a str, &'a Source)>,
+    code: &'static Code,
+    what: &str,
+    report: &mut Report,
+) {
     let mut seen = BTreeMap::new();
-    for attribute in api.settings.attributes() {
-        let (name, at) = (attribute.name.as_str(), &attribute.source.span);
-        if let Some(first) = seen.insert(name, at) {
-            report
-                .add(&codes::DUPLICATE_ATTRIBUTE, at, format!("duplicate attribute `{name}`"))
-                .note_at(first, "first defined here");
+    for (name, source) in named {
+        if let Some(first) = seen.insert(name, &source.span) {
+            report.add(code, &source.span, format!("{what} `{name}`")).note_at(first, "first defined here");
         }
     }
 }
@@ -60,7 +60,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-/// The names of all types, and of the tables of records, are unique in Rust.
+/// The names of all types, of the tables of records, and of the files of types are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
     let enums = api.enums.iter().map(|item| (item.name.as_str(), item.name.clone(), &item.source));
     let records = api.records.iter().map(|record| (record.name.as_str(), record.name.clone(), &record.source));
@@ -89,35 +89,18 @@ pub fn check_types(api: &Api, report: &mut Report) {
     });
     let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
     let mut reported = BTreeSet::new();
-    for (name, rust, source) in kinds.chain(declared) {
+    // If there are many types, each has a file of its own.
+    let modules = declared.clone().map(|(name, _, source)| (name, module_name(name), source));
+    for (name, rust, source) in kinds.chain(declared).chain(modules) {
         let (first, at) = *seen.entry(rust.clone()).or_insert((name, source));
         // Two equal names are reported elsewhere, and two kinds only once.
         if first != name && reported.insert((name, first)) {
-            let message = format!("`{name}` and `{first}` both become the type `{rust}`");
+            let message = format!("`{name}` and `{first}` both become `{rust}` in Rust");
             let is_ours = is_type_name(name);
             report
                 .add(&codes::RUST_CLASH, &source.span, message)
                 .note_at(&at.span, format!("`{first}` is defined here"))
                 .help_if(is_ours.then(|| format!("give the type `{name}` another name: it is never sent")));
-        }
-    }
-}
-
-/// The modules of types are unique: if there are many types, each has a file of its own.
-pub fn check_type_modules(api: &Api, report: &mut Report) {
-    let enums = api.enums.iter().map(|item| (&item.name, &item.source));
-    let records = api.records.iter().map(|record| (&record.name, &record.source));
-    let mut seen: BTreeMap<String, (&String, &Source)> = BTreeMap::new();
-    for (name, source) in enums.chain(records) {
-        let module = module_name(name);
-        let (first, at) = *seen.entry(module.clone()).or_insert((name, source));
-        // Two equal names are reported elsewhere.
-        if first != name {
-            let message = format!("`{name}` and `{first}` both become the module `{module}`");
-            report
-                .add(&codes::RUST_CLASH, &source.span, message)
-                .note_at(&at.span, format!("`{first}` is defined here"))
-                .help(format!("give the type `{name}` another name: it is never sent"));
         }
     }
 }

@@ -45,7 +45,7 @@ pub fn check_properties(api: &Api, report: &mut Report) {
             let diagnostic = report.add(&codes::PROPERTIES_PLACE, field.source.key("type"), message);
             match allowed {
                 Some(first) => diagnostic.note_at(&first.source.span, "only one field can have it: this one"),
-                None => diagnostic.note("only one field of the integration object has this type"),
+                None => diagnostic.help("only one field of the integration object has this type"),
             };
         }
         let may_be_there = scope.fields.iter().any(|field| field.is_of_unknown_type());

@@ -63,12 +63,8 @@ where
             report.add(&codes::WRONG_TYPE, &span, error.message());
             return T::default();
         };
-        let before = value.clone();
-        let meant = corrected(&key, value, &error);
-        if reported.insert(key.clone()) {
-            report_wrong(&key, &before, &error, meant.as_deref(), report);
-        }
-        if meant.is_none() {
+        let is_first = reported.insert(key.clone());
+        if !report_wrong(&key, value, &error, is_first, report) {
             own.remove(key.as_str());
             if key == "type" {
                 own.insert(Raw::new(span.clone(), key.into()), unknown_type(span));
@@ -222,32 +218,41 @@ fn with_error<'t, 'i>(table: &'t mut Table<'i>, error: &Error) -> Option<(String
     Some((key.get_ref().as_ref().to_owned(), value))
 }
 
-fn report_wrong(key: &str, value: &Raw<DeValue<'_>>, error: &Error, meant: Option<&str>, report: &mut Report) {
-    let message = error.message().trim();
+/// Reports the error in a value, if it is the first in it. Corrects the value if it is clear what was meant, and says whether
+/// it did: so no later check takes the key for one that is not there.
+fn report_wrong(key: &str, value: &mut Raw<DeValue<'_>>, error: &Error, is_first: bool, report: &mut Report) -> bool {
+    let error_message = error.message().trim();
     let span = error.span().unwrap_or(value.span());
     let is_all = value.span() == span;
-    let code = match message.starts_with("unknown field") {
-        true => &codes::UNKNOWN_KEY,
-        false => &codes::WRONG_TYPE,
+    let (message, toml) = match part_at(value, &span) {
+        Some(part) => {
+            let (toml, value) = meant(key, error_message, part).unzip();
+            let message = in_terms_of_toml(error_message, part.get_ref());
+            *part = Raw::new(span.clone(), value.unwrap_or_else(|| part.get_ref().clone()));
+            (message, toml)
+        }
+        None => (in_terms_of_toml(error_message, value.get_ref()), None),
     };
-    let help = match message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
-        Some(missing) => Some(required::advice(missing)),
-        None => meant.map(|meant| if is_all { format!("write `{key} = {meant}`") } else { format!("write `{meant}`") }),
-    };
-    let message = in_terms_of_toml(message, value.get_ref(), is_all);
-    report.add(code, &span, format!("`{key}`: {message}")).help_if(help);
+    let is_corrected = toml.is_some();
+    if is_first {
+        let missing = error_message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
+        let toml = toml.map(|toml| if is_all { format!("write `{key} = {toml}`") } else { format!("write `{toml}`") });
+        let is_unknown = error_message.starts_with("unknown field");
+        let code = if is_unknown { &codes::UNKNOWN_KEY } else { &codes::WRONG_TYPE };
+        report.add(code, &span, format!("`{key}`: {message}")).help_if(toml.or(missing.map(required::advice)));
+    }
+    is_corrected
 }
 
-/// Corrects the value that an error is about, if it is clear what was meant, and returns it as TOML. So no later check takes
-/// the key for one that is not there.
-fn corrected<'i>(key: &str, value: &mut Raw<DeValue<'i>>, error: &Error) -> Option<String> {
+/// What was meant by a value of another type, as TOML and as a value.
+fn meant<'i>(key: &str, message: &str, value: &Raw<DeValue<'i>>) -> Option<(String, DeValue<'i>)> {
     const VERSIONS: [&str; 5] = ["introduced", "deprecated", "needs_until", "no_effect", "not_in"];
-    let part = part_at(value, &error.span()?)?;
-    let (_, expected) = error.message().trim().rsplit_once("expected ")?;
-    let (toml, meant) = match part.get_ref() {
+    let (_, expected) = message.rsplit_once("expected ")?;
+    let version = |number: String| Some((format!("\"{number}\""), DeValue::String(number.into())));
+    match value.get_ref() {
         // A list of some sections would leave out the files of all others.
         DeValue::String(string) if expected == "a sequence" && key != "sections" => {
-            (format!("[\"{string}\"]"), DeValue::Array([part.clone()].into_iter().collect()))
+            Some((format!("[\"{string}\"]"), DeValue::Array([value.clone()].into_iter().collect())))
         }
         DeValue::String(Cow::Borrowed(string)) => {
             let plain = match *string {
@@ -261,22 +266,16 @@ fn corrected<'i>(key: &str, value: &mut Raw<DeValue<'i>>, error: &Error) -> Opti
                 DeValue::Integer(_) | DeValue::Float(_) => ["a number", "u32", "u64"].contains(&expected),
                 _ => false,
             };
-            fits.then_some((plain.to_owned(), value))?
+            fits.then_some((plain.to_owned(), value))
         }
         DeValue::Integer(number) if expected == "a boolean" => {
             let is_on = number.as_str() != "0";
-            (is_on.to_string(), DeValue::Boolean(is_on))
+            Some((is_on.to_string(), DeValue::Boolean(is_on)))
         }
-        DeValue::Integer(number) if VERSIONS.contains(&key) => version(&format!("{number}.0")),
-        DeValue::Float(number) if VERSIONS.contains(&key) => version(&number.to_string()),
-        _ => return None,
-    };
-    *part = Raw::new(part.span(), meant);
-    Some(toml)
-}
-
-fn version<'i>(number: &str) -> (String, DeValue<'i>) {
-    (format!("\"{number}\""), DeValue::String(number.to_owned().into()))
+        DeValue::Integer(number) if VERSIONS.contains(&key) => version(format!("{number}.0")),
+        DeValue::Float(number) if VERSIONS.contains(&key) => version(number.to_string()),
+        _ => None,
+    }
 }
 
 /// Finds the part of a value at a position.
@@ -292,14 +291,12 @@ fn part_at<'v, 'i>(value: &'v mut Raw<DeValue<'i>>, span: &Span) -> Option<&'v m
 }
 
 /// Rewrites a message of serde, which names Rust's types, in terms of TOML.
-fn in_terms_of_toml(message: &str, value: &DeValue<'_>, is_all: bool) -> String {
-    let starts = ["invalid type: ", "invalid value: ", "invalid length "];
-    let Some(found) = starts.iter().find_map(|start| message.strip_prefix(start)) else {
+fn in_terms_of_toml(message: &str, value: &DeValue<'_>) -> String {
+    let Some((_, expected)) = message.strip_prefix("invalid ").and_then(|rest| rest.rsplit_once("expected ")) else {
         let message = message.replace("unknown field", "unknown key").replace("missing field", "missing key");
         let message = message.replace("unknown variant", "unknown value");
         return message.replace("wanted string or table", &format!("expected a string, found {}", value.type_str()));
     };
-    let (found, expected) = found.split_once(", expected ").unwrap_or((found, "another value"));
     let expected = match expected {
         "a sequence" => "an array",
         "u32" | "u64" => "an integer that is not negative",
@@ -307,13 +304,10 @@ fn in_terms_of_toml(message: &str, value: &DeValue<'_>, is_all: bool) -> String 
         other => other,
     };
     match value {
-        DeValue::Integer(number) if is_all && number.as_str().parse::<i64>().is_err() => {
+        DeValue::Integer(number) if number.as_str().parse::<i64>().is_err() => {
             "the integer must fit into 64 bits".to_owned()
         }
-        value if is_all && !matches!(value, DeValue::Integer(_)) => {
-            format!("expected {expected}, found {}", value.type_str())
-        }
-        _ => format!("expected {expected}, found {found}"),
+        _ => format!("expected {expected}, found {}", value.type_str()),
     }
 }
 

@@ -95,7 +95,7 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
 }
 
 fn note(sources: &Sources, note: &Note) -> JsonChild {
-    let span = note.span.as_ref().and_then(|place| span(sources, place, &note.message, false));
+    let span = span(sources, &note.span, &note.message, false);
     child("note", &note.message, span.into_iter().collect())
 }
 

@@ -58,8 +58,7 @@ fn lines(sources: &Sources, diagnostic: &Diagnostic) -> String {
     let (place, id) = (place(sources, &diagnostic.place), diagnostic.code.id);
     let mut text = format!("{place}: {severity}[{id}]: {}\n", diagnostic.message);
     for note in &diagnostic.notes {
-        let place = note.span.as_ref().map(|span| at(sources, span) + ": ");
-        text += &format!("{}note: {}\n", place.unwrap_or_default(), note.message);
+        text += &format!("{}: note: {}\n", at(sources, &note.span), note.message);
     }
     for help in &diagnostic.help {
         text += &format!("help: {help}\n");
@@ -107,11 +106,7 @@ fn primary<'a>(sources: &'a Sources, place: &'a Place) -> Element<'a> {
 }
 
 fn secondary<'a>(sources: &'a Sources, note: &'a Note) -> Group<'a> {
-    let title = Level::NOTE.secondary_title(normalize_untrusted_str(&note.message));
-    match &note.span {
-        Some(span) => title.element(snippet(sources, span)),
-        None => Group::with_title(title),
-    }
+    Level::NOTE.secondary_title(normalize_untrusted_str(&note.message)).element(snippet(sources, &note.span))
 }
 
 /// The line on which a span starts. A longer span is marked up to the end of its first line.

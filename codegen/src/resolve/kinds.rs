@@ -124,12 +124,10 @@ fn parameters<'a>(
             Parameter::Define(entry) => vec![define(entry, report)],
             Parameter::Override(entry) => include_changed(entry, shared, report),
         };
-        more.into_iter().for_each(|one| add(&mut included, one, report));
+        more.into_iter().for_each(|one| add(&mut included, one, false, report));
     }
     for name in shared.every_kind.clone() {
-        let more =
-            include(name, shared, report).into_iter().map(|one| Included { how: "in every kind".to_owned(), ..one });
-        more.for_each(|one| add_everywhere(&mut included, one, report));
+        include(name, shared, report).into_iter().for_each(|one| add(&mut included, one, true, report));
     }
     let included = included.iter();
     included.map(|Included { name, facts, .. }| fields::field(name, facts, section, types, report)).collect()
@@ -177,30 +175,19 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     included
 }
 
-/// Adds a parameter, or reports that the kind already has it.
-fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Report) {
+/// Adds a parameter, or reports that the kind already has it. A parameter of every kind is right, and the kind's own one not.
+fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, is_everywhere: bool, report: &mut Report) {
     let name = one.name.get_ref();
-    match included.iter().find(|first| first.name.get_ref() == name) {
-        Some(first) => {
-            let message = format!("duplicate parameter `{name}` ({})", one.how);
-            report
-                .add(&codes::DUPLICATE_PARAMETER, &one.at, message)
-                .note_at(&first.at, format!("first here ({})", first.how));
-        }
-        None => included.push(one),
-    }
-}
-
-/// Adds a parameter of every kind, or reports the kind's own one as superfluous.
-fn add_everywhere<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, report: &mut Report) {
-    let name = one.name.get_ref();
-    match included.iter().find(|own| own.name.get_ref() == name) {
-        Some(own) => {
-            let message = format!("duplicate parameter `{name}` ({}): every kind has it", own.how);
-            report.add(&codes::DUPLICATE_PARAMETER, &own.at, message).note_at(&one.at, "`every_kind` includes it here");
-        }
-        None => included.push(one),
-    }
+    let Some(first) = included.iter().find(|first| first.name.get_ref() == name) else {
+        included.push(one);
+        return;
+    };
+    let (wrong, right, why, note) = match is_everywhere {
+        true => (first, &one, ": every kind has it", "`every_kind` includes it here".to_owned()),
+        false => (&one, first, "", format!("first here ({})", first.how)),
+    };
+    let message = format!("duplicate parameter `{name}` ({}){why}", wrong.how);
+    report.add(&codes::DUPLICATE_PARAMETER, &wrong.at, message).note_at(&right.at, note);
 }
 
 /// The parameters that a read returns inside `properties`: those that are not fields of the integration object, under the
