@@ -17,7 +17,7 @@ use crate::parameters::Parameters;
 use crate::rules::Reading;
 use crate::sandbox::Sandbox;
 use crate::service::{Service, did_you_mean};
-use crate::target::{Hosting, Target, Tier};
+use crate::target::Target;
 
 /// The path and content of every file of the spec.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
@@ -74,10 +74,7 @@ impl<S> Builder<S> {
     /// Sets the tier of the installation: `platform_api::Tier`, or `free`, `premium` or `ultimate`; by default the
     /// highest. `premium` has what the documents mark P, `ultimate` what they mark P or U.
     pub fn tier(mut self, tier: impl fmt::Display) -> Self {
-        match Tier::named(&tier.to_string()) {
-            Ok(tier) => self.target.tier = tier,
-            Err(wrong) => self.wrong.push(wrong),
-        }
+        self.wrong.extend(self.target.set_tier(&tier.to_string()).err());
         self
     }
 
@@ -92,10 +89,7 @@ impl<S> Builder<S> {
     /// everything that any hosting offers is available. `development` is self-managed, with the features for developers
     /// only.
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
-        match Hosting::named(&hosting.to_string()) {
-            Ok(hosting) => self.target.hosting = Some(hosting),
-            Err(wrong) => self.wrong.push(wrong),
-        }
+        self.wrong.extend(self.target.set_hosting(&hosting.to_string()).err());
         self
     }
 

@@ -25,33 +25,6 @@ pub(crate) enum Hosting {
     Development,
 }
 
-impl Tier {
-    /// The tier of that name, which is that of the bindings' `Tier` too.
-    pub(crate) fn named(name: &str) -> Result<Tier, String> {
-        named("tier", name, &[("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)])
-    }
-}
-
-impl Hosting {
-    /// The hosting of that name, which is that of the bindings' `Hosting` too.
-    pub(crate) fn named(name: &str) -> Result<Hosting, String> {
-        let known = [
-            ("self-managed", Hosting::SelfManaged),
-            ("dedicated", Hosting::Dedicated),
-            ("hosted", Hosting::Hosted),
-            ("development", Hosting::Development),
-        ];
-        named("hosting", name, &known)
-    }
-}
-
-fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
-    known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value).ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        format!("there is no {what} {name}, only {}", names.join(", "))
-    })
-}
-
 /// The installation. By default it has the newest version, and everything that any hosting offers.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Target {
@@ -64,6 +37,25 @@ pub(crate) struct Target {
 pub(crate) type Lack = (&'static str, String);
 
 impl Target {
+    /// Sets the tier by its name, which is that of the bindings' `Tier` too.
+    pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
+        let known = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
+        self.tier = named("tier", name, &known)?;
+        Ok(())
+    }
+
+    /// Sets the hosting by its name, which is that of the bindings' `Hosting` too.
+    pub(crate) fn set_hosting(&mut self, name: &str) -> Result<(), String> {
+        let known = [
+            ("self-managed", Hosting::SelfManaged),
+            ("dedicated", Hosting::Dedicated),
+            ("hosted", Hosting::Hosted),
+            ("development", Hosting::Development),
+        ];
+        self.hosting = Some(named("hosting", name, &known)?);
+        Ok(())
+    }
+
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Lack> {
         let is_elsewhere = field.has(&Fact::SelfManaged) && self.hosting.is_some_and(|hosting| !is_own(hosting));
         let lacks = [
@@ -127,6 +119,13 @@ impl fmt::Display for Target {
         write!(formatter, ", {:?}", self.tier)?;
         self.hosting.map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
     }
+}
+
+fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
+    known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        format!("there is no {what} {name}, only {}", names.join(", "))
+    })
 }
 
 fn least(field: &Field) -> Tier {

@@ -83,6 +83,7 @@ fn what_is_not_there_is_an_error() {
         ("--install=7:nothing", "nothing in 7: there is no project 7, only 42 (group/widgets)"),
         ("--install=nothing", "expected the id of a project and a slug"),
         ("--project=x", "expected an id and a path"),
+        ("--tier=gold", "there is no tier gold, only free, premium, ultimate"),
         ("--token=nobody=x", "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator"),
         ("--role=42:guest", "expected two roles"),
     ];

@@ -21,7 +21,7 @@ fn its_code_is_that_of_programs() {
     let quickstart = include_str!("../../examples/quickstart.rs");
     assert_shown("rust", &part(quickstart, "README"));
     assert_shown("rust", &part(quickstart, "README, test"));
-    assert_shown("rust", &part(include_str!("../own_transport/src/lib.rs"), "README"));
+    assert_shown("rust", &part(include_str!("../../examples/own_transport/send.rs"), "README"));
 }
 
 /// CI runs the two commands of the README.
@@ -47,23 +47,4 @@ fn its_findings_are_those_of_the_rules() {
     // README: end
     assert_shown("rust", &part(include_str!("readme.rs"), "README"));
     assert_shown("text", &format!("{}\n", target.check(&update)));
-}
-
-/// The tutorial of the sandbox is a consumer's program and its tests, which CI runs.
-#[test]
-fn the_tutorial_of_the_sandbox_is_what_a_consumer_runs() {
-    let readme = include_str!("../../sandbox/README.md");
-    let blocks = readme.split("```rust\n").skip(1).map(|block| block.split_once("\n```").expect("it ends").0);
-    let (program, tests) =
-        (include_str!("../kit_consumer/src/lib.rs"), include_str!("../kit_consumer/tests/tutorial.rs"));
-    let shown = blocks.collect::<Vec<_>>().join("\n\n");
-    assert_eq!(shown, format!("{}\n\n{}", program.trim_end(), tests.trim_end()));
-
-    // Its dependencies are by path, and it does without TLS.
-    let version = concat!("version = \"", env!("CARGO_PKG_VERSION_MAJOR"), ".", env!("CARGO_PKG_VERSION_MINOR"), "\"");
-    let manifest = include_str!("../kit_consumer/Cargo.toml").replace(", default-features = false", "");
-    let manifest = manifest.replace("path = \"../../generated\"", version).replace("path = \"../../sandbox\"", version);
-    let dependencies = manifest.split_once("[dependencies]").and_then(|(_, text)| text.split_once("\n[workspace]"));
-    let (dependencies, _) = dependencies.expect("a workspace of its own follows the dependencies");
-    assert!(readme.contains(&format!("```toml\n[dependencies]{dependencies}```\n")), "{dependencies}");
 }

@@ -56,22 +56,19 @@ pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Resp
 
 /// The error of a slug that the documents do not name; it says which one was probably meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownKind {
-    slug: String,
-    nearest: Option<&'static str>,
-}
+pub struct UnknownKind(String);
 
 impl UnknownKind {
     #[doc(hidden)]
     pub fn new(slug: &str, known: &[&'static str]) -> Self {
-        UnknownKind { slug: shown(&cut(slug, LONGEST_NAME)).to_string(), nearest: nearest(slug, known.iter().copied()) }
+        let advice = nearest(slug, known.iter().copied()).map(|nearest| format!("; did you mean `{nearest}`?"));
+        UnknownKind(format!("unknown kind `{}`{}", shown(&cut(slug, LONGEST_NAME)), advice.unwrap_or_default()))
     }
 }
 
 impl fmt::Display for UnknownKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown kind `{}`", self.slug)?;
-        self.nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+        f.write_str(&self.0)
     }
 }
 

@@ -11,7 +11,8 @@ use platform_api::{
     Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param,
     ParameterEncoding, Patch, Presence, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret,
     SecretRef, Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp,
-    UnencodableParameter, UnknownInteger, UnknownString, Version, blocking, bytes, http, serde_json, settings,
+    UnencodableParameter, UnknownInteger, UnknownKind, UnknownString, Version, blocking, bytes, http, serde_json,
+    settings,
 };
 
 /// The fluent API, step by step.
@@ -88,6 +89,10 @@ mod data {
 
     fn described(request: &Request<Settings>) -> (&Operation, Method, Option<&ProjectId>, &Object) {
         (request.operation(), request.method(), request.project(), request.parameters())
+    }
+
+    fn kind(slug: &str) -> Result<Kind, UnknownKind> {
+        slug.parse()
     }
 
     fn members(object: &Object) -> Vec<(&str, &str)> {

@@ -15,7 +15,7 @@ use platform_api_spec_edits::sets::Edited;
 use platform_api_spec_edits::{Set, Spec};
 
 /// Code like that of users: what it names stays as it is.
-const NAMING: [&str; 6] = ["README.md", "examples", "state", "tour", "tests/consumer", "tests/kit_consumer"];
+const NAMING: [&str; 6] = ["README.md", "examples", "sandbox/README.md", "state", "tour", "tests/consumer"];
 
 /// The packages whose tests do not depend on the spec. The examples of the runtime name what the README names.
 const BLIND: [&str; 2] = ["platform-api-benches", "platform-api-runtime"];

@@ -1,30 +1,19 @@
-//! Tests the transport against the sandbox over a real socket.
+//! The transport of the README, which is that of an example: its errors, and no redirect.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::thread;
 
-use own_transport::{deploy_channel, send};
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{Error, HttpAdapter, ParameterEncoding, SettingsUpdate, settings};
+use platform_api::{Error, HttpAdapter, ParameterEncoding, settings};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 use ureq::Agent;
 
-const WEBHOOK: &str = "https://chat.example/s3cr3t";
+#[path = "../../examples/own_transport/send.rs"]
+mod send;
 
-#[test]
-fn requests_arrive_and_responses_are_read() {
-    let sandbox = Sandbox::start().expect("the sandbox starts");
-    let channel = deploy_channel(&sandbox.url(), sandbox.token(Role::Administrator), WEBHOOK).expect("it is set up");
-    assert_eq!(channel.as_deref(), Some("#deploys"));
-    let arrived = sandbox.requests();
-    let arrived: Vec<_> = arrived.iter().map(|request| (request.method.as_str(), request.path.as_str())).collect();
-    let (chat, settings) = ("/api/v4/projects/42/integrations/chat-d", "/api/v4/application/settings");
-    assert_eq!(arrived, [("PUT", chat), ("GET", chat), ("DELETE", chat), ("PUT", settings)]);
-    sandbox.assert_settings(&SettingsUpdate::new().signup_enabled(false));
-    sandbox.requests().assert_no_secret_in_urls();
-}
+use send::send;
 
 #[test]
 fn errors_are_those_of_the_bindings() {
@@ -33,7 +22,7 @@ fn errors_are_those_of_the_bindings() {
     let adapter = |role| HttpAdapter::builder(&*url).token(sandbox.token(role)).build().expect("the address is good");
     let (owner, outsider) = (adapter(Role::Administrator), adapter(Role::Developer));
     assert!(send(&agent, &owner, &chat_d::get(42).optional()).expect("it may be missing").is_none());
-    let written = chat_d::set(42, &ChatD::new(WEBHOOK).channel(""));
+    let written = chat_d::set(42, &ChatD::new("https://chat.example/hook").channel(""));
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
         send(&agent, &owner, &written.clone().with_encoding(encoding)).expect("it is set up");
     }

@@ -1,0 +1,49 @@
+//! Lists the integrations of a project through ureq: without the feature `client`, the bindings are only types, and have
+//! no HTTP library. Without `PLATFORM_URL` and `PLATFORM_TOKEN` it calls a sandbox.
+//!
+//! ```sh
+//! cargo run --no-default-features --example own_transport -- group/widgets
+//! ```
+
+mod send;
+
+use std::env;
+use std::error::Error;
+
+use clap::Parser;
+use platform_api::HttpAdapter;
+use platform_api::integrations::{self, ChatD, chat_d};
+use platform_api_sandbox::{Role, blocking::Sandbox};
+use ureq::Agent;
+
+use send::send;
+
+/// Lists the integrations of a project.
+#[derive(Parser)]
+struct Options {
+    /// Id or full path of the project
+    #[arg(default_value = "group/widgets")]
+    project: String,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Options { project } = Options::parse();
+    let mut sandbox = None;
+    let (url, token) = match env::var("PLATFORM_URL") {
+        Ok(url) => (url, env::var("PLATFORM_TOKEN")?),
+        Err(_) => {
+            let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys");
+            let sandbox = sandbox.insert(Sandbox::builder().integration(42, "chat-d", &chat).start()?);
+            (sandbox.url(), sandbox.token(Role::Maintainer).to_owned())
+        }
+    };
+    let (agent, adapter) = (Agent::new_with_defaults(), HttpAdapter::builder(url).token(token).build()?);
+    for integration in send(&agent, &adapter, &integrations::list(&*project))? {
+        println!("{} is active: {:?}", integration.slug().unwrap_or("?"), integration.active());
+    }
+    // A request is data: it can be changed, kept and sent twice.
+    let chat = chat_d::get(&*project).optional();
+    let channel = send(&agent, &adapter, &chat)?.and_then(|chat| chat.properties()?.push_channel().map(str::to_owned));
+    println!("chat-d announces in {}", channel.as_deref().unwrap_or("no channel"));
+    Ok(())
+}
