@@ -82,10 +82,11 @@ pub use endpoints::{Project, SettingsEndpoint};
 pub use platform_api_runtime::{Call, Retry, Sleep};
 pub use platform_api_runtime::{
     BooleanOrString, Change, Check, ClientBuilder, DecodeError, Error, Finding,
-    Findings, Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object,
-    OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId, Reason,
-    Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target, Tier,
-    Timestamp, UnencodableParameter, UnknownInteger, UnknownKind, UnknownString, Version,
+    Findings, Hosting, IntoParam, InvalidVersion, Json, List, Messages, Method, Number,
+    Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
+    Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,
+    Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownKind, UnknownString,
+    Version,
 };
 /// The crates whose types occur in the signatures of this one.
 pub use platform_api_runtime::{bytes, http, serde_json};
@@ -94,7 +95,7 @@ pub use settings::{Settings, SettingsUpdate};
 /// The traits behind the types, for code that is generic over kinds and records.
 pub mod generic {
     #[cfg(feature = "client")]
-    pub use platform_api_runtime::{AnyEndpoint, ClientOptions, Endpoint};
+    pub use platform_api_runtime::{AnyEndpoint, Blocking, ClientOptions, Endpoint};
     pub use platform_api_runtime::{
         Built, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable,
         Updatable, Wrapper, disable, read, write,

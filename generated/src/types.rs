@@ -4,7 +4,7 @@
 //! Enums and nested objects, of integrations and of settings.
 
 use platform_api_runtime::{
-    Field, Object, Param, Table, Type, UnknownInteger, UnknownString,
+    Field, IntoParam, Object, Table, Type, UnknownInteger, UnknownString,
 };
 
 /// The branches whose events cause notifications.
@@ -319,7 +319,7 @@ impl BranchAccess {
     /// Level of access that the entry stands for.
     ///
     /// `access_level`: integer.
-    pub fn with_access_level(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn with_access_level(self, value: impl IntoParam<i64>) -> Self {
         BranchAccess(self.0.with("access_level", value))
     }
 }
@@ -363,17 +363,14 @@ impl DefaultBranchProtectionDefaults {
     /// Who may push.
     ///
     /// `allowed_to_push`: array of objects, see [`BranchAccess`].
-    pub fn with_allowed_to_push(
-        self,
-        value: impl Into<Param<Vec<BranchAccess>>>,
-    ) -> Self {
+    pub fn with_allowed_to_push(self, value: impl IntoParam<Vec<BranchAccess>>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_push", value))
     }
 
     /// Whether force pushes are allowed.
     ///
     /// `allow_force_push`: boolean.
-    pub fn with_allow_force_push(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn with_allow_force_push(self, value: impl IntoParam<bool>) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allow_force_push", value))
     }
 
@@ -382,7 +379,7 @@ impl DefaultBranchProtectionDefaults {
     /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
     pub fn with_allowed_to_merge(
         self,
-        value: impl Into<Param<Vec<BranchAccess>>>,
+        value: impl IntoParam<Vec<BranchAccess>>,
     ) -> Self {
         DefaultBranchProtectionDefaults(self.0.with("allowed_to_merge", value))
     }
@@ -441,21 +438,21 @@ impl RendererFormats {
     /// Whether the format `bpmn` is on.
     ///
     /// `bpmn`: boolean.
-    pub fn with_bpmn(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn with_bpmn(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("bpmn", value))
     }
 
     /// Whether the format `blockdiag` is on.
     ///
     /// `blockdiag`: boolean.
-    pub fn with_blockdiag(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn with_blockdiag(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("blockdiag", value))
     }
 
     /// Whether the format `excalidraw` is on.
     ///
     /// `excalidraw`: boolean.
-    pub fn with_excalidraw(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn with_excalidraw(self, value: impl IntoParam<bool>) -> Self {
         RendererFormats(self.0.with("excalidraw", value))
     }
 }

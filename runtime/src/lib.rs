@@ -35,7 +35,7 @@ pub use client::blocking;
 #[cfg(feature = "client")]
 pub use client::builder::ClientOptions;
 #[cfg(feature = "client")]
-pub use client::call::Call;
+pub use client::call::{Blocking, Call};
 #[cfg(feature = "client")]
 pub use client::endpoint::{AnyEndpoint, Endpoint};
 pub use facts::allowed::AllowedValue;
@@ -50,7 +50,7 @@ pub use object::list::List;
 pub use object::member::{Get, Put};
 pub use object::number::Number;
 pub use object::open_enum::{UnknownInteger, UnknownString};
-pub use object::param::Param;
+pub use object::param::{IntoParam, Param};
 pub use object::record::{Record, RequestRecord};
 pub use object::redacted::Redacted;
 pub use object::report::Report;

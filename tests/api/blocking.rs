@@ -1,7 +1,9 @@
 //! The fluent form of the blocking client, against the sandbox.
 
 use crate::support::PROJECT;
+use crate::support::sample::{sample, samples};
 use platform_api::blocking::Client;
+use platform_api::facts::Field;
 use platform_api::integrations::{ChatD, Kind, chat_d};
 use platform_api::{SettingsUpdate, settings};
 use platform_api_sandbox::Role;
@@ -29,4 +31,49 @@ fn the_fluent_form_and_the_functions_do_the_same() {
     let update = SettingsUpdate::new().signup_enabled(false);
     assert_eq!(client.settings().update(&update).send().unwrap().unwrap().signup_enabled(), Some(false));
     assert_eq!(client.settings().get().send().unwrap(), client.send(settings::get()).unwrap());
+}
+
+fn is_replaced(field: &Field) -> bool {
+    field.deprecated().is_some_and(|deprecated| !deprecated.replaced_by.is_empty())
+}
+
+/// A plain loop, with a patch for each; the second time there is nothing to change. It adds the secrets, which the service
+/// withholds.
+#[test]
+fn all_integrations_are_copied_to_another_project() {
+    let mut builder = Sandbox::builder().project(43, "group/gadgets");
+    for facts in Kind::ALL.iter().filter_map(Kind::facts) {
+        let projects: &[u64] = if facts.update_only { &[PROJECT, 43] } else { &[PROJECT] };
+        builder = projects.iter().fold(builder, |builder, project| builder.install(project, facts.slug));
+        builder = builder.integration(PROJECT, facts.slug, &samples(facts.parameters));
+    }
+    let sandbox = builder.start().expect("the samples are valid");
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).build().expect("it is good");
+    let from = client.project(PROJECT);
+    let listed = from.integrations().send().unwrap();
+    assert_eq!(listed.len(), Kind::ALL.len());
+    for kind in listed.iter().filter_map(|integration| integration.kind()) {
+        let source = from.integration(kind.clone()).get().send().unwrap();
+        let to = client.project(43).integration(kind.clone());
+        let fields = kind.facts().expect("it is one of all").parameters.fields;
+        let patch = || {
+            let current = to.get().optional().send().unwrap();
+            let mut wanted = kind.copy(&source, current.as_ref());
+            for secret in fields.iter().filter(|field| field.is_secret()) {
+                wanted = wanted.with_member(secret.name, sample(secret));
+            }
+            kind.patch(current.as_ref(), &wanted)
+        };
+        let first = patch().with_all_secrets_changed();
+        to.set(first.request().unwrap()).send().unwrap();
+        let again = patch();
+        assert!(again.is_empty(), "{kind}\n{again}");
+        let is_left_out = |field: &&Field| field.no_effect().is_some() || is_replaced(field);
+        let stored = |project| {
+            let mut stored = sandbox.stored(project, kind.slug()).expect("it is set up");
+            fields.iter().filter(is_left_out).for_each(|field| _ = stored.remove(field.name));
+            stored
+        };
+        assert_eq!(stored(PROJECT), stored(43), "{kind}");
+    }
 }

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use platform_api_codegen::model::{Field, Kind, Type};
-use platform_api_codegen::names::{is_identifier, module_name, type_name};
+use platform_api_codegen::model::{Fact, Field, Kind, Type};
+use platform_api_codegen::names::{field_name, is_identifier, kind_name, module_name, type_name};
 
 /// The library that Cargo compiled for this test. If there are several with different features, any will do.
 fn library() -> PathBuf {
@@ -52,8 +52,12 @@ struct Case {
 /// Makes a wrong program for a kind; `None` if the kind is not suitable.
 type Wrong = fn(&Kind) -> Option<Case>;
 
-const WRONG: [(&str, Wrong); 8] = [
+const WRONG: [(&str, Wrong); 12] = [
     ("a string for a flag", string_for_flag),
+    ("what a getter lends for a parameter", lent),
+    ("a method of the response without `.await`", not_awaited),
+    ("`.send()` with the asynchronous client", sent),
+    ("a patch instead of its request", patch),
     ("a parameter that is misspelt", misspelt),
     ("a kind that cannot be created", created),
     ("without its one required parameter", |kind| lacking(kind, 1)),
@@ -65,10 +69,18 @@ const WRONG: [(&str, Wrong); 8] = [
 
 fn case(kind: &Kind, body: &str, expected: Vec<String>) -> Option<Case> {
     let (ty, module) = (type_name(&kind.slug), module_name(&kind.slug));
+    let client = if cfg!(feature = "client") { ", client: platform_api::Client" } else { "" };
     let source = format!(
-        "use platform_api::integrations::{{{ty}, {module}}};\n\npub fn request(request: {ty}) {{\n    _ = {body};\n}}\n"
+        "use platform_api::integrations::{{{ty}, {module}}};\n\n\
+         pub async fn request(request: {ty}, patch: platform_api::Patch<{ty}>{client}) {{\n    _ = {body};\n}}\n"
     );
     Some(Case { source, expected })
+}
+
+/// A call of the endpoint of the kind.
+fn call(kind: &Kind, call: &str, expected: Vec<String>) -> Option<Case> {
+    let body = format!("client.project(42).{}().{call}", module_name(&kind.slug));
+    cfg!(feature = "client").then(|| case(kind, &body, expected)).flatten()
 }
 
 /// The name of an optional parameter of this type.
@@ -81,7 +93,29 @@ fn optional(kind: &Kind, ty: Type) -> Option<&str> {
 fn string_for_flag(kind: &Kind) -> Option<Case> {
     let name = optional(kind, Type::Boolean)?;
     let method = format!("{}::{name}", type_name(&kind.slug));
-    case(kind, &format!("request.{name}(\"yes\")"), vec![method, "Param<bool>".to_owned()])
+    let message = "a parameter of type `bool` cannot be set to a value of type `&str`".to_owned();
+    case(kind, &format!("request.{name}(\"yes\")"), vec![method, message])
+}
+
+fn lent(kind: &Kind) -> Option<Case> {
+    let name = optional(kind, Type::String)?;
+    case(kind, &format!("request.{name}(Some(\"x\"))"), vec!["`Param::or_not_sent(…)`".to_owned()])
+}
+
+/// Rust lets no library say more about a method that a type does not have.
+fn not_awaited(kind: &Kind) -> Option<Case> {
+    call(kind, "get().kind()", vec!["method not found in `Call<Client, Integration<Properties>>`".to_owned()])
+}
+
+fn sent(kind: &Kind) -> Option<Case> {
+    let expected = ["calls of `platform_api::Client` are not sent with `.send()`", "write `.await` instead"];
+    call(kind, "get().send()", expected.map(str::to_owned).into())
+}
+
+fn patch(kind: &Kind) -> Option<Case> {
+    let ty = type_name(&kind.slug);
+    let expected = vec![format!("expected `&{ty}`, found `&Patch<{ty}>`")];
+    (!kind.update_only).then(|| call(kind, "set(&patch).await", expected)).flatten()
 }
 
 fn misspelt(kind: &Kind) -> Option<Case> {
@@ -163,17 +197,37 @@ fn what_is_missing_or_wrong_is_named() {
             assert!(error.contains(text), "{what}: `{text}` is not in\n{error}");
         }
         assert!(error.contains("aborting due to 1 previous error"), "{what}\n{error}");
+        assert!(!error.contains("other types implement trait"), "{what}: it lists unrelated types\n{error}");
         println!("{what}: {}", case.expected.join(", "));
     }
 }
 
-/// A correct program compiles with the same command, so the wrong ones fail for their mistake alone.
+/// What any getter lends can be set. It compiles with the same command, so the wrong programs fail for their mistake alone.
 #[test]
-fn what_is_right_compiles() {
-    let case = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_right.rs");
-    let source = "use platform_api::integrations::ChatD;\n\
-                  pub fn request() -> ChatD {\n    ChatD::new(\"https://chat.example\").push_events(true)\n}\n";
+fn what_getters_lend_can_be_set() {
+    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let kinds = api.integrations.kinds.iter().map(|kind| {
+        let (ty, module) = (kind_name(&kind.slug), module_name(&kind.slug));
+        let is_read = |field: &&Field| kind.properties.iter().any(|read| read.name == field.name);
+        let fields = kind.parameters.iter().filter(|field| !field.is_required() && !field.has(&Fact::Event));
+        copy(&format!("integrations::{ty}"), &format!("integrations::{module}::Properties"), fields.filter(is_read))
+    });
+    let settings = copy("SettingsUpdate", "Settings", api.settings.writable());
+    let source = kinds.chain([settings]).collect::<String>();
+    let case = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_getters_lend.rs");
     fs::write(&case, source).expect("the folder can be written");
     let error = error(&library(), &case);
     assert!(error.is_none(), "{}", error.unwrap_or_default());
+}
+
+/// A function that copies these fields from a response to a request.
+fn copy<'a>(request: &str, response: &str, fields: impl Iterator<Item = &'a Field>) -> String {
+    let names = fields.map(|field| field_name(&field.name));
+    let setters: String =
+        names.map(|name| format!("        .{name}(platform_api::Param::or_not_sent(read.{name}()))\n")).collect();
+    let name = request.replace(':', "_").to_lowercase();
+    format!(
+        "#[allow(deprecated)]\npub fn {name}(to: platform_api::{request}, read: &platform_api::{response})\n    \
+         -> platform_api::{request} {{\n    _ = read;\n    to\n{setters}}}\n"
+    )
 }

@@ -18,6 +18,9 @@ fn setters_take_values_options_and_nothing() {
     assert_eq!(sent(&chat.clone().channel(Some("x".to_owned()))), format!(r#"{{{webhook},"channel":"x"}}"#));
     assert_eq!(sent(&chat.clone().channel("x").channel(Param::NotSent)), format!("{{{webhook}}}"));
     assert_eq!(sent(&chat.clone().push_events(Param::Null)), format!(r#"{{{webhook},"push_events":null}}"#));
+    assert_eq!(sent(&chat.clone().channel(Param::or_null(Some("x")))), sent(&chat.clone().channel("x")));
+    assert_eq!(sent(&chat.clone().channel(Param::or_null(None::<&str>))), sent(&chat.clone().channel(None)));
+    assert_eq!(sent(&chat.clone().channel("x").channel(Param::or_not_sent(None::<&str>))), format!("{{{webhook}}}"));
     assert_eq!(sent(&chat.clone().with_parameter("new", 5)), format!(r#"{{{webhook},"new":5}}"#));
     let moved = chat.clone().channel("x").push_events(true).channel("y");
     assert_eq!(sent(&moved), format!(r#"{{{webhook},"push_events":true,"channel":"y"}}"#), "it moves to the end");

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
-use platform_api::facts::{Fact, Field, Needs, Table, Type};
+use platform_api::facts::{Deprecated, Fact, Field, Needs, Table, Type};
 use platform_api::{Object, Version};
 
 static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
@@ -20,7 +20,7 @@ static FIELDS: [Field; 10] = [
     Field::new("names", Type::Array(&Type::String), &[]),
     Field::new("weights", Type::Map(&Type::Integer), &[]),
     Field::new("layout", Type::Record(&LAYOUT), &[]),
-    Field::new("ratio", Type::Float, &[]),
+    Field::new("ratio", Type::Float, &[Fact::Deprecated(Deprecated::new(None, &["size"]))]),
     // It has an alias.
     Field::new("new_flag", Type::Boolean, &[Fact::Alias(&["old_flag"])]),
     Field::new("switch", Type::Boolean, &[Fact::Needs(ADDRESS)]),

@@ -178,8 +178,9 @@ pub(super) fn sources() -> String {
         .to_owned()
 }
 
-/// Says of a secret's getter what `None` may mean. The link leads to the explanation.
-pub(super) const WITHHELD: &str = "The service may [withhold](SecretRef) it.";
+/// Says of a secret's getter what `None` may mean. The links lead to the explanation, and to what tells more.
+pub(super) const WITHHELD: &str =
+    "The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).";
 
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =

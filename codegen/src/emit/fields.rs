@@ -54,7 +54,7 @@ fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> Stri
         #doc
         #aliases
         #deprecated
-        pub fn #method(self, value: impl Into<Param<#ty>>) -> Self {
+        pub fn #method(self, value: impl IntoParam<#ty>) -> Self {
             #owner(self.0.with(#name, value))
         }
 
@@ -69,7 +69,7 @@ fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenS
     let renamed = renamed(former, &called(&field.name));
     quote! {
         #renamed
-        pub fn #old(self, value: impl Into<Param<#ty>>) -> Self {
+        pub fn #old(self, value: impl IntoParam<#ty>) -> Self {
             self.#method(value)
         }
     }

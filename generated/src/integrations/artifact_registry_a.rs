@@ -4,8 +4,7 @@
 //! Connects the project to artifact registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -60,7 +59,7 @@ impl ArtifactRegistryA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ArtifactRegistryA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -119,12 +118,7 @@ pub fn disable(
     platform_api_runtime::disable::<ArtifactRegistryA>(project.into())
 }
 
-impl IntegrationKind for ArtifactRegistryA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ArtifactRegistryA {}
+platform_api_runtime::kind!(Settable ArtifactRegistryA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "artifact-registry-a",

@@ -4,8 +4,8 @@
 //! Connects the project to a room of chat service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -37,21 +37,21 @@ impl ChatA {
     /// Subdomain in chat service A.
     ///
     /// `subdomain`: string.
-    pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
+    pub fn subdomain(self, value: impl IntoParam<String>) -> Self {
         ChatA(self.0.with("subdomain", value))
     }
 
     /// ID of the room, as it stands in the room's URL.
     ///
     /// `room`: string.
-    pub fn room(self, value: impl Into<Param<String>>) -> Self {
+    pub fn room(self, value: impl IntoParam<String>) -> Self {
         ChatA(self.0.with("room", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -65,7 +65,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for chat service A.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -108,12 +108,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatA>(project.into())
 }
 
-impl IntegrationKind for ChatA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatA {}
+platform_api_runtime::kind!(Settable ChatA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-a",

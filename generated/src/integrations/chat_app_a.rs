@@ -4,8 +4,8 @@
 //! Posts project events to a chat service through chat app A.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
-    ProjectId, Request, Table, Type, Updatable,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
+    Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -37,14 +37,14 @@ impl ChatAppA {
     /// Default channel.
     ///
     /// `channel`: string.
-    pub fn channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn channel(self, value: impl IntoParam<String>) -> Self {
         ChatAppA(self.0.with("channel", value))
     }
 
     /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("notify_only_broken_pipelines", value))
     }
 
@@ -52,7 +52,7 @@ impl ChatAppA {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("notify_only_default_branch", value))
     }
 
@@ -61,7 +61,7 @@ impl ChatAppA {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         ChatAppA(self.0.with("branches_to_be_notified", value))
     }
@@ -69,7 +69,7 @@ impl ChatAppA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -79,91 +79,91 @@ impl ChatAppA {
     /// Whether alerts notify the external tool.
     ///
     /// `alert_events`: boolean.
-    pub fn alert_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn alert_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("alert_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("merge_requests_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("confidential_note_events", value))
     }
 
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
-    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("deployment_events", value))
     }
 
     /// Whether incidents notify the external tool.
     ///
     /// `incidents_events`: boolean.
-    pub fn incidents_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn incidents_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("incidents_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("pipeline_events", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("tag_push_events", value))
     }
 
     /// Whether vulnerabilities notify the external tool.
     ///
     /// `vulnerability_events`: boolean.
-    pub fn vulnerability_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn vulnerability_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("vulnerability_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatAppA(self.0.with("wiki_page_events", value))
     }
 }
@@ -237,12 +237,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatAppA>(project.into())
 }
 
-impl IntegrationKind for ChatAppA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Updatable for ChatAppA {}
+platform_api_runtime::kind!(Updatable ChatAppA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "chat-app-a",

@@ -4,8 +4,8 @@
 //! Posts project events to chat service B, each event kind to a webhook of its own if need be.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -41,7 +41,7 @@ impl ChatB {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         ChatB(self.0.with("branches_to_be_notified", value))
     }
@@ -49,7 +49,7 @@ impl ChatB {
     /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
@@ -57,7 +57,7 @@ impl ChatB {
     /// reading: It is a secret.
     ///
     /// `confidential_issue_channel`: string.
-    pub fn confidential_issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn confidential_issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
@@ -65,7 +65,7 @@ impl ChatB {
     /// reading: It is a secret.
     ///
     /// `confidential_note_channel`: string.
-    pub fn confidential_note_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn confidential_note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
@@ -73,7 +73,7 @@ impl ChatB {
     /// secret.
     ///
     /// `deployment_channel`: string.
-    pub fn deployment_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn deployment_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
 
@@ -83,7 +83,7 @@ impl ChatB {
     /// `group_confidential_mentions_channel`: string.
     pub fn group_confidential_mentions_channel(
         self,
-        value: impl Into<Param<Secret>>,
+        value: impl IntoParam<Secret>,
     ) -> Self {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
@@ -92,14 +92,14 @@ impl ChatB {
     /// reading: It is a secret.
     ///
     /// `group_mentions_channel`: string.
-    pub fn group_mentions_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn group_mentions_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
     /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
     ///
     /// `issue_channel`: string.
-    pub fn issue_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
@@ -107,14 +107,14 @@ impl ChatB {
     /// is a secret.
     ///
     /// `merge_request_channel`: string.
-    pub fn merge_request_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
     /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
     ///
     /// `note_channel`: string.
-    pub fn note_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
@@ -122,14 +122,14 @@ impl ChatB {
     /// secret.
     ///
     /// `pipeline_channel`: string.
-    pub fn pipeline_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn pipeline_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
     /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
     ///
     /// `push_channel`: string.
-    pub fn push_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
@@ -137,7 +137,7 @@ impl ChatB {
     /// secret.
     ///
     /// `tag_push_channel`: string.
-    pub fn tag_push_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn tag_push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
@@ -145,14 +145,14 @@ impl ChatB {
     /// secret.
     ///
     /// `wiki_page_channel`: string.
-    pub fn wiki_page_channel(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn wiki_page_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("use_inherited_settings", value))
     }
 }
@@ -162,21 +162,21 @@ impl ChatB {
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("confidential_note_events", value))
     }
 
     /// Whether deployments notify the external tool.
     ///
     /// `deployment_events`: boolean.
-    pub fn deployment_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn deployment_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("deployment_events", value))
     }
 
@@ -185,7 +185,7 @@ impl ChatB {
     /// `group_confidential_mentions_events`: boolean.
     pub fn group_confidential_mentions_events(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         ChatB(self.0.with("group_confidential_mentions_events", value))
     }
@@ -193,56 +193,56 @@ impl ChatB {
     /// Whether mentions of a group notify the external tool.
     ///
     /// `group_mentions_events`: boolean.
-    pub fn group_mentions_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn group_mentions_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("group_mentions_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("merge_requests_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("pipeline_events", value))
     }
 
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("tag_push_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatB(self.0.with("wiki_page_events", value))
     }
 }
@@ -256,7 +256,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. The service may [withhold](SecretRef) it.
+    /// `webhook`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -278,7 +278,8 @@ impl Properties {
 
     /// Webhook for notifications about confidential issues (`confidential_issues_events`), instead of `webhook`. Our
     /// reading: It is a secret.
-    /// `confidential_issue_channel`: string. The service may [withhold](SecretRef) it.
+    /// `confidential_issue_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
@@ -286,7 +287,8 @@ impl Properties {
 
     /// Webhook for notifications about confidential notes (`confidential_note_events`), instead of `webhook`. Our
     /// reading: It is a secret.
-    /// `confidential_note_channel`: string. The service may [withhold](SecretRef) it.
+    /// `confidential_note_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
@@ -294,7 +296,8 @@ impl Properties {
 
     /// Webhook for notifications about deployments (`deployment_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `deployment_channel`: string. The service may [withhold](SecretRef) it.
+    /// `deployment_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
@@ -302,7 +305,8 @@ impl Properties {
 
     /// Webhook for notifications about confidential mentions of a group (`group_confidential_mentions_events`), instead
     /// of `webhook`. Our reading: It is a secret.
-    /// `group_confidential_mentions_channel`: string. The service may [withhold](SecretRef) it.
+    /// `group_confidential_mentions_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
@@ -310,14 +314,15 @@ impl Properties {
 
     /// Webhook for notifications about mentions of a group (`group_mentions_events`), instead of `webhook`. Our
     /// reading: It is a secret.
-    /// `group_mentions_channel`: string. The service may [withhold](SecretRef) it.
+    /// `group_mentions_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
     /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `issue_channel`: string. The service may [withhold](SecretRef) it.
+    /// `issue_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
@@ -325,14 +330,15 @@ impl Properties {
 
     /// Webhook for notifications about merge requests (`merge_requests_events`), instead of `webhook`. Our reading: It
     /// is a secret.
-    /// `merge_request_channel`: string. The service may [withhold](SecretRef) it.
+    /// `merge_request_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
     /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `note_channel`: string. The service may [withhold](SecretRef) it.
+    /// `note_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
@@ -340,14 +346,14 @@ impl Properties {
 
     /// Webhook for notifications about pipelines (`pipeline_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `pipeline_channel`: string. The service may [withhold](SecretRef) it.
+    /// `pipeline_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
     /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `push_channel`: string. The service may [withhold](SecretRef) it.
+    /// `push_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
@@ -355,7 +361,7 @@ impl Properties {
 
     /// Webhook for notifications about pushes of tags (`tag_push_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `tag_push_channel`: string. The service may [withhold](SecretRef) it.
+    /// `tag_push_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
@@ -363,7 +369,8 @@ impl Properties {
 
     /// Webhook for notifications about wiki pages (`wiki_page_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `wiki_page_channel`: string. The service may [withhold](SecretRef) it.
+    /// `wiki_page_channel`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
@@ -408,12 +415,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatB>(project.into())
 }
 
-impl IntegrationKind for ChatB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatB {}
+platform_api_runtime::kind!(Settable ChatB, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-b",

@@ -4,8 +4,8 @@
 //! Posts project events to chat service D, each event kind to a channel of its own if need be.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Table, Type,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
@@ -39,21 +39,21 @@ impl ChatD {
     /// User name for chat service D.
     ///
     /// `username`: string.
-    pub fn username(self, value: impl Into<Param<String>>) -> Self {
+    pub fn username(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("username", value))
     }
 
     /// Default channel.
     ///
     /// `channel`: string.
-    pub fn channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("channel", value))
     }
 
     /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("notify_only_broken_pipelines", value))
     }
 
@@ -61,7 +61,7 @@ impl ChatD {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("notify_only_default_branch", value))
     }
 
@@ -70,7 +70,7 @@ impl ChatD {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         ChatD(self.0.with("branches_to_be_notified", value))
     }
@@ -78,7 +78,7 @@ impl ChatD {
     /// Labels that select the events that cause notifications.
     ///
     /// `labels_to_be_notified`: string. `""`: All events cause notifications.
-    pub fn labels_to_be_notified(self, value: impl Into<Param<String>>) -> Self {
+    pub fn labels_to_be_notified(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("labels_to_be_notified", value))
     }
 
@@ -87,7 +87,7 @@ impl ChatD {
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
     pub fn labels_to_be_notified_behavior(
         self,
-        value: impl Into<Param<LabelsToBeNotifiedBehavior>>,
+        value: impl IntoParam<LabelsToBeNotifiedBehavior>,
     ) -> Self {
         ChatD(self.0.with("labels_to_be_notified_behavior", value))
     }
@@ -95,70 +95,70 @@ impl ChatD {
     /// Channel for notifications about pushes (`push_events`), instead of `channel`.
     ///
     /// `push_channel`: string.
-    pub fn push_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("push_channel", value))
     }
 
     /// Channel for notifications about issues (`issues_events`), instead of `channel`.
     ///
     /// `issue_channel`: string.
-    pub fn issue_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("issue_channel", value))
     }
 
     /// Channel for notifications about confidential issues (`confidential_issues_events`), instead of `channel`.
     ///
     /// `confidential_issue_channel`: string.
-    pub fn confidential_issue_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn confidential_issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("confidential_issue_channel", value))
     }
 
     /// Channel for notifications about merge requests (`merge_requests_events`), instead of `channel`.
     ///
     /// `merge_request_channel`: string.
-    pub fn merge_request_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn merge_request_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("merge_request_channel", value))
     }
 
     /// Channel for notifications about notes (`note_events`), instead of `channel`.
     ///
     /// `note_channel`: string.
-    pub fn note_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("note_channel", value))
     }
 
     /// Channel for notifications about confidential notes (`confidential_note_events`), instead of `channel`.
     ///
     /// `confidential_note_channel`: string.
-    pub fn confidential_note_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn confidential_note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("confidential_note_channel", value))
     }
 
     /// Channel for notifications about pushes of tags (`tag_push_events`), instead of `channel`.
     ///
     /// `tag_push_channel`: string.
-    pub fn tag_push_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tag_push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("tag_push_channel", value))
     }
 
     /// Channel for notifications about pipelines (`pipeline_events`), instead of `channel`.
     ///
     /// `pipeline_channel`: string.
-    pub fn pipeline_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn pipeline_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("pipeline_channel", value))
     }
 
     /// Channel for notifications about wiki pages (`wiki_page_events`), instead of `channel`.
     ///
     /// `wiki_page_channel`: string.
-    pub fn wiki_page_channel(self, value: impl Into<Param<String>>) -> Self {
+    pub fn wiki_page_channel(self, value: impl IntoParam<String>) -> Self {
         ChatD(self.0.with("wiki_page_channel", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("use_inherited_settings", value))
     }
 }
@@ -168,63 +168,63 @@ impl ChatD {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("push_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("tag_push_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("confidential_note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("pipeline_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatD(self.0.with("wiki_page_events", value))
     }
 }
@@ -238,7 +238,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. The service may [withhold](SecretRef) it.
+    /// `webhook`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -380,12 +380,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatD>(project.into())
 }
 
-impl IntegrationKind for ChatD {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatD {}
+platform_api_runtime::kind!(Settable ChatD, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-d",

@@ -4,8 +4,8 @@
 //! Posts project events to chat service E.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
+    Secret, SecretRef, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -39,7 +39,7 @@ impl ChatE {
     /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("notify_only_broken_pipelines", value))
     }
 
@@ -47,7 +47,7 @@ impl ChatE {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("notify_only_default_branch", value))
     }
 
@@ -56,7 +56,7 @@ impl ChatE {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         ChatE(self.0.with("branches_to_be_notified", value))
     }
@@ -64,7 +64,7 @@ impl ChatE {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("use_inherited_settings", value))
     }
 }
@@ -74,63 +74,63 @@ impl ChatE {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("push_events", value))
     }
 
     /// Whether issues notify the external tool.
     ///
     /// `issues_events`: boolean.
-    pub fn issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("issues_events", value))
     }
 
     /// Whether confidential issues notify the external tool.
     ///
     /// `confidential_issues_events`: boolean.
-    pub fn confidential_issues_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_issues_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("confidential_issues_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("tag_push_events", value))
     }
 
     /// Whether notes notify the external tool.
     ///
     /// `note_events`: boolean.
-    pub fn note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("note_events", value))
     }
 
     /// Whether confidential notes notify the external tool.
     ///
     /// `confidential_note_events`: boolean.
-    pub fn confidential_note_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn confidential_note_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("confidential_note_events", value))
     }
 
     /// Whether pipelines notify the external tool.
     ///
     /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("pipeline_events", value))
     }
 
     /// Whether wiki pages notify the external tool.
     ///
     /// `wiki_page_events`: boolean.
-    pub fn wiki_page_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn wiki_page_events(self, value: impl IntoParam<bool>) -> Self {
         ChatE(self.0.with("wiki_page_events", value))
     }
 }
@@ -144,7 +144,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. The service may [withhold](SecretRef) it.
+    /// `webhook`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -195,12 +195,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatE>(project.into())
 }
 
-impl IntegrationKind for ChatE {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatE {}
+platform_api_runtime::kind!(Settable ChatE, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-e",

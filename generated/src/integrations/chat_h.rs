@@ -4,8 +4,8 @@
 //! Posts project events to a chat of chat service H, through a bot.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -69,21 +69,21 @@ impl ChatH {
     /// Host of the chat service's API, if it is not the usual one.
     ///
     /// `hostname`: string. Since 17.1.
-    pub fn hostname(self, value: impl Into<Param<String>>) -> Self {
+    pub fn hostname(self, value: impl IntoParam<String>) -> Self {
         ChatH(self.0.with("hostname", value))
     }
 
     /// Thread of messages to post to.
     ///
     /// `thread`: integer. Since 16.11.
-    pub fn thread(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn thread(self, value: impl IntoParam<i64>) -> Self {
         ChatH(self.0.with("thread", value))
     }
 
     /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("notify_only_broken_pipelines", value))
     }
 
@@ -93,7 +93,7 @@ impl ChatH {
     /// Since 16.5.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         ChatH(self.0.with("branches_to_be_notified", value))
     }
@@ -101,7 +101,7 @@ impl ChatH {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ChatH(self.0.with("use_inherited_settings", value))
     }
 }
@@ -163,7 +163,7 @@ impl Properties {
     }
 
     /// Token of the bot.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -221,12 +221,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatH>(project.into())
 }
 
-impl IntegrationKind for ChatH {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatH {}
+platform_api_runtime::kind!(Settable ChatH, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-h",

@@ -4,8 +4,8 @@
 //! Connects the project to a server of CI system A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -53,14 +53,14 @@ impl CiA {
     /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiA(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -102,7 +102,7 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string. The service may [withhold](SecretRef) it.
+    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -131,12 +131,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiA>(project.into())
 }
 
-impl IntegrationKind for CiA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiA {}
+platform_api_runtime::kind!(Settable CiA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "ci-a",

@@ -4,8 +4,8 @@
 //! Connects the project to a pipeline of CI system B.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, NoEffect, Object, Operation,
-    Param, ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    Deprecated, Fact, Field, IntoParam, KindFacts, NoEffect, Object, Operation,
+    ProjectId, Request, Secret, SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -43,14 +43,14 @@ impl CiB {
     ///
     /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
-    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("use_inherited_settings", value))
     }
 }
@@ -60,21 +60,21 @@ impl CiB {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiB(self.0.with("tag_push_events", value))
     }
 }
@@ -88,7 +88,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for CI system B.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -132,12 +132,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiB>(project.into())
 }
 
-impl IntegrationKind for CiB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiB {}
+platform_api_runtime::kind!(Settable CiB, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "ci-b",

@@ -4,8 +4,8 @@
 //! Connects the project to CI system C.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -42,14 +42,14 @@ impl CiC {
     /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("use_inherited_settings", value))
     }
 }
@@ -59,21 +59,21 @@ impl CiC {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiC(self.0.with("tag_push_events", value))
     }
 }
@@ -87,7 +87,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for CI system C.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -130,12 +130,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiC>(project.into())
 }
 
-impl IntegrationKind for CiC {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiC {}
+platform_api_runtime::kind!(Settable CiC, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "ci-c",

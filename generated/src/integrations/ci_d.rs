@@ -4,8 +4,8 @@
 //! Connects the project to a server of CI system D.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -42,28 +42,28 @@ impl CiD {
     /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("enable_ssl_verification", value))
     }
 
     /// User of the CI server, if the server asks for authentication.
     ///
     /// `username`: string.
-    pub fn username(self, value: impl Into<Param<String>>) -> Self {
+    pub fn username(self, value: impl IntoParam<String>) -> Self {
         CiD(self.0.with("username", value))
     }
 
     /// Password of the user, if the server asks for authentication.
     ///
     /// `password`: string.
-    pub fn password(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn password(self, value: impl IntoParam<Secret>) -> Self {
         CiD(self.0.with("password", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("use_inherited_settings", value))
     }
 }
@@ -73,21 +73,21 @@ impl CiD {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         CiD(self.0.with("tag_push_events", value))
     }
 }
@@ -129,7 +129,7 @@ impl Properties {
     }
 
     /// Password of the user, if the server asks for authentication.
-    /// `password`: string. The service may [withhold](SecretRef) it.
+    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -158,12 +158,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiD>(project.into())
 }
 
-impl IntegrationKind for CiD {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiD {}
+platform_api_runtime::kind!(Settable CiD, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "ci-d",

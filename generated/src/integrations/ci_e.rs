@@ -4,8 +4,8 @@
 //! Connects the project to a server of CI system E.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -54,14 +54,14 @@ impl CiE {
     /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("use_inherited_settings", value))
     }
 }
@@ -71,14 +71,14 @@ impl CiE {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         CiE(self.0.with("merge_requests_events", value))
     }
 }
@@ -120,7 +120,7 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string. The service may [withhold](SecretRef) it.
+    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -149,12 +149,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiE>(project.into())
 }
 
-impl IntegrationKind for CiE {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiE {}
+platform_api_runtime::kind!(Settable CiE, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "ci-e",

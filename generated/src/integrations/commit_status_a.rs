@@ -4,8 +4,8 @@
 //! Reports the status of commits to a repository elsewhere.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -43,14 +43,14 @@ impl CommitStatusA {
     /// Whether the name of the status check ends with the host name of the instance.
     ///
     /// `static_context`: boolean.
-    pub fn static_context(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn static_context(self, value: impl IntoParam<bool>) -> Self {
         CommitStatusA(self.0.with("static_context", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         CommitStatusA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -66,7 +66,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for `repository_url`. Its scope must include the status of repositories.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -109,12 +109,7 @@ pub fn disable(
     platform_api_runtime::disable::<CommitStatusA>(project.into())
 }
 
-impl IntegrationKind for CommitStatusA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CommitStatusA {}
+platform_api_runtime::kind!(Settable CommitStatusA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "commit-status-a",

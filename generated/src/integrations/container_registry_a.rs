@@ -4,8 +4,8 @@
 //! Connects the project to container registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -52,7 +52,7 @@ impl ContainerRegistryA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ContainerRegistryA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -89,7 +89,7 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string. The service may [withhold](SecretRef) it.
+    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -118,12 +118,7 @@ pub fn disable(
     platform_api_runtime::disable::<ContainerRegistryA>(project.into())
 }
 
-impl IntegrationKind for ContainerRegistryA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ContainerRegistryA {}
+platform_api_runtime::kind!(Settable ContainerRegistryA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "container-registry-a",

@@ -4,8 +4,7 @@
 //! Sends emails about pushes.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -40,14 +39,14 @@ impl EmailsOnPush {
     /// Whether diffs are left out of the emails.
     ///
     /// `disable_diffs`: boolean.
-    pub fn disable_diffs(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn disable_diffs(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("disable_diffs", value))
     }
 
     /// Whether the emails are sent from the committer's email address.
     ///
     /// `send_from_committer_email`: boolean.
-    pub fn send_from_committer_email(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn send_from_committer_email(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("send_from_committer_email", value))
     }
 
@@ -56,7 +55,7 @@ impl EmailsOnPush {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         EmailsOnPush(self.0.with("branches_to_be_notified", value))
     }
@@ -64,7 +63,7 @@ impl EmailsOnPush {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("use_inherited_settings", value))
     }
 }
@@ -74,14 +73,14 @@ impl EmailsOnPush {
     /// Whether pushes cause emails.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("push_events", value))
     }
 
     /// Whether pushes of tags cause emails.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         EmailsOnPush(self.0.with("tag_push_events", value))
     }
 }
@@ -145,12 +144,7 @@ pub fn disable(
     platform_api_runtime::disable::<EmailsOnPush>(project.into())
 }
 
-impl IntegrationKind for EmailsOnPush {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for EmailsOnPush {}
+platform_api_runtime::kind!(Settable EmailsOnPush, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "emails-on-push",

@@ -4,8 +4,7 @@
 //! Links the project to a wiki elsewhere.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -40,7 +39,7 @@ impl ExternalWiki {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ExternalWiki(self.0.with("use_inherited_settings", value))
     }
 }
@@ -83,12 +82,7 @@ pub fn disable(
     platform_api_runtime::disable::<ExternalWiki>(project.into())
 }
 
-impl IntegrationKind for ExternalWiki {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ExternalWiki {}
+platform_api_runtime::kind!(Settable ExternalWiki, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "external-wiki",

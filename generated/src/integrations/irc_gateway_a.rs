@@ -4,8 +4,7 @@
 //! Connects the project to IRC through gateway A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -39,35 +38,35 @@ impl IrcGatewayA {
     /// IRC URI to use by default.
     ///
     /// `default_irc_uri`: string.
-    pub fn default_irc_uri(self, value: impl Into<Param<String>>) -> Self {
+    pub fn default_irc_uri(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("default_irc_uri", value))
     }
 
     /// Host of the gateway's server.
     ///
     /// `server_host`: string.
-    pub fn server_host(self, value: impl Into<Param<String>>) -> Self {
+    pub fn server_host(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("server_host", value))
     }
 
     /// Port of the gateway's server.
     ///
     /// `server_port`: integer.
-    pub fn server_port(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn server_port(self, value: impl IntoParam<i64>) -> Self {
         IrcGatewayA(self.0.with("server_port", value))
     }
 
     /// Whether messages are coloured.
     ///
     /// `colorize_messages`: boolean.
-    pub fn colorize_messages(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn colorize_messages(self, value: impl IntoParam<bool>) -> Self {
         IrcGatewayA(self.0.with("colorize_messages", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IrcGatewayA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -138,12 +137,7 @@ pub fn disable(
     platform_api_runtime::disable::<IrcGatewayA>(project.into())
 }
 
-impl IntegrationKind for IrcGatewayA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IrcGatewayA {}
+platform_api_runtime::kind!(Settable IrcGatewayA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "irc-gateway-a",

@@ -4,8 +4,8 @@
 //! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use crate::types::TrackerAuthType;
 use super::Integration;
@@ -48,42 +48,42 @@ impl IssueTrackerD {
     /// Base URL of the API of the tracker.
     ///
     /// `api_url`: string. `null`: The web URL takes its place.
-    pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
     ///
     /// `username`: string. Required when `tracker_auth_type` is `0`.
-    pub fn username(self, value: impl Into<Param<String>>) -> Self {
+    pub fn username(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("username", value))
     }
 
     /// Whether the integration is active.
     ///
     /// `active`: boolean. Default `false`.
-    pub fn active(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn active(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("active", value))
     }
 
     /// How to authenticate with the tracker; it decides what `password` holds.
     ///
     /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token). Default `0`.
-    pub fn tracker_auth_type(self, value: impl Into<Param<TrackerAuthType>>) -> Self {
+    pub fn tracker_auth_type(self, value: impl IntoParam<TrackerAuthType>) -> Self {
         IssueTrackerD(self.0.with("tracker_auth_type", value))
     }
 
     /// Prefix by which keys of issues are recognised.
     ///
     /// `tracker_issue_prefix`: string.
-    pub fn tracker_issue_prefix(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracker_issue_prefix(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_prefix", value))
     }
 
     /// Regular expression by which keys of issues are recognised.
     ///
     /// `tracker_issue_regex`: string.
-    pub fn tracker_issue_regex(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracker_issue_regex(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_regex", value))
     }
 
@@ -92,7 +92,7 @@ impl IssueTrackerD {
     /// `tracker_issue_transition_automatic`: boolean. Default `false`.
     pub fn tracker_issue_transition_automatic(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_automatic", value))
     }
@@ -101,35 +101,35 @@ impl IssueTrackerD {
     ///
     /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when
     /// `tracker_issue_transition_automatic` is `false`.
-    pub fn tracker_issue_transition_id(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracker_issue_transition_id(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("tracker_issue_transition_id", value))
     }
 
     /// Whether commits and merge requests leave a comment in the issues of the tracker.
     ///
     /// `comment_on_event_enabled`: boolean.
-    pub fn comment_on_event_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn comment_on_event_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("comment_on_event_enabled", value))
     }
 
     /// Whether issues of the tracker can be seen in the service.
     ///
     /// `issues_enabled`: boolean. Since 17.0.
-    pub fn issues_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn issues_enabled(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("issues_enabled", value))
     }
 
     /// Keys of the tracker projects whose issues are shown.
     ///
     /// `project_keys`: array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
-    pub fn project_keys(self, value: impl Into<Param<Vec<String>>>) -> Self {
+    pub fn project_keys(self, value: impl IntoParam<Vec<String>>) -> Self {
         IssueTrackerD(self.0.with("project_keys", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("use_inherited_settings", value))
     }
 }
@@ -139,14 +139,14 @@ impl IssueTrackerD {
     /// Whether commits notify the external tool.
     ///
     /// `commit_events`: boolean.
-    pub fn commit_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn commit_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("commit_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerD(self.0.with("merge_requests_events", value))
     }
 }
@@ -184,7 +184,7 @@ impl Properties {
 
     /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
     /// access token.
-    /// `password`: string. The service may [withhold](SecretRef) it.
+    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")
@@ -263,12 +263,7 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerD>(project.into())
 }
 
-impl IntegrationKind for IssueTrackerD {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IssueTrackerD {}
+platform_api_runtime::kind!(Settable IssueTrackerD, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "issue-tracker-d",

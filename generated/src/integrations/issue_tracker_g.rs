@@ -4,8 +4,7 @@
 //! Links the project to issue tracker G.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -42,7 +41,7 @@ impl IssueTrackerG {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         IssueTrackerG(self.0.with("use_inherited_settings", value))
     }
 }
@@ -94,12 +93,7 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerG>(project.into())
 }
 
-impl IntegrationKind for IssueTrackerG {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IssueTrackerG {}
+platform_api_runtime::kind!(Settable IssueTrackerG, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "issue-tracker-g",

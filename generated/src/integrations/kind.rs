@@ -3,10 +3,7 @@
 
 //! The kinds of integrations as values, for programs that iterate over them.
 
-use platform_api_runtime::{
-    AnyKind, KindFacts, KindVisitor, Object, ProjectId, Request, UnknownString,
-};
-use crate::{Findings, Target};
+use platform_api_runtime::{KindFacts, KindVisitor, UnknownString};
 use super::Integration;
 
 /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`.
@@ -275,47 +272,10 @@ impl Kind {
         visitor.visit::<super::PackageIndexA>();
         visitor.visit::<super::TestMgmtA>();
     }
-
-    /// Sets up or changes the integration of this kind, with parameters of any name and type.
-    pub fn set(
-        &self,
-        project: impl Into<ProjectId>,
-        parameters: &Object,
-    ) -> Request<Option<Integration>> {
-        AnyKind::from(self).set(project, parameters)
-    }
-
-    /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
-    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
-        AnyKind::from(self).check(parameters, target)
-    }
-
-    /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
-    pub fn check_against(
-        &self,
-        parameters: &Object,
-        current: Option<&Integration>,
-        target: &Target,
-    ) -> Findings {
-        AnyKind::from(self).check_against(parameters, current, target)
-    }
-
-    /// Reads the integration of this kind.
-    pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
-        AnyKind::from(self).get(project)
-    }
-
-    /// Disables the integration of this kind.
-    pub fn disable(
-        &self,
-        project: impl Into<ProjectId>,
-    ) -> Request<Option<Integration>> {
-        AnyKind::from(self).disable(project)
-    }
 }
 
 platform_api_runtime::open_enum!(string Kind);
-platform_api_runtime::kind!(Kind);
+platform_api_runtime::kind!(Kind, Integration);
 
 impl Kind {
     const VALUES: &'static [(&'static str, Self)] = &[

@@ -4,8 +4,7 @@
 //! Connects the project to a mock CI server.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -42,14 +41,14 @@ impl MockCi {
     /// Whether SSL is verified when the service connects to the external tool.
     ///
     /// `enable_ssl_verification`: boolean. Default `true`.
-    pub fn enable_ssl_verification(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enable_ssl_verification(self, value: impl IntoParam<bool>) -> Self {
         MockCi(self.0.with("enable_ssl_verification", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         MockCi(self.0.with("use_inherited_settings", value))
     }
 }
@@ -99,12 +98,7 @@ pub fn disable(
     platform_api_runtime::disable::<MockCi>(project.into())
 }
 
-impl IntegrationKind for MockCi {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for MockCi {}
+platform_api_runtime::kind!(Settable MockCi, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "mock-ci",

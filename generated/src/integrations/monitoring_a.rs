@@ -4,8 +4,8 @@
 //! Connects the project to monitoring service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -38,21 +38,21 @@ impl MonitoringA {
     /// Full URL of the site, for advanced setups.
     ///
     /// `api_url`: string.
-    pub fn api_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("api_url", value))
     }
 
     /// Name of the environment to report.
     ///
     /// `monitor_env`: string.
-    pub fn monitor_env(self, value: impl Into<Param<String>>) -> Self {
+    pub fn monitor_env(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_env", value))
     }
 
     /// Name of the service to report.
     ///
     /// `monitor_service`: string.
-    pub fn monitor_service(self, value: impl Into<Param<String>>) -> Self {
+    pub fn monitor_service(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
@@ -60,21 +60,21 @@ impl MonitoringA {
     /// global site. Our reading: `null` selects it.
     ///
     /// `monitor_site`: string. `null`: The global site is used.
-    pub fn monitor_site(self, value: impl Into<Param<String>>) -> Self {
+    pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
 
     /// Tags of the data, each of the form `key:value`.
     ///
     /// `monitor_tags`: string. Entries are separated by line breaks.
-    pub fn monitor_tags(self, value: impl Into<Param<String>>) -> Self {
+    pub fn monitor_tags(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_tags", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         MonitoringA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -85,7 +85,7 @@ impl MonitoringA {
     /// flag of an event because of its name.
     ///
     /// `archive_trace_events`: boolean. Since 15.3.
-    pub fn archive_trace_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn archive_trace_events(self, value: impl IntoParam<bool>) -> Self {
         MonitoringA(self.0.with("archive_trace_events", value))
     }
 }
@@ -99,7 +99,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API key for the monitoring service.
-    /// `api_key`: string. The service may [withhold](SecretRef) it.
+    /// `api_key`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -174,12 +174,7 @@ pub fn disable(
     platform_api_runtime::disable::<MonitoringA>(project.into())
 }
 
-impl IntegrationKind for MonitoringA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for MonitoringA {}
+platform_api_runtime::kind!(Settable MonitoringA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "monitoring-a",

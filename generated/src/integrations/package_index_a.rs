@@ -4,8 +4,8 @@
 //! Connects the project to package index A.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId,
+    Request, Secret, SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -43,14 +43,14 @@ impl PackageIndexA {
     /// URL of the package index server. Our reading: It takes a string as well as the boolean that is declared.
     ///
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
-    pub fn server(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+    pub fn server(self, value: impl IntoParam<BooleanOrString>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -60,21 +60,21 @@ impl PackageIndexA {
     /// Whether pushes notify the external tool.
     ///
     /// `push_events`: boolean.
-    pub fn push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn push_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("push_events", value))
     }
 
     /// Whether merge requests notify the external tool.
     ///
     /// `merge_requests_events`: boolean.
-    pub fn merge_requests_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn merge_requests_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("merge_requests_events", value))
     }
 
     /// Whether pushes of tags notify the external tool.
     ///
     /// `tag_push_events`: boolean.
-    pub fn tag_push_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tag_push_events(self, value: impl IntoParam<bool>) -> Self {
         PackageIndexA(self.0.with("tag_push_events", value))
     }
 }
@@ -97,7 +97,7 @@ impl Properties {
     }
 
     /// Token of the user.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -133,12 +133,7 @@ pub fn disable(
     platform_api_runtime::disable::<PackageIndexA>(project.into())
 }
 
-impl IntegrationKind for PackageIndexA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for PackageIndexA {}
+platform_api_runtime::kind!(Settable PackageIndexA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "package-index-a",

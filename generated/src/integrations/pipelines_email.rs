@@ -4,8 +4,8 @@
 //! Sends emails about the state of pipelines.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
-    ProjectId, Request, Settable, Table, Type,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
+    Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -40,7 +40,7 @@ impl PipelinesEmail {
     /// Whether only broken pipelines cause notifications.
     ///
     /// `notify_only_broken_pipelines`: boolean.
-    pub fn notify_only_broken_pipelines(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_broken_pipelines(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("notify_only_broken_pipelines", value))
     }
 
@@ -49,7 +49,7 @@ impl PipelinesEmail {
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
     pub fn branches_to_be_notified(
         self,
-        value: impl Into<Param<BranchesToBeNotified>>,
+        value: impl IntoParam<BranchesToBeNotified>,
     ) -> Self {
         PipelinesEmail(self.0.with("branches_to_be_notified", value))
     }
@@ -58,14 +58,14 @@ impl PipelinesEmail {
     ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
-    pub fn notify_only_default_branch(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_only_default_branch(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("notify_only_default_branch", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("use_inherited_settings", value))
     }
 }
@@ -75,7 +75,7 @@ impl PipelinesEmail {
     /// Whether pipelines cause emails.
     ///
     /// `pipeline_events`: boolean.
-    pub fn pipeline_events(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn pipeline_events(self, value: impl IntoParam<bool>) -> Self {
         PipelinesEmail(self.0.with("pipeline_events", value))
     }
 }
@@ -142,12 +142,7 @@ pub fn disable(
     platform_api_runtime::disable::<PipelinesEmail>(project.into())
 }
 
-impl IntegrationKind for PipelinesEmail {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for PipelinesEmail {}
+platform_api_runtime::kind!(Settable PipelinesEmail, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "pipelines-email",

@@ -4,8 +4,8 @@
 //! Links the project to project management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -37,14 +37,14 @@ impl ProjectMgmtA {
     /// Subdomain in project management tool A.
     ///
     /// `subdomain`: string.
-    pub fn subdomain(self, value: impl Into<Param<String>>) -> Self {
+    pub fn subdomain(self, value: impl IntoParam<String>) -> Self {
         ProjectMgmtA(self.0.with("subdomain", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         ProjectMgmtA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -58,7 +58,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for project management tool A.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -94,12 +94,7 @@ pub fn disable(
     platform_api_runtime::disable::<ProjectMgmtA>(project.into())
 }
 
-impl IntegrationKind for ProjectMgmtA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ProjectMgmtA {}
+platform_api_runtime::kind!(Settable ProjectMgmtA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "project-mgmt-a",

@@ -4,8 +4,8 @@
 //! Sends push notifications to the devices of a user of notification service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -48,21 +48,21 @@ impl PushNotifyA {
     /// Device to notify.
     ///
     /// `device`: string. `""`: All active devices get notifications.
-    pub fn device(self, value: impl Into<Param<String>>) -> Self {
+    pub fn device(self, value: impl IntoParam<String>) -> Self {
         PushNotifyA(self.0.with("device", value))
     }
 
     /// Sound of the notifications.
     ///
     /// `sound`: string.
-    pub fn sound(self, value: impl Into<Param<String>>) -> Self {
+    pub fn sound(self, value: impl IntoParam<String>) -> Self {
         PushNotifyA(self.0.with("sound", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         PushNotifyA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -76,14 +76,14 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Key of the application.
-    /// `api_key`: string. The service may [withhold](SecretRef) it.
+    /// `api_key`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Key of the user to notify. Our reading: It is a secret, like `api_key`.
-    /// `user_key`: string. The service may [withhold](SecretRef) it.
+    /// `user_key`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")
@@ -133,12 +133,7 @@ pub fn disable(
     platform_api_runtime::disable::<PushNotifyA>(project.into())
 }
 
-impl IntegrationKind for PushNotifyA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for PushNotifyA {}
+platform_api_runtime::kind!(Settable PushNotifyA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "push-notify-a",

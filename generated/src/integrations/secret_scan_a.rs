@@ -4,8 +4,8 @@
 //! Sends pushes to scanner A, whose policy decides which commits are rejected.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type, Version,
 };
 use super::Integration;
 
@@ -46,7 +46,7 @@ impl SecretScanA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         SecretScanA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -60,7 +60,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for the scanner. Its scope must include scanning.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -89,12 +89,7 @@ pub fn disable(
     platform_api_runtime::disable::<SecretScanA>(project.into())
 }
 
-impl IntegrationKind for SecretScanA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for SecretScanA {}
+platform_api_runtime::kind!(Settable SecretScanA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "secret-scan-a",

@@ -4,8 +4,8 @@
 //! Takes slash commands from chat tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -37,7 +37,7 @@ impl SlashCommandsA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         SlashCommandsA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -53,7 +53,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -82,12 +82,7 @@ pub fn disable(
     platform_api_runtime::disable::<SlashCommandsA>(project.into())
 }
 
-impl IntegrationKind for SlashCommandsA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for SlashCommandsA {}
+platform_api_runtime::kind!(Settable SlashCommandsA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "slash-commands-a",

@@ -4,8 +4,8 @@
 //! Connects the project to app store A, by way of variables.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -57,14 +57,14 @@ impl StoreA {
     /// Whether only protected branches and tags get the variables.
     ///
     /// `app_store_protected_refs`: boolean.
-    pub fn app_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn app_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreA(self.0.with("app_store_protected_refs", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         StoreA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -100,7 +100,8 @@ impl Properties {
     }
 
     /// The private key itself.
-    /// `app_store_private_key`: string. The service may [withhold](SecretRef) it.
+    /// `app_store_private_key`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")
@@ -136,12 +137,7 @@ pub fn disable(
     platform_api_runtime::disable::<StoreA>(project.into())
 }
 
-impl IntegrationKind for StoreA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for StoreA {}
+platform_api_runtime::kind!(Settable StoreA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "store-a",

@@ -4,8 +4,8 @@
 //! Connects the project to app store B.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -52,14 +52,14 @@ impl StoreB {
     /// `app_store_protected_refs` of app store A means.
     ///
     /// `play_store_protected_refs`: boolean.
-    pub fn play_store_protected_refs(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn play_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("play_store_protected_refs", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("use_inherited_settings", value))
     }
 }
@@ -80,7 +80,8 @@ impl Properties {
     }
 
     /// Key of the service account. Our reading: It is a private key, and so a secret.
-    /// `service_account_key`: string. The service may [withhold](SecretRef) it.
+    /// `service_account_key`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")
@@ -125,12 +126,7 @@ pub fn disable(
     platform_api_runtime::disable::<StoreB>(project.into())
 }
 
-impl IntegrationKind for StoreB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for StoreB {}
+platform_api_runtime::kind!(Settable StoreB, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "store-b",

@@ -4,8 +4,8 @@
 //! Comments on tasks of task tracker A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -37,14 +37,14 @@ impl TaskTrackerA {
     /// Branches to look at.
     ///
     /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
-    pub fn restrict_to_branch(self, value: impl Into<Param<String>>) -> Self {
+    pub fn restrict_to_branch(self, value: impl IntoParam<String>) -> Self {
         TaskTrackerA(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TaskTrackerA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -58,7 +58,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token of a user. Comments appear in the name of this user.
-    /// `api_key`: string. The service may [withhold](SecretRef) it.
+    /// `api_key`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
@@ -94,12 +94,7 @@ pub fn disable(
     platform_api_runtime::disable::<TaskTrackerA>(project.into())
 }
 
-impl IntegrationKind for TaskTrackerA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TaskTrackerA {}
+platform_api_runtime::kind!(Settable TaskTrackerA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "task-tracker-a",

@@ -4,8 +4,8 @@
 //! Links the project to task tracker B.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type,
+    BooleanOrString, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId,
+    Request, Secret, SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -38,14 +38,14 @@ impl TaskTrackerB {
     ///
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
     /// documents declare it as `boolean`.
-    pub fn restrict_to_branch(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+    pub fn restrict_to_branch(self, value: impl IntoParam<BooleanOrString>) -> Self {
         TaskTrackerB(self.0.with("restrict_to_branch", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TaskTrackerB(self.0.with("use_inherited_settings", value))
     }
 }
@@ -59,7 +59,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for task tracker B.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -96,12 +96,7 @@ pub fn disable(
     platform_api_runtime::disable::<TaskTrackerB>(project.into())
 }
 
-impl IntegrationKind for TaskTrackerB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TaskTrackerB {}
+platform_api_runtime::kind!(Settable TaskTrackerB, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "task-tracker-b",

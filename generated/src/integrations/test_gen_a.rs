@@ -4,8 +4,8 @@
 //! Connects the project to test generator A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -54,7 +54,7 @@ impl TestGenA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TestGenA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -68,7 +68,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Licence key of the test generator. Our reading: It is a secret, like an API key.
-    /// `codetest_license_key`: string. The service may [withhold](SecretRef) it.
+    /// `codetest_license_key`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
@@ -83,7 +84,8 @@ impl Properties {
     }
 
     /// Secret of the access token for the test generator.
-    /// `codetest_access_token_secret`: string. The service may [withhold](SecretRef) it.
+    /// `codetest_access_token_secret`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")
@@ -112,12 +114,7 @@ pub fn disable(
     platform_api_runtime::disable::<TestGenA>(project.into())
 }
 
-impl IntegrationKind for TestGenA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TestGenA {}
+platform_api_runtime::kind!(Settable TestGenA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "test-gen-a",

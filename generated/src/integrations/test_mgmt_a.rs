@@ -4,8 +4,8 @@
 //! Connects the project to test management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
+    SecretRef, Table, Type,
 };
 use super::Integration;
 
@@ -41,14 +41,14 @@ impl TestMgmtA {
     /// Token for the test management tool.
     ///
     /// `token`: string.
-    pub fn token(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn token(self, value: impl IntoParam<Secret>) -> Self {
         TestMgmtA(self.0.with("token", value))
     }
 
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         TestMgmtA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -62,14 +62,14 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
-    /// `url`: string. The service may [withhold](SecretRef) it.
+    /// `url`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
     }
 
     /// Token for the test management tool.
-    /// `token`: string. The service may [withhold](SecretRef) it.
+    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")
@@ -98,12 +98,7 @@ pub fn disable(
     platform_api_runtime::disable::<TestMgmtA>(project.into())
 }
 
-impl IntegrationKind for TestMgmtA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TestMgmtA {}
+platform_api_runtime::kind!(Settable TestMgmtA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "test-mgmt-a",

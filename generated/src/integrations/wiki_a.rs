@@ -4,8 +4,7 @@
 //! Links the project to a workspace of wiki A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -37,7 +36,7 @@ impl WikiA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         WikiA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -80,12 +79,7 @@ pub fn disable(
     platform_api_runtime::disable::<WikiA>(project.into())
 }
 
-impl IntegrationKind for WikiA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for WikiA {}
+platform_api_runtime::kind!(Settable WikiA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
     "wiki-a",

@@ -4,8 +4,7 @@
 //! Connects the project to workload identity federation A.
 
 use platform_api_runtime::{
-    Fact, Field, IntegrationKind, KindFacts, Object, Operation, Param, ProjectId,
-    Request, Settable, Table, Type,
+    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
 };
 use super::Integration;
 
@@ -71,7 +70,7 @@ impl WorkloadIdentityA {
     /// Whether the integration uses inherited default settings.
     ///
     /// `use_inherited_settings`: boolean. Default `false`. Since 17.2. Our reading: Responses call it `inherited`.
-    pub fn use_inherited_settings(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn use_inherited_settings(self, value: impl IntoParam<bool>) -> Self {
         WorkloadIdentityA(self.0.with("use_inherited_settings", value))
     }
 }
@@ -137,12 +136,7 @@ pub fn disable(
     platform_api_runtime::disable::<WorkloadIdentityA>(project.into())
 }
 
-impl IntegrationKind for WorkloadIdentityA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for WorkloadIdentityA {}
+platform_api_runtime::kind!(Settable WorkloadIdentityA, Properties, FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "workload-identity-a",

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Accounts, sign-up and sign-in”.
 
-use platform_api_runtime::Param;
+use platform_api_runtime::IntoParam;
 use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 use super::{Settings, SettingsUpdate};
 
@@ -413,7 +413,7 @@ impl SettingsUpdate {
     /// Whether administrators have to sign in once more before administrative work.
     ///
     /// `admin_mode`: boolean.
-    pub fn admin_mode(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn admin_mode(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("admin_mode", value))
     }
 
@@ -421,42 +421,42 @@ impl SettingsUpdate {
     ///
     /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
-    pub fn admin_notification_email(self, value: impl Into<Param<String>>) -> Self {
+    pub fn admin_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("admin_notification_email", value))
     }
 
     /// Email address that receives abuse reports.
     ///
     /// `abuse_notification_email`: string.
-    pub fn abuse_notification_email(self, value: impl Into<Param<String>>) -> Self {
+    pub fn abuse_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
 
     /// Whether an unknown sign-in causes a notification.
     ///
     /// `notify_on_unknown_sign_in`: boolean.
-    pub fn notify_on_unknown_sign_in(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn notify_on_unknown_sign_in(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("notify_on_unknown_sign_in", value))
     }
 
     /// Where users are sent once they have signed out.
     ///
     /// `after_sign_out_path`: string.
-    pub fn after_sign_out_path(self, value: impl Into<Param<String>>) -> Self {
+    pub fn after_sign_out_path(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("after_sign_out_path", value))
     }
 
     /// Text for users who have signed up.
     ///
     /// `after_sign_up_text`: string.
-    pub fn after_sign_up_text(self, value: impl Into<Param<String>>) -> Self {
+    pub fn after_sign_up_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("after_sign_up_text", value))
     }
 
     /// Whether visitors can sign up.
     ///
     /// `signup_enabled`: boolean. Default `true`.
-    pub fn signup_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn signup_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("signup_enabled", value))
     }
 
@@ -464,21 +464,21 @@ impl SettingsUpdate {
     ///
     /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
-    pub fn signin_enabled(self, value: impl Into<Param<String>>) -> Self {
+    pub fn signin_enabled(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("signin_enabled", value))
     }
 
     /// Whether the email address of every sign-up is checked against `email_restrictions`.
     ///
     /// `email_restrictions_enabled`: boolean.
-    pub fn email_restrictions_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn email_restrictions_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions_enabled", value))
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
     ///
     /// `email_restrictions`: string. Requires `email_restrictions_enabled`.
-    pub fn email_restrictions(self, value: impl Into<Param<String>>) -> Self {
+    pub fn email_restrictions(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("email_restrictions", value))
     }
 
@@ -487,7 +487,7 @@ impl SettingsUpdate {
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
     pub fn email_confirmation_setting(
         self,
-        value: impl Into<Param<EmailConfirmationSetting>>,
+        value: impl IntoParam<EmailConfirmationSetting>,
     ) -> Self {
         SettingsUpdate(self.0.with("email_confirmation_setting", value))
     }
@@ -495,21 +495,21 @@ impl SettingsUpdate {
     /// Whether sign-ups from the domains in `domain_denylist` are refused.
     ///
     /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
-    pub fn domain_denylist_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn domain_denylist_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist_enabled", value))
     }
 
     /// Domains that cannot be used to sign up. Entries may contain wildcards.
     ///
     /// `domain_denylist`: array of strings.
-    pub fn domain_denylist(self, value: impl Into<Param<Vec<String>>>) -> Self {
+    pub fn domain_denylist(self, value: impl IntoParam<Vec<String>>) -> Self {
         SettingsUpdate(self.0.with("domain_denylist", value))
     }
 
     /// The email domains that sign-up is limited to.
     ///
     /// `domain_allowlist`: array of strings. Default `null`. `null`: Sign-up is open to every domain.
-    pub fn domain_allowlist(self, value: impl Into<Param<Vec<String>>>) -> Self {
+    pub fn domain_allowlist(self, value: impl IntoParam<Vec<String>>) -> Self {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }
 
@@ -518,7 +518,7 @@ impl SettingsUpdate {
     /// `require_admin_approval_after_user_signup`: boolean.
     pub fn require_admin_approval_after_user_signup(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("require_admin_approval_after_user_signup", value))
     }
@@ -528,7 +528,7 @@ impl SettingsUpdate {
     /// `password_authentication_enabled_for_git`: boolean. Default `true`.
     pub fn password_authentication_enabled_for_git(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("password_authentication_enabled_for_git", value))
     }
@@ -538,7 +538,7 @@ impl SettingsUpdate {
     /// `password_authentication_enabled_for_web`: boolean. Default `true`.
     pub fn password_authentication_enabled_for_web(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("password_authentication_enabled_for_web", value))
     }
@@ -546,52 +546,49 @@ impl SettingsUpdate {
     /// Minimum length of a password.
     ///
     /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
-    pub fn minimum_password_length(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn minimum_password_length(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("minimum_password_length", value))
     }
 
     /// Whether a password must contain a number.
     ///
     /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
-    pub fn password_number_required(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn password_number_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_number_required", value))
     }
 
     /// Whether a password must contain a symbol.
     ///
     /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
-    pub fn password_symbol_required(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn password_symbol_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_symbol_required", value))
     }
 
     /// Whether a password must contain an uppercase letter.
     ///
     /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
-    pub fn password_uppercase_required(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn password_uppercase_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_uppercase_required", value))
     }
 
     /// Whether a password must contain a lowercase letter.
     ///
     /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
-    pub fn password_lowercase_required(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn password_lowercase_required(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("password_lowercase_required", value))
     }
 
     /// Whether a second factor is compulsory.
     ///
     /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
-    pub fn require_two_factor_authentication(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn require_two_factor_authentication(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("require_two_factor_authentication", value))
     }
 
     /// How long users may put off their second factor.
     ///
     /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
-    pub fn two_factor_grace_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn two_factor_grace_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("two_factor_grace_period", value))
     }
 
@@ -600,7 +597,7 @@ impl SettingsUpdate {
     /// `require_admin_two_factor_authentication`: boolean.
     pub fn require_admin_two_factor_authentication(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("require_admin_two_factor_authentication", value))
     }
@@ -608,7 +605,7 @@ impl SettingsUpdate {
     /// How long a Git session that was opened with a second factor lasts.
     ///
     /// `git_two_factor_session_expiry`: integer (minutes). Only in the two higher paid tiers.
-    pub fn git_two_factor_session_expiry(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn git_two_factor_session_expiry(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("git_two_factor_session_expiry", value))
     }
 
@@ -616,7 +613,7 @@ impl SettingsUpdate {
     ///
     /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
-    pub fn delete_unconfirmed_users(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn delete_unconfirmed_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("delete_unconfirmed_users", value))
     }
 
@@ -627,7 +624,7 @@ impl SettingsUpdate {
     /// `delete_unconfirmed_users` is `true`.
     pub fn unconfirmed_users_delete_after_days(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("unconfirmed_users_delete_after_days", value))
     }
@@ -635,103 +632,91 @@ impl SettingsUpdate {
     /// Whether dormant users are deactivated.
     ///
     /// `deactivate_dormant_users`: boolean.
-    pub fn deactivate_dormant_users(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn deactivate_dormant_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users", value))
     }
 
     /// How long a user has to be dormant to be deactivated.
     ///
     /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
-    pub fn deactivate_dormant_users_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn deactivate_dormant_users_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("deactivate_dormant_users_period", value))
     }
 
     /// Whether emails are sent when users are deactivated.
     ///
     /// `user_deactivation_emails_enabled`: boolean.
-    pub fn user_deactivation_emails_enabled(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn user_deactivation_emails_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_deactivation_emails_enabled", value))
     }
 
     /// Whether users are external by default.
     ///
     /// `user_default_external`: boolean.
-    pub fn user_default_external(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn user_default_external(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_default_external", value))
     }
 
     /// Regular expression for email addresses. A user whose email address matches is internal by default.
     ///
     /// `user_default_internal_regex`: string.
-    pub fn user_default_internal_regex(self, value: impl Into<Param<String>>) -> Self {
+    pub fn user_default_internal_regex(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("user_default_internal_regex", value))
     }
 
     /// Whether the profile of a user is private by default.
     ///
     /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
-    pub fn user_defaults_to_private_profile(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn user_defaults_to_private_profile(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_defaults_to_private_profile", value))
     }
 
     /// Whether users are allowed to register applications for OAuth.
     ///
     /// `user_oauth_applications`: boolean.
-    pub fn user_oauth_applications(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn user_oauth_applications(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_oauth_applications", value))
     }
 
     /// Whether users see a message about adding an SSH key.
     ///
     /// `user_show_add_ssh_key_message`: boolean.
-    pub fn user_show_add_ssh_key_message(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn user_show_add_ssh_key_message(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("user_show_add_ssh_key_message", value))
     }
 
     /// Whether users are kept from changing their name.
     ///
     /// `updating_name_disabled_for_users`: boolean.
-    pub fn updating_name_disabled_for_users(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn updating_name_disabled_for_users(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("updating_name_disabled_for_users", value))
     }
 
     /// Whether accounts may be deleted.
     ///
     /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
-    pub fn allow_account_deletion(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn allow_account_deletion(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("allow_account_deletion", value))
     }
 
     /// Whether users can create groups.
     ///
     /// `can_create_group`: boolean. Default `true`. Since 15.5.
-    pub fn can_create_group(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn can_create_group(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("can_create_group", value))
     }
 
     /// Whether “remember me” is enabled.
     ///
     /// `remember_me_enabled`: boolean. Since 16.0.
-    pub fn remember_me_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn remember_me_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("remember_me_enabled", value))
     }
 
     /// Whether owners of groups may manage LDAP.
     ///
     /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
-    pub fn allow_group_owners_to_manage_ldap(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn allow_group_owners_to_manage_ldap(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("allow_group_owners_to_manage_ldap", value))
     }
 
@@ -740,7 +725,7 @@ impl SettingsUpdate {
     /// `write_registry` and `sudo`.
     ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
-    pub fn disable_admin_oauth_scopes(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn disable_admin_oauth_scopes(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_admin_oauth_scopes", value))
     }
 
@@ -749,7 +734,7 @@ impl SettingsUpdate {
     /// `disabled_oauth_sign_in_sources`: array of strings.
     pub fn disabled_oauth_sign_in_sources(
         self,
-        value: impl Into<Param<Vec<String>>>,
+        value: impl IntoParam<Vec<String>>,
     ) -> Self {
         SettingsUpdate(self.0.with("disabled_oauth_sign_in_sources", value))
     }
@@ -757,35 +742,35 @@ impl SettingsUpdate {
     /// Whether feed tokens are disabled.
     ///
     /// `disable_feed_token`: boolean.
-    pub fn disable_feed_token(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn disable_feed_token(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_feed_token", value))
     }
 
     /// Whether the number of unique IP addresses per user is limited.
     ///
     /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
-    pub fn unique_ips_limit_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn unique_ips_limit_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_enabled", value))
     }
 
     /// Maximum number of unique IP addresses per user.
     ///
     /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
-    pub fn unique_ips_limit_per_user(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn unique_ips_limit_per_user(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_per_user", value))
     }
 
     /// Time window in which the IP addresses of a user are counted.
     ///
     /// `unique_ips_limit_time_window`: integer (seconds). Requires `unique_ips_limit_enabled`.
-    pub fn unique_ips_limit_time_window(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn unique_ips_limit_time_window(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("unique_ips_limit_time_window", value))
     }
 
     /// Maximum number of attempts to sign in before a lockout.
     ///
     /// `max_login_attempts`: integer.
-    pub fn max_login_attempts(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_login_attempts(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_login_attempts", value))
     }
 
@@ -794,7 +779,7 @@ impl SettingsUpdate {
     /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
     pub fn failed_login_attempts_unlock_period_in_minutes(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("failed_login_attempts_unlock_period_in_minutes", value),
@@ -804,42 +789,42 @@ impl SettingsUpdate {
     /// How long a session lasts.
     ///
     /// `session_expire_delay`: integer (minutes). A change takes effect after a restart.
-    pub fn session_expire_delay(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn session_expire_delay(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("session_expire_delay", value))
     }
 
     /// URL that visitors who are not signed in are sent to.
     ///
     /// `home_page_url`: string.
-    pub fn home_page_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn home_page_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("home_page_url", value))
     }
 
     /// Default language for users who are not signed in.
     ///
     /// `default_preferred_language`: string.
-    pub fn default_preferred_language(self, value: impl Into<Param<String>>) -> Self {
+    pub fn default_preferred_language(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_preferred_language", value))
     }
 
     /// Day on which a week starts.
     ///
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
-    pub fn first_day_of_week(self, value: impl Into<Param<FirstDayOfWeek>>) -> Self {
+    pub fn first_day_of_week(self, value: impl IntoParam<FirstDayOfWeek>) -> Self {
         SettingsUpdate(self.0.with("first_day_of_week", value))
     }
 
     /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
     ///
     /// `terms`: string. Requires `enforce_terms`.
-    pub fn terms(self, value: impl Into<Param<String>>) -> Self {
+    pub fn terms(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("terms", value))
     }
 
     /// Whether the terms of service are enforced.
     ///
     /// `enforce_terms`: boolean. Requires `terms`.
-    pub fn enforce_terms(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enforce_terms(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("enforce_terms", value))
     }
 }

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “CI/CD, artifacts, registries and packages”.
 
-use platform_api_runtime::Param;
+use platform_api_runtime::IntoParam;
 use super::{Settings, SettingsUpdate};
 
 mod rows;
@@ -205,7 +205,7 @@ impl SettingsUpdate {
     /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
     pub fn archive_builds_in_human_readable(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("archive_builds_in_human_readable", value))
     }
@@ -213,56 +213,56 @@ impl SettingsUpdate {
     /// Whether the latest artifact is kept.
     ///
     /// `keep_latest_artifact`: boolean. Default `true`.
-    pub fn keep_latest_artifact(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn keep_latest_artifact(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("keep_latest_artifact", value))
     }
 
     /// Maximum size of artifacts.
     ///
     /// `max_artifacts_size`: integer (MB).
-    pub fn max_artifacts_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_artifacts_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_artifacts_size", value))
     }
 
     /// Maximum size of Pages.
     ///
     /// `max_pages_size`: integer (MB).
-    pub fn max_pages_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_pages_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_pages_size", value))
     }
 
     /// Maximum total size of YAML for CI.
     ///
     /// `ci_max_total_yaml_size_bytes`: integer (bytes).
-    pub fn ci_max_total_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn ci_max_total_yaml_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ci_max_total_yaml_size_bytes", value))
     }
 
     /// Maximum number of includes for CI.
     ///
     /// `ci_max_includes`: integer. Default `150`.
-    pub fn ci_max_includes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn ci_max_includes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ci_max_includes", value))
     }
 
     /// Maximum depth of YAML.
     ///
     /// `max_yaml_depth`: integer. Default `100`.
-    pub fn max_yaml_depth(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_yaml_depth(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_depth", value))
     }
 
     /// Maximum size of YAML.
     ///
     /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
-    pub fn max_yaml_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_yaml_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_yaml_size_bytes", value))
     }
 
     /// Maximum size of a Terraform state.
     ///
     /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
-    pub fn max_terraform_state_size_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_terraform_state_size_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_terraform_state_size_bytes", value))
     }
 
@@ -272,7 +272,7 @@ impl SettingsUpdate {
     /// 16.10.
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("downstream_pipeline_trigger_limit_per_project_user_sha", value),
@@ -284,7 +284,7 @@ impl SettingsUpdate {
     /// `pipeline_limit_per_project_user_sha`: integer (per minute).
     pub fn pipeline_limit_per_project_user_sha(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("pipeline_limit_per_project_user_sha", value))
     }
@@ -292,7 +292,7 @@ impl SettingsUpdate {
     /// Whether pipelines are suggested.
     ///
     /// `suggest_pipeline_enabled`: boolean.
-    pub fn suggest_pipeline_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn suggest_pipeline_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("suggest_pipeline_enabled", value))
     }
 
@@ -301,7 +301,7 @@ impl SettingsUpdate {
     /// `container_expiration_policies_enable_historic_entries`: boolean.
     pub fn container_expiration_policies_enable_historic_entries(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("container_expiration_policies_enable_historic_entries", value),
@@ -313,7 +313,7 @@ impl SettingsUpdate {
     /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     pub fn container_registry_cleanup_tags_service_max_list_size(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("container_registry_cleanup_tags_service_max_list_size", value),
@@ -325,7 +325,7 @@ impl SettingsUpdate {
     /// `container_registry_delete_tags_service_timeout`: integer (seconds).
     pub fn container_registry_delete_tags_service_timeout(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("container_registry_delete_tags_service_timeout", value),
@@ -337,7 +337,7 @@ impl SettingsUpdate {
     /// `container_registry_expiration_policies_caching`: boolean.
     pub fn container_registry_expiration_policies_caching(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("container_registry_expiration_policies_caching", value),
@@ -349,7 +349,7 @@ impl SettingsUpdate {
     /// `container_registry_expiration_policies_worker_capacity`: integer.
     pub fn container_registry_expiration_policies_worker_capacity(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("container_registry_expiration_policies_worker_capacity", value),
@@ -361,7 +361,7 @@ impl SettingsUpdate {
     /// `container_registry_token_expire_delay`: integer (minutes).
     pub fn container_registry_token_expire_delay(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("container_registry_token_expire_delay", value))
     }
@@ -371,7 +371,7 @@ impl SettingsUpdate {
     /// `package_registry_cleanup_policies_worker_capacity`: integer.
     pub fn package_registry_cleanup_policies_worker_capacity(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("package_registry_cleanup_policies_worker_capacity", value),
@@ -383,7 +383,7 @@ impl SettingsUpdate {
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
     pub fn package_registry_allow_anyone_to_pull_option(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("package_registry_allow_anyone_to_pull_option", value),
@@ -393,17 +393,14 @@ impl SettingsUpdate {
     /// Whether requests for Java packages that the instance does not have go to the public upstream registry.
     ///
     /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
-    pub fn java_package_requests_forwarding(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn java_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
     /// Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.
     ///
     /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
-    pub fn js_package_requests_forwarding(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn js_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
@@ -412,7 +409,7 @@ impl SettingsUpdate {
     /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("python_package_requests_forwarding", value))
     }
@@ -422,7 +419,7 @@ impl SettingsUpdate {
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
     pub fn dotnet_package_skip_metadata_url_validation(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("dotnet_package_skip_metadata_url_validation", value))
     }
@@ -430,7 +427,7 @@ impl SettingsUpdate {
     /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
     ///
     /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
-    pub fn package_metadata_purl_types(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+    pub fn package_metadata_purl_types(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("package_metadata_purl_types", value))
     }
 
@@ -439,7 +436,7 @@ impl SettingsUpdate {
     /// `enable_artifact_external_redirect_warning_page`: boolean.
     pub fn enable_artifact_external_redirect_warning_page(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("enable_artifact_external_redirect_warning_page", value),

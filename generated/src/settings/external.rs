@@ -5,7 +5,9 @@
 //!
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 
-use platform_api_runtime::{BooleanOrString, Number, OneOrMany, Param, Secret, SecretRef};
+use platform_api_runtime::{
+    BooleanOrString, IntoParam, Number, OneOrMany, Secret, SecretRef,
+};
 use crate::types::RendererFormats;
 use super::{Settings, SettingsUpdate};
 
@@ -54,14 +56,15 @@ impl Settings {
 
     /// Private key of the client certificate. The service encrypts it at rest.
     /// `external_auth_client_key`: string. Requires `external_auth_client_cert`. The service may [withhold](SecretRef)
-    /// it.
+    /// it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
-    /// `external_auth_client_key_pass`: string. The service may [withhold](SecretRef) it.
+    /// `external_auth_client_key_pass`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
@@ -76,7 +79,8 @@ impl Settings {
 
     /// Token for the external service that validates pipelines. It may be left out. It travels in the header
     /// `X-Platform-Token`.
-    /// `external_pipeline_validation_service_token`: string. The service may [withhold](SecretRef) it.
+    /// `external_pipeline_validation_service_token`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
@@ -99,7 +103,7 @@ impl Settings {
 
     /// Token for the external storage of static objects.
     /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`. The
-    /// service may [withhold](SecretRef) it.
+    /// service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
@@ -121,7 +125,7 @@ impl Settings {
 
     /// Secret key of the asset proxy.
     /// `asset_proxy_secret_key`: string. A change takes effect after a restart. The service may [withhold](SecretRef)
-    /// it.
+    /// it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -265,7 +269,8 @@ impl Settings {
     }
 
     /// API key for spam checks.
-    /// `spam_check_api_key`: string. The service may [withhold](SecretRef) it.
+    /// `spam_check_api_key`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
@@ -279,7 +284,8 @@ impl Settings {
     }
 
     /// API key for the spam filter.
-    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. The service may [withhold](SecretRef) it.
+    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
@@ -293,7 +299,8 @@ impl Settings {
     }
 
     /// Private key of the captcha.
-    /// `captcha_private_key`: string. Requires `captcha_enabled`. The service may [withhold](SecretRef) it.
+    /// `captcha_private_key`: string. Requires `captcha_enabled`. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
@@ -336,21 +343,24 @@ impl Settings {
     }
 
     /// Secret of the chat app for OAuth.
-    /// `chat_app_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
+    /// `chat_app_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
     /// Secret that the chat app signs with.
-    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
+    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
-    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it.
+    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`. The service may [withhold](SecretRef) it:
+    /// see [`presence`](crate::Object::presence).
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
@@ -379,7 +389,8 @@ impl Settings {
     }
 
     /// Signing key of the mail hook.
-    /// `mailhook_signing_key`: string. The service may [withhold](SecretRef) it.
+    /// `mailhook_signing_key`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
@@ -449,7 +460,8 @@ impl Settings {
     }
 
     /// Secret part of the access key for the cluster integration.
-    /// `cluster_secret_access_key`: string. The service may [withhold](SecretRef) it.
+    /// `cluster_secret_access_key`: string. The service may [withhold](SecretRef) it: see
+    /// [`presence`](crate::Object::presence).
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")
@@ -509,7 +521,7 @@ impl SettingsUpdate {
     /// `external_authorization_service_timeout` and `external_authorization_service_url`.
     pub fn external_authorization_service_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_enabled", value))
     }
@@ -519,7 +531,7 @@ impl SettingsUpdate {
     /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_default_label(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("external_authorization_service_default_label", value),
@@ -532,7 +544,7 @@ impl SettingsUpdate {
     /// Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_timeout(
         self,
-        value: impl Into<Param<Number>>,
+        value: impl IntoParam<Number>,
     ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_timeout", value))
     }
@@ -542,7 +554,7 @@ impl SettingsUpdate {
     /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_url(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("external_authorization_service_url", value))
     }
@@ -550,21 +562,21 @@ impl SettingsUpdate {
     /// Client certificate for the external authorisation service.
     ///
     /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
-    pub fn external_auth_client_cert(self, value: impl Into<Param<String>>) -> Self {
+    pub fn external_auth_client_cert(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_cert", value))
     }
 
     /// Private key of the client certificate. The service encrypts it at rest.
     ///
     /// `external_auth_client_key`: string. Requires `external_auth_client_cert`.
-    pub fn external_auth_client_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn external_auth_client_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_key", value))
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
     ///
     /// `external_auth_client_key_pass`: string.
-    pub fn external_auth_client_key_pass(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn external_auth_client_key_pass(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("external_auth_client_key_pass", value))
     }
 
@@ -573,7 +585,7 @@ impl SettingsUpdate {
     /// `external_pipeline_validation_service_url`: string.
     pub fn external_pipeline_validation_service_url(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
@@ -584,7 +596,7 @@ impl SettingsUpdate {
     /// `external_pipeline_validation_service_token`: string.
     pub fn external_pipeline_validation_service_token(
         self,
-        value: impl Into<Param<Secret>>,
+        value: impl IntoParam<Secret>,
     ) -> Self {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_token", value))
     }
@@ -595,7 +607,7 @@ impl SettingsUpdate {
     /// `external_pipeline_validation_service_timeout`: integer.
     pub fn external_pipeline_validation_service_timeout(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("external_pipeline_validation_service_timeout", value),
@@ -607,7 +619,7 @@ impl SettingsUpdate {
     /// `static_objects_external_storage_url`: string.
     pub fn static_objects_external_storage_url(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("static_objects_external_storage_url", value))
     }
@@ -617,7 +629,7 @@ impl SettingsUpdate {
     /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`.
     pub fn static_objects_external_storage_auth_token(
         self,
-        value: impl Into<Param<Secret>>,
+        value: impl IntoParam<Secret>,
     ) -> Self {
         SettingsUpdate(self.0.with("static_objects_external_storage_auth_token", value))
     }
@@ -625,21 +637,21 @@ impl SettingsUpdate {
     /// Whether the asset proxy is enabled.
     ///
     /// `asset_proxy_enabled`: boolean. Requires `asset_proxy_url`. A change takes effect after a restart.
-    pub fn asset_proxy_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn asset_proxy_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_enabled", value))
     }
 
     /// URL of the asset proxy.
     ///
     /// `asset_proxy_url`: string. A change takes effect after a restart.
-    pub fn asset_proxy_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn asset_proxy_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_url", value))
     }
 
     /// Secret key of the asset proxy.
     ///
     /// `asset_proxy_secret_key`: string. A change takes effect after a restart.
-    pub fn asset_proxy_secret_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn asset_proxy_secret_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_secret_key", value))
     }
 
@@ -647,7 +659,7 @@ impl SettingsUpdate {
     /// entry.
     ///
     /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
-    pub fn asset_proxy_allowlist(self, value: impl Into<Param<OneOrMany>>) -> Self {
+    pub fn asset_proxy_allowlist(self, value: impl IntoParam<OneOrMany>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_allowlist", value))
     }
 
@@ -655,42 +667,42 @@ impl SettingsUpdate {
     ///
     /// `asset_proxy_whitelist`: string or array of strings.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
-    pub fn asset_proxy_whitelist(self, value: impl Into<Param<OneOrMany>>) -> Self {
+    pub fn asset_proxy_whitelist(self, value: impl IntoParam<OneOrMany>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_whitelist", value))
     }
 
     /// Whether the diagram editor is enabled.
     ///
     /// `diagram_editor_enabled`: boolean. Default `true`. Requires `diagram_editor_url`.
-    pub fn diagram_editor_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn diagram_editor_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_enabled", value))
     }
 
     /// URL of the diagram editor.
     ///
     /// `diagram_editor_url`: string. Requires `diagram_editor_enabled`.
-    pub fn diagram_editor_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn diagram_editor_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_url", value))
     }
 
     /// Whether UML is enabled.
     ///
     /// `uml_enabled`: boolean. Default `false`. Requires `uml_url`.
-    pub fn uml_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn uml_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("uml_enabled", value))
     }
 
     /// URL of the service for UML.
     ///
     /// `uml_url`: string. Requires `uml_enabled`.
-    pub fn uml_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn uml_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("uml_url", value))
     }
 
     /// Whether the renderer is enabled.
     ///
     /// `renderer_enabled`: boolean. Default `false`. Requires `renderer_url`.
-    pub fn renderer_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn renderer_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("renderer_enabled", value))
     }
 
@@ -698,21 +710,21 @@ impl SettingsUpdate {
     /// well.
     ///
     /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
-    pub fn renderer_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+    pub fn renderer_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
 
     /// Formats of the renderer, each on or off.
     ///
     /// `renderer_formats`: object, see [`RendererFormats`].
-    pub fn renderer_formats(self, value: impl Into<Param<RendererFormats>>) -> Self {
+    pub fn renderer_formats(self, value: impl IntoParam<RendererFormats>) -> Self {
         SettingsUpdate(self.0.with("renderer_formats", value))
     }
 
     /// Whether workspaces are enabled.
     ///
     /// `workspace_enabled`: boolean. Default `false`. Requires `workspace_url`.
-    pub fn workspace_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn workspace_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("workspace_enabled", value))
     }
 
@@ -720,122 +732,119 @@ impl SettingsUpdate {
     /// string as well.
     ///
     /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
-    pub fn workspace_url(self, value: impl Into<Param<BooleanOrString>>) -> Self {
+    pub fn workspace_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
 
     /// Whether code navigation is enabled.
     ///
     /// `codenav_enabled`: boolean. Default `false`. Requires `codenav_url`.
-    pub fn codenav_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn codenav_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("codenav_enabled", value))
     }
 
     /// Whether code navigation is limited to what is public.
     ///
     /// `codenav_public_only`: boolean. Default `true`.
-    pub fn codenav_public_only(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn codenav_public_only(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("codenav_public_only", value))
     }
 
     /// URL of the service for code navigation.
     ///
     /// `codenav_url`: string. Requires `codenav_enabled`.
-    pub fn codenav_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn codenav_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("codenav_url", value))
     }
 
     /// Whether dashboards are enabled.
     ///
     /// `dashboards_enabled`: boolean.
-    pub fn dashboards_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn dashboards_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("dashboards_enabled", value))
     }
 
     /// URL of the dashboards.
     ///
     /// `dashboards_url`: string.
-    pub fn dashboards_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn dashboards_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("dashboards_url", value))
     }
 
     /// Whether metrics of the exporter are enabled.
     ///
     /// `exporter_metrics_enabled`: boolean.
-    pub fn exporter_metrics_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn exporter_metrics_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("exporter_metrics_enabled", value))
     }
 
     /// Whether the endpoint for spam checks is enabled.
     ///
     /// `spam_check_endpoint_enabled`: boolean. Default `false`.
-    pub fn spam_check_endpoint_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn spam_check_endpoint_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_enabled", value))
     }
 
     /// URL of the endpoint for spam checks. With `tls` the connection is always encrypted.
     ///
     /// `spam_check_endpoint_url`: string. The URL's scheme must be `grpc` or `tls`.
-    pub fn spam_check_endpoint_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn spam_check_endpoint_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
 
     /// API key for spam checks.
     ///
     /// `spam_check_api_key`: string.
-    pub fn spam_check_api_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn spam_check_api_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("spam_check_api_key", value))
     }
 
     /// Whether the spam filter is enabled.
     ///
     /// `spamfilter_enabled`: boolean. Requires `spamfilter_api_key`.
-    pub fn spamfilter_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn spamfilter_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_enabled", value))
     }
 
     /// API key for the spam filter.
     ///
     /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`.
-    pub fn spamfilter_api_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn spamfilter_api_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("spamfilter_api_key", value))
     }
 
     /// Whether the captcha is enabled.
     ///
     /// `captcha_enabled`: boolean. Requires `captcha_private_key` and `captcha_site_key`.
-    pub fn captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn captcha_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("captcha_enabled", value))
     }
 
     /// Private key of the captcha.
     ///
     /// `captcha_private_key`: string. Requires `captcha_enabled`.
-    pub fn captcha_private_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn captcha_private_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("captcha_private_key", value))
     }
 
     /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
     ///
     /// `captcha_site_key`: string. Requires `captcha_enabled`.
-    pub fn captcha_site_key(self, value: impl Into<Param<String>>) -> Self {
+    pub fn captcha_site_key(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("captcha_site_key", value))
     }
 
     /// Whether a captcha protects the sign-in.
     ///
     /// `login_captcha_protection_enabled`: boolean.
-    pub fn login_captcha_protection_enabled(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn login_captcha_protection_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("login_captcha_protection_enabled", value))
     }
 
     /// Whether the invisible captcha is enabled.
     ///
     /// `invisible_captcha_enabled`: boolean. Default `false`.
-    pub fn invisible_captcha_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn invisible_captcha_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("invisible_captcha_enabled", value))
     }
 
@@ -843,28 +852,28 @@ impl SettingsUpdate {
     ///
     /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
     /// `chat_app_verification_token`.
-    pub fn chat_app_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn chat_app_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("chat_app_enabled", value))
     }
 
     /// Client identifier of the chat app.
     ///
     /// `chat_app_id`: string. Requires `chat_app_enabled`.
-    pub fn chat_app_id(self, value: impl Into<Param<String>>) -> Self {
+    pub fn chat_app_id(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("chat_app_id", value))
     }
 
     /// Secret of the chat app for OAuth.
     ///
     /// `chat_app_secret`: string. Requires `chat_app_enabled`.
-    pub fn chat_app_secret(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn chat_app_secret(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("chat_app_secret", value))
     }
 
     /// Secret that the chat app signs with.
     ///
     /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`.
-    pub fn chat_app_signing_secret(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn chat_app_signing_secret(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("chat_app_signing_secret", value))
     }
 
@@ -872,17 +881,14 @@ impl SettingsUpdate {
     ///
     /// `chat_app_verification_token`: string. Requires `chat_app_enabled`.
     #[deprecated(note = "the documents say that it is deprecated")]
-    pub fn chat_app_verification_token(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn chat_app_verification_token(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("chat_app_verification_token", value))
     }
 
     /// Identifier of the OAuth application for connections of the tracker.
     ///
     /// `tracker_connect_application_key`: string.
-    pub fn tracker_connect_application_key(
-        self,
-        value: impl Into<Param<String>>,
-    ) -> Self {
+    pub fn tracker_connect_application_key(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_application_key", value))
     }
 
@@ -891,7 +897,7 @@ impl SettingsUpdate {
     /// `tracker_connect_public_key_storage_enabled`: boolean.
     pub fn tracker_connect_public_key_storage_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_public_key_storage_enabled", value))
     }
@@ -899,42 +905,42 @@ impl SettingsUpdate {
     /// URL of the proxy for connections of the tracker.
     ///
     /// `tracker_connect_proxy_url`: string.
-    pub fn tracker_connect_proxy_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracker_connect_proxy_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_proxy_url", value))
     }
 
     /// Signing key of the mail hook.
     ///
     /// `mailhook_signing_key`: string.
-    pub fn mailhook_signing_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn mailhook_signing_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("mailhook_signing_key", value))
     }
 
     /// Whether events of the mail hook are enabled.
     ///
     /// `mailhook_events_enabled`: boolean.
-    pub fn mailhook_events_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn mailhook_events_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("mailhook_events_enabled", value))
     }
 
     /// Whether tracking is enabled.
     ///
     /// `tracking_enabled`: boolean.
-    pub fn tracking_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn tracking_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("tracking_enabled", value))
     }
 
     /// Application identifier for tracking.
     ///
     /// `tracking_app_id`: string.
-    pub fn tracking_app_id(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracking_app_id(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracking_app_id", value))
     }
 
     /// Domain of the tracking cookie.
     ///
     /// `tracking_cookie_domain`: string.
-    pub fn tracking_cookie_domain(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracking_cookie_domain(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracking_cookie_domain", value))
     }
 
@@ -943,7 +949,7 @@ impl SettingsUpdate {
     /// `tracking_database_collector_hostname`: string.
     pub fn tracking_database_collector_hostname(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("tracking_database_collector_hostname", value))
     }
@@ -951,42 +957,42 @@ impl SettingsUpdate {
     /// Host name of the collector for tracking.
     ///
     /// `tracking_collector_hostname`: string. Requires `tracking_enabled`.
-    pub fn tracking_collector_hostname(self, value: impl Into<Param<String>>) -> Self {
+    pub fn tracking_collector_hostname(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracking_collector_hostname", value))
     }
 
     /// Whether the cluster integration is enabled.
     ///
     /// `cluster_integration_enabled`: boolean.
-    pub fn cluster_integration_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn cluster_integration_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("cluster_integration_enabled", value))
     }
 
     /// Identifier of the access key for the cluster integration.
     ///
     /// `cluster_access_key_id`: string.
-    pub fn cluster_access_key_id(self, value: impl Into<Param<String>>) -> Self {
+    pub fn cluster_access_key_id(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("cluster_access_key_id", value))
     }
 
     /// Identifier of the account for the cluster integration.
     ///
     /// `cluster_account_id`: string.
-    pub fn cluster_account_id(self, value: impl Into<Param<String>>) -> Self {
+    pub fn cluster_account_id(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("cluster_account_id", value))
     }
 
     /// Secret part of the access key for the cluster integration.
     ///
     /// `cluster_secret_access_key`: string.
-    pub fn cluster_secret_access_key(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn cluster_secret_access_key(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("cluster_secret_access_key", value))
     }
 
     /// Whether a report about usage is sent once a week.
     ///
     /// `usage_ping_enabled`: boolean.
-    pub fn usage_ping_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn usage_ping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("usage_ping_enabled", value))
     }
 
@@ -995,7 +1001,7 @@ impl SettingsUpdate {
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
     pub fn include_optional_metrics_in_service_ping(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("include_optional_metrics_in_service_ping", value))
     }
@@ -1003,7 +1009,7 @@ impl SettingsUpdate {
     /// Whether the version check is enabled.
     ///
     /// `version_check_enabled`: boolean.
-    pub fn version_check_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn version_check_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("version_check_enabled", value))
     }
 
@@ -1011,7 +1017,7 @@ impl SettingsUpdate {
     ///
     /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
-    pub fn assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn assistant_features_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("assistant_features_enabled", value))
     }
 
@@ -1019,7 +1025,7 @@ impl SettingsUpdate {
     ///
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
-    pub fn lock_assistant_features_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn lock_assistant_features_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
@@ -1027,10 +1033,7 @@ impl SettingsUpdate {
     ///
     /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
     /// tiers only.
-    pub fn use_columnar_store_for_analytics(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn use_columnar_store_for_analytics(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("use_columnar_store_for_analytics", value))
     }
 }

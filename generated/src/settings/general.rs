@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Resources and their fields”.
 
-use platform_api_runtime::{Json, Param, Timestamp};
+use platform_api_runtime::{IntoParam, Json, Timestamp};
 use super::{Settings, SettingsUpdate};
 
 mod rows;
@@ -59,7 +59,7 @@ impl SettingsUpdate {
     /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     pub fn allow_project_creation_for_guest_and_below(
         self,
-        value: impl Into<Param<Json>>,
+        value: impl IntoParam<Json>,
     ) -> Self {
         SettingsUpdate(self.0.with("allow_project_creation_for_guest_and_below", value))
     }
@@ -67,10 +67,7 @@ impl SettingsUpdate {
     /// Default theme for syntax highlighting. The documents do not give the allowed values.
     ///
     /// `default_syntax_highlighting_theme`: integer.
-    pub fn default_syntax_highlighting_theme(
-        self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
+    pub fn default_syntax_highlighting_theme(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_syntax_highlighting_theme", value))
     }
 }

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Limits”.
 
-use platform_api_runtime::Param;
+use platform_api_runtime::IntoParam;
 use crate::types::JobLimiterMode;
 use super::{Settings, SettingsUpdate};
 
@@ -439,115 +439,112 @@ impl SettingsUpdate {
     /// Maximum size of an attachment.
     ///
     /// `max_attachment_size`: integer (MB).
-    pub fn max_attachment_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_attachment_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_attachment_size", value))
     }
 
     /// Maximum size of a decompressed archive.
     ///
     /// `max_decompressed_archive_size`: integer (MB). Default `25600`. `0`: There is no limit.
-    pub fn max_decompressed_archive_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_decompressed_archive_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_decompressed_archive_size", value))
     }
 
     /// Maximum size of an export.
     ///
     /// `max_export_size`: integer (MB). Default `0`. `0`: There is no limit.
-    pub fn max_export_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_export_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_export_size", value))
     }
 
     /// Maximum size of an import.
     ///
     /// `max_import_size`: integer (MB). Default `0`. `0`: There is no limit.
-    pub fn max_import_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_import_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_import_size", value))
     }
 
     /// Maximum size of a push.
     ///
     /// `receive_max_input_size`: integer (MB).
-    pub fn receive_max_input_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn receive_max_input_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("receive_max_input_size", value))
     }
 
     /// Maximum size of a snippet.
     ///
     /// `snippet_size_limit`: integer (bytes). Default `52428800`.
-    pub fn snippet_size_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn snippet_size_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("snippet_size_limit", value))
     }
 
     /// Maximum size of the content of a wiki page.
     ///
     /// `wiki_page_max_content_bytes`: integer (bytes). Default `52428800`. At least 1024.
-    pub fn wiki_page_max_content_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn wiki_page_max_content_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("wiki_page_max_content_bytes", value))
     }
 
     /// Maximum size of a patch in a diff.
     ///
     /// `diff_max_patch_bytes`: integer (bytes).
-    pub fn diff_max_patch_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn diff_max_patch_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_patch_bytes", value))
     }
 
     /// Maximum number of files in a diff.
     ///
     /// `diff_max_files`: integer.
-    pub fn diff_max_files(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn diff_max_files(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_files", value))
     }
 
     /// Maximum number of lines in a diff.
     ///
     /// `diff_max_lines`: integer.
-    pub fn diff_max_lines(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn diff_max_lines(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("diff_max_lines", value))
     }
 
     /// Maximum number of includes in one AsciiDoc document.
     ///
     /// `asciidoc_max_includes`: integer. Default `32`. At most 64.
-    pub fn asciidoc_max_includes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn asciidoc_max_includes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("asciidoc_max_includes", value))
     }
 
     /// Maximum number of issues that one user may create. There is no limit unless one is set.
     ///
     /// `issues_create_limit`: integer (per minute).
-    pub fn issues_create_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn issues_create_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("issues_create_limit", value))
     }
 
     /// Maximum number of requests for raw blobs of one path.
     ///
     /// `raw_blob_request_limit`: integer (per minute). Default `300`. `0`: The limit is off.
-    pub fn raw_blob_request_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn raw_blob_request_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("raw_blob_request_limit", value))
     }
 
     /// Maximum number of authenticated searches.
     ///
     /// `search_rate_limit`: integer (per minute). Default `30`. `0`: The limit is off.
-    pub fn search_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn search_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit", value))
     }
 
     /// Maximum number of unauthenticated searches.
     ///
     /// `search_rate_limit_unauthenticated`: integer (per minute). Default `10`. `0`: The limit is off.
-    pub fn search_rate_limit_unauthenticated(
-        self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
+    pub fn search_rate_limit_unauthenticated(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("search_rate_limit_unauthenticated", value))
     }
 
     /// Maximum number of requests for the jobs of a project.
     ///
     /// `project_jobs_api_rate_limit`: integer (per minute). Default `600`. Since 16.5.
-    pub fn project_jobs_api_rate_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn project_jobs_api_rate_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("project_jobs_api_rate_limit", value))
     }
 
@@ -557,7 +554,7 @@ impl SettingsUpdate {
     /// 15.10.
     pub fn projects_api_rate_limit_unauthenticated(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("projects_api_rate_limit_unauthenticated", value))
     }
@@ -565,7 +562,7 @@ impl SettingsUpdate {
     /// Maximum number of Git operations that one user may run.
     ///
     /// `platform_shell_operation_limit`: integer (per minute). Default `600`. Since 16.2.
-    pub fn platform_shell_operation_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn platform_shell_operation_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("platform_shell_operation_limit", value))
     }
 
@@ -573,21 +570,21 @@ impl SettingsUpdate {
     /// exemption is of this timeout only.
     ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
-    pub fn repo_service_timeout_default(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn repo_service_timeout_default(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_default", value))
     }
 
     /// Fast timeout of the repository service.
     ///
     /// `repo_service_timeout_fast`: integer (seconds). `0`: There is no timeout.
-    pub fn repo_service_timeout_fast(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn repo_service_timeout_fast(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_fast", value))
     }
 
     /// Medium timeout of the repository service.
     ///
     /// `repo_service_timeout_medium`: integer (seconds). `0`: There is no timeout.
-    pub fn repo_service_timeout_medium(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn repo_service_timeout_medium(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repo_service_timeout_medium", value))
     }
 
@@ -596,7 +593,7 @@ impl SettingsUpdate {
     /// `concurrent_repohost_a_import_jobs_limit`: integer. Default `1000`. Since 16.11.
     pub fn concurrent_repohost_a_import_jobs_limit(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("concurrent_repohost_a_import_jobs_limit", value))
     }
@@ -606,7 +603,7 @@ impl SettingsUpdate {
     /// `concurrent_repohost_b_import_jobs_limit`: integer. Default `100`. Since 16.11.
     pub fn concurrent_repohost_b_import_jobs_limit(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("concurrent_repohost_b_import_jobs_limit", value))
     }
@@ -616,7 +613,7 @@ impl SettingsUpdate {
     /// `concurrent_repohost_b_server_import_jobs_limit`: integer. Default `100`. Since 16.11.
     pub fn concurrent_repohost_b_server_import_jobs_limit(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("concurrent_repohost_b_server_import_jobs_limit", value),
@@ -626,21 +623,21 @@ impl SettingsUpdate {
     /// Maximum number of changes in a push that does not lead to a bulk push event.
     ///
     /// `push_event_activities_limit`: integer. `0`: The limit stays on.
-    pub fn push_event_activities_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn push_event_activities_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
     /// Maximum number of changes in a push that triggers hooks.
     ///
     /// `push_event_hooks_limit`: integer. `0`: The limit stays on.
-    pub fn push_event_hooks_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn push_event_hooks_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("push_event_hooks_limit", value))
     }
 
     /// Mode of the job limiter.
     ///
     /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
-    pub fn job_limiter_mode(self, value: impl Into<Param<JobLimiterMode>>) -> Self {
+    pub fn job_limiter_mode(self, value: impl IntoParam<JobLimiterMode>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_mode", value))
     }
 
@@ -649,7 +646,7 @@ impl SettingsUpdate {
     /// `job_limiter_compression_threshold_bytes`: integer (bytes). Default `100000`.
     pub fn job_limiter_compression_threshold_bytes(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("job_limiter_compression_threshold_bytes", value))
     }
@@ -657,7 +654,7 @@ impl SettingsUpdate {
     /// Limit of the job limiter.
     ///
     /// `job_limiter_limit_bytes`: integer (bytes). Default `0`. `0`: Nothing is rejected.
-    pub fn job_limiter_limit_bytes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn job_limiter_limit_bytes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
 
@@ -665,10 +662,7 @@ impl SettingsUpdate {
     ///
     /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier.
     /// Self-managed installations only.
-    pub fn max_number_of_repository_downloads(
-        self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
+    pub fn max_number_of_repository_downloads(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_number_of_repository_downloads", value))
     }
 
@@ -678,7 +672,7 @@ impl SettingsUpdate {
     /// 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads_within_time_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("max_number_of_repository_downloads_within_time_period", value),
@@ -691,7 +685,7 @@ impl SettingsUpdate {
     /// highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_allowlist(
         self,
-        value: impl Into<Param<Vec<String>>>,
+        value: impl IntoParam<Vec<String>>,
     ) -> Self {
         SettingsUpdate(self.0.with("git_rate_limit_users_allowlist", value))
     }
@@ -702,7 +696,7 @@ impl SettingsUpdate {
     /// highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_alertlist(
         self,
-        value: impl Into<Param<Vec<i64>>>,
+        value: impl IntoParam<Vec<i64>>,
     ) -> Self {
         SettingsUpdate(self.0.with("git_rate_limit_users_alertlist", value))
     }
@@ -710,7 +704,7 @@ impl SettingsUpdate {
     /// Plain text of the response to a request that exceeds a rate limit.
     ///
     /// `rate_limiting_response_text`: string. `""`: The service sends a text of its own, to try again later.
-    pub fn rate_limiting_response_text(self, value: impl Into<Param<String>>) -> Self {
+    pub fn rate_limiting_response_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("rate_limiting_response_text", value))
     }
 
@@ -720,7 +714,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_requests_per_period`.
     pub fn throttle_authenticated_api_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("throttle_authenticated_api_enabled", value))
     }
@@ -730,7 +724,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_period_in_seconds`: integer (seconds).
     pub fn throttle_authenticated_api_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_authenticated_api_period_in_seconds", value),
@@ -742,7 +736,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_api_requests_per_period`: integer.
     pub fn throttle_authenticated_api_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_authenticated_api_requests_per_period", value),
@@ -756,7 +750,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_requests_per_period`.
     pub fn throttle_authenticated_packages_api_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("throttle_authenticated_packages_api_enabled", value))
     }
@@ -766,7 +760,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_period_in_seconds`: integer (seconds).
     pub fn throttle_authenticated_packages_api_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_authenticated_packages_api_period_in_seconds", value),
@@ -778,7 +772,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_packages_api_requests_per_period`: integer.
     pub fn throttle_authenticated_packages_api_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_authenticated_packages_api_requests_per_period", value),
@@ -791,7 +785,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_requests_per_period`.
     pub fn throttle_authenticated_web_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("throttle_authenticated_web_enabled", value))
     }
@@ -801,7 +795,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_period_in_seconds`: integer (seconds).
     pub fn throttle_authenticated_web_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_authenticated_web_period_in_seconds", value),
@@ -813,7 +807,7 @@ impl SettingsUpdate {
     /// `throttle_authenticated_web_requests_per_period`: integer.
     pub fn throttle_authenticated_web_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_authenticated_web_requests_per_period", value),
@@ -826,7 +820,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_requests_per_period`.
     pub fn throttle_unauthenticated_api_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_api_enabled", value))
     }
@@ -836,7 +830,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_period_in_seconds`: integer (seconds).
     pub fn throttle_unauthenticated_api_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_api_period_in_seconds", value),
@@ -848,7 +842,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_api_requests_per_period`: integer.
     pub fn throttle_unauthenticated_api_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_api_requests_per_period", value),
@@ -862,7 +856,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_requests_per_period`.
     pub fn throttle_unauthenticated_packages_api_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_packages_api_enabled", value),
@@ -874,7 +868,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: integer (seconds).
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_packages_api_period_in_seconds", value),
@@ -886,7 +880,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_packages_api_requests_per_period`: integer.
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self
@@ -901,7 +895,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_requests_per_period`.
     pub fn throttle_unauthenticated_web_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_web_enabled", value))
     }
@@ -911,7 +905,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_period_in_seconds`: integer (seconds).
     pub fn throttle_unauthenticated_web_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_web_period_in_seconds", value),
@@ -923,7 +917,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_web_requests_per_period`: integer.
     pub fn throttle_unauthenticated_web_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_web_requests_per_period", value),
@@ -938,10 +932,7 @@ impl SettingsUpdate {
         since = "14.3.0",
         note = "use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
-    pub fn throttle_unauthenticated_enabled(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn throttle_unauthenticated_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_enabled", value))
     }
 
@@ -954,7 +945,7 @@ impl SettingsUpdate {
     )]
     pub fn throttle_unauthenticated_period_in_seconds(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_period_in_seconds", value))
     }
@@ -968,7 +959,7 @@ impl SettingsUpdate {
     )]
     pub fn throttle_unauthenticated_requests_per_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("throttle_unauthenticated_requests_per_period", value),

@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 
-use platform_api_runtime::{Number, Param};
+use platform_api_runtime::{IntoParam, Number};
 use crate::types::{ImportSource, WhatsNewVariant};
 use super::{Settings, SettingsUpdate};
 
@@ -348,7 +348,7 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
     /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
-    pub fn housekeeping_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn housekeeping_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_enabled", value))
     }
 
@@ -357,7 +357,7 @@ impl SettingsUpdate {
     /// `housekeeping_optimize_repository_period`: integer.
     pub fn housekeeping_optimize_repository_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
@@ -367,7 +367,7 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
     #[deprecated(note = "the documents say that it is deprecated")]
-    pub fn housekeeping_bitmaps_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn housekeeping_bitmaps_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))
     }
 
@@ -378,7 +378,7 @@ impl SettingsUpdate {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
-    pub fn housekeeping_full_repack_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn housekeeping_full_repack_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
     }
 
@@ -389,7 +389,7 @@ impl SettingsUpdate {
         since = "15.8.0",
         note = "use `housekeeping_optimize_repository_period`"
     )]
-    pub fn housekeeping_gc_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn housekeeping_gc_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_gc_period", value))
     }
 
@@ -402,7 +402,7 @@ impl SettingsUpdate {
     )]
     pub fn housekeeping_incremental_repack_period(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("housekeeping_incremental_repack_period", value))
     }
@@ -410,17 +410,14 @@ impl SettingsUpdate {
     /// Whether groups can be migrated by direct transfer.
     ///
     /// `bulk_import_enabled`: boolean. Since 15.8.
-    pub fn bulk_import_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn bulk_import_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_enabled", value))
     }
 
     /// Maximum size of a file that a direct transfer downloads.
     ///
     /// `bulk_import_max_download_file_size`: integer. Since 16.3.
-    pub fn bulk_import_max_download_file_size(
-        self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
+    pub fn bulk_import_max_download_file_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
@@ -429,7 +426,7 @@ impl SettingsUpdate {
     /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     pub fn bulk_import_concurrent_pipeline_batch_limit(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("bulk_import_concurrent_pipeline_batch_limit", value))
     }
@@ -438,87 +435,84 @@ impl SettingsUpdate {
     ///
     /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
     /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
-    pub fn import_sources(self, value: impl Into<Param<Vec<ImportSource>>>) -> Self {
+    pub fn import_sources(self, value: impl IntoParam<Vec<ImportSource>>) -> Self {
         SettingsUpdate(self.0.with("import_sources", value))
     }
 
     /// Maximum size of a remote file in an import.
     ///
     /// `max_import_remote_file_size`: integer. Since 16.3.
-    pub fn max_import_remote_file_size(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_import_remote_file_size(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_import_remote_file_size", value))
     }
 
     /// How long decompressing an archive may take.
     ///
     /// `decompress_archive_file_timeout`: integer (seconds). `0`: There is no timeout. Since 16.4.
-    pub fn decompress_archive_file_timeout(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn decompress_archive_file_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("decompress_archive_file_timeout", value))
     }
 
     /// Whether exports by administrators are silent.
     ///
     /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
-    pub fn silent_admin_exports_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn silent_admin_exports_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("silent_admin_exports_enabled", value))
     }
 
     /// Whether silent mode is enabled.
     ///
     /// `silent_mode_enabled`: boolean. Default `false`.
-    pub fn silent_mode_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn silent_mode_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("silent_mode_enabled", value))
     }
 
     /// Whether everyone but administrators can only read.
     ///
     /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
-    pub fn maintenance_mode(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn maintenance_mode(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode", value))
     }
 
     /// Message about the maintenance.
     ///
     /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
-    pub fn maintenance_mode_message(self, value: impl Into<Param<String>>) -> Self {
+    pub fn maintenance_mode_message(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("maintenance_mode_message", value))
     }
 
     /// Version of the cached Markdown. A higher number invalidates what is cached.
     ///
     /// `local_markdown_version`: integer.
-    pub fn local_markdown_version(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn local_markdown_version(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("local_markdown_version", value))
     }
 
     /// Factor by which intervals of polling are multiplied. Our reading: A decimal, as the documents say, is a number.
     ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
-    pub fn polling_interval_multiplier(self, value: impl Into<Param<Number>>) -> Self {
+    pub fn polling_interval_multiplier(self, value: impl IntoParam<Number>) -> Self {
         SettingsUpdate(self.0.with("polling_interval_multiplier", value))
     }
 
     /// Maximum length of a terminal session.
     ///
     /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
-    pub fn terminal_max_session_time(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn terminal_max_session_time(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("terminal_max_session_time", value))
     }
 
     /// Threshold for method calls in metrics.
     ///
     /// `metrics_method_call_threshold`: integer (milliseconds).
-    pub fn metrics_method_call_threshold(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn metrics_method_call_threshold(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("metrics_method_call_threshold", value))
     }
 
     /// Whether domains of Pages are verified.
     ///
     /// `pages_domain_verification_enabled`: boolean.
-    pub fn pages_domain_verification_enabled(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn pages_domain_verification_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("pages_domain_verification_enabled", value))
     }
 
@@ -527,80 +521,77 @@ impl SettingsUpdate {
     /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Our reading: Responses
     /// may have the other name.
     #[doc(alias = "gravatar_enabled")]
-    pub fn avatar_service_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn avatar_service_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("avatar_service_enabled", value))
     }
 
     /// Whether emails are sent as HTML.
     ///
     /// `html_emails_enabled`: boolean.
-    pub fn html_emails_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn html_emails_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("html_emails_enabled", value))
     }
 
     /// Whether the body of an email names the author.
     ///
     /// `email_author_in_body`: boolean.
-    pub fn email_author_in_body(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn email_author_in_body(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("email_author_in_body", value))
     }
 
     /// Text that is added to emails.
     ///
     /// `email_additional_text`: string. Only in the two higher paid tiers.
-    pub fn email_additional_text(self, value: impl Into<Param<String>>) -> Self {
+    pub fn email_additional_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("email_additional_text", value))
     }
 
     /// Whether commercial content is hidden on the help page.
     ///
     /// `help_page_hide_commercial_content`: boolean.
-    pub fn help_page_hide_commercial_content(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn help_page_hide_commercial_content(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("help_page_hide_commercial_content", value))
     }
 
     /// Whether offers of third parties are hidden.
     ///
     /// `hide_third_party_offers`: boolean.
-    pub fn hide_third_party_offers(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn hide_third_party_offers(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hide_third_party_offers", value))
     }
 
     /// URL for support on the help page.
     ///
     /// `help_page_support_url`: string.
-    pub fn help_page_support_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn help_page_support_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }
 
     /// Text on the help page.
     ///
     /// `help_page_text`: string.
-    pub fn help_page_text(self, value: impl Into<Param<String>>) -> Self {
+    pub fn help_page_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_text", value))
     }
 
     /// Variant of “What's new”.
     ///
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
-    pub fn whats_new_variant(self, value: impl Into<Param<WhatsNewVariant>>) -> Self {
+    pub fn whats_new_variant(self, value: impl IntoParam<WhatsNewVariant>) -> Self {
         SettingsUpdate(self.0.with("whats_new_variant", value))
     }
 
     /// Contents of `security.txt`.
     ///
     /// `security_txt_content`: string. Since 16.7.
-    pub fn security_txt_content(self, value: impl Into<Param<String>>) -> Self {
+    pub fn security_txt_content(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
     /// IP addresses and CIDR ranges whose requests to the instance are never refused.
     ///
     /// `globally_allowed_ips`: string. Entries are separated by commas.
-    pub fn globally_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
+    pub fn globally_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("globally_allowed_ips", value))
     }
 
@@ -609,7 +600,7 @@ impl SettingsUpdate {
     ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
-    pub fn replica_node_allowed_ips(self, value: impl Into<Param<String>>) -> Self {
+    pub fn replica_node_allowed_ips(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("replica_node_allowed_ips", value))
     }
 
@@ -617,7 +608,7 @@ impl SettingsUpdate {
     ///
     /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
     /// Responses have it on higher tiers only.
-    pub fn replica_status_timeout(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn replica_status_timeout(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("replica_status_timeout", value))
     }
 
@@ -626,7 +617,7 @@ impl SettingsUpdate {
     /// `outbound_local_requests_whitelist`: array of strings.
     pub fn outbound_local_requests_whitelist(
         self,
-        value: impl Into<Param<Vec<String>>>,
+        value: impl IntoParam<Vec<String>>,
     ) -> Self {
         SettingsUpdate(self.0.with("outbound_local_requests_whitelist", value))
     }
@@ -636,7 +627,7 @@ impl SettingsUpdate {
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     pub fn allow_local_requests_from_web_hooks_and_services(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("allow_local_requests_from_web_hooks_and_services", value),
@@ -649,7 +640,7 @@ impl SettingsUpdate {
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     pub fn allow_local_requests_from_hooks_and_services(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("allow_local_requests_from_hooks_and_services", value),
@@ -661,7 +652,7 @@ impl SettingsUpdate {
     /// `allow_local_requests_from_system_hooks`: boolean.
     pub fn allow_local_requests_from_system_hooks(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("allow_local_requests_from_system_hooks", value))
     }
@@ -669,17 +660,14 @@ impl SettingsUpdate {
     /// Whether the protection against DNS rebinding is enabled.
     ///
     /// `dns_rebinding_protection_enabled`: boolean.
-    pub fn dns_rebinding_protection_enabled(
-        self,
-        value: impl Into<Param<bool>>,
-    ) -> Self {
+    pub fn dns_rebinding_protection_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("dns_rebinding_protection_enabled", value))
     }
 
     /// Whether the instance was provisioned as a dedicated one.
     ///
     /// `platform_dedicated_instance`: boolean.
-    pub fn platform_dedicated_instance(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn platform_dedicated_instance(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("platform_dedicated_instance", value))
     }
 
@@ -688,7 +676,7 @@ impl SettingsUpdate {
     /// `platform_environment_toolkit_instance`: boolean.
     pub fn platform_environment_toolkit_instance(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
@@ -696,7 +684,7 @@ impl SettingsUpdate {
     /// Whether FLoC is enabled. All that the documents say of it is that reads return it.
     ///
     /// `floc_enabled`: boolean.
-    pub fn floc_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn floc_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }
 
@@ -706,7 +694,7 @@ impl SettingsUpdate {
     /// installations only.
     pub fn auto_ban_user_on_excessive_projects_download(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("auto_ban_user_on_excessive_projects_download", value),

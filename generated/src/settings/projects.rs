@@ -6,7 +6,7 @@
 //! From *Instance Application Settings API*, section “Visibility, defaults and projects”.
 
 use std::collections::BTreeMap;
-use platform_api_runtime::Param;
+use platform_api_runtime::IntoParam;
 use crate::types::{
     DefaultBranchProtectionDefaults, DefaultProjectCreation, GitAccessProtocol,
     Visibility,
@@ -363,10 +363,7 @@ impl SettingsUpdate {
     ///
     /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
     /// be an entry of `restricted_visibility_levels`.
-    pub fn default_project_visibility(
-        self,
-        value: impl Into<Param<Visibility>>,
-    ) -> Self {
+    pub fn default_project_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_project_visibility", value))
     }
 
@@ -374,17 +371,14 @@ impl SettingsUpdate {
     ///
     /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
     /// an entry of `restricted_visibility_levels`.
-    pub fn default_group_visibility(self, value: impl Into<Param<Visibility>>) -> Self {
+    pub fn default_group_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_group_visibility", value))
     }
 
     /// Default visibility of snippets.
     ///
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
-    pub fn default_snippet_visibility(
-        self,
-        value: impl Into<Param<Visibility>>,
-    ) -> Self {
+    pub fn default_snippet_visibility(self, value: impl IntoParam<Visibility>) -> Self {
         SettingsUpdate(self.0.with("default_snippet_visibility", value))
     }
 
@@ -394,7 +388,7 @@ impl SettingsUpdate {
     /// `null`: No level is restricted.
     pub fn restricted_visibility_levels(
         self,
-        value: impl Into<Param<Vec<Visibility>>>,
+        value: impl IntoParam<Vec<Visibility>>,
     ) -> Self {
         SettingsUpdate(self.0.with("restricted_visibility_levels", value))
     }
@@ -402,7 +396,7 @@ impl SettingsUpdate {
     /// Maximum number of projects that one user may have.
     ///
     /// `default_projects_limit`: integer. Default `100000`.
-    pub fn default_projects_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn default_projects_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_projects_limit", value))
     }
 
@@ -411,7 +405,7 @@ impl SettingsUpdate {
     /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     pub fn default_project_creation(
         self,
-        value: impl Into<Param<DefaultProjectCreation>>,
+        value: impl IntoParam<DefaultProjectCreation>,
     ) -> Self {
         SettingsUpdate(self.0.with("default_project_creation", value))
     }
@@ -419,7 +413,7 @@ impl SettingsUpdate {
     /// Name of the initial branch, for the whole instance.
     ///
     /// `default_branch_name`: string.
-    pub fn default_branch_name(self, value: impl Into<Param<String>>) -> Self {
+    pub fn default_branch_name(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
@@ -427,7 +421,7 @@ impl SettingsUpdate {
     ///
     /// `default_branch_protection`: integer.
     #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
-    pub fn default_branch_protection(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn default_branch_protection(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_branch_protection", value))
     }
 
@@ -436,7 +430,7 @@ impl SettingsUpdate {
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     pub fn default_branch_protection_defaults(
         self,
-        value: impl Into<Param<DefaultBranchProtectionDefaults>>,
+        value: impl IntoParam<DefaultBranchProtectionDefaults>,
     ) -> Self {
         SettingsUpdate(self.0.with("default_branch_protection_defaults", value))
     }
@@ -447,7 +441,7 @@ impl SettingsUpdate {
     /// installations only. Responses have it on higher tiers only.
     pub fn group_owners_can_manage_default_branch_protection(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("group_owners_can_manage_default_branch_protection", value),
@@ -457,14 +451,14 @@ impl SettingsUpdate {
     /// Where a new project has its CI file by default.
     ///
     /// `default_ci_config_path`: string.
-    pub fn default_ci_config_path(self, value: impl Into<Param<String>>) -> Self {
+    pub fn default_ci_config_path(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_ci_config_path", value))
     }
 
     /// Time after which artifacts expire by default.
     ///
     /// `default_artifacts_expire_in`: string.
-    pub fn default_artifacts_expire_in(self, value: impl Into<Param<String>>) -> Self {
+    pub fn default_artifacts_expire_in(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("default_artifacts_expire_in", value))
     }
 
@@ -474,7 +468,7 @@ impl SettingsUpdate {
     /// installations only. Responses have it on higher tiers only.
     pub fn default_project_deletion_protection(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("default_project_deletion_protection", value))
     }
@@ -483,14 +477,14 @@ impl SettingsUpdate {
     ///
     /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
     /// tiers. Self-managed installations only. Responses have it on higher tiers only.
-    pub fn deletion_adjourned_period(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn deletion_adjourned_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("deletion_adjourned_period", value))
     }
 
     /// Whether inactive projects are deleted.
     ///
     /// `delete_inactive_projects`: boolean. Default `false`.
-    pub fn delete_inactive_projects(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn delete_inactive_projects(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("delete_inactive_projects", value))
     }
 
@@ -500,7 +494,7 @@ impl SettingsUpdate {
     /// `delete_inactive_projects` is `true`.
     pub fn inactive_projects_delete_after_months(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_delete_after_months", value))
     }
@@ -509,7 +503,7 @@ impl SettingsUpdate {
     ///
     /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
     /// `true`.
-    pub fn inactive_projects_min_size_mb(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn inactive_projects_min_size_mb(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("inactive_projects_min_size_mb", value))
     }
 
@@ -519,7 +513,7 @@ impl SettingsUpdate {
     /// `delete_inactive_projects` is `true`.
     pub fn inactive_projects_send_warning_email_after_months(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("inactive_projects_send_warning_email_after_months", value),
@@ -529,56 +523,56 @@ impl SettingsUpdate {
     /// Whether projects can be exported.
     ///
     /// `project_export_enabled`: boolean.
-    pub fn project_export_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn project_export_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("project_export_enabled", value))
     }
 
     /// Whether Auto DevOps is enabled.
     ///
     /// `auto_devops_enabled`: boolean.
-    pub fn auto_devops_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn auto_devops_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_enabled", value))
     }
 
     /// Domain of Auto DevOps.
     ///
     /// `auto_devops_domain`: string.
-    pub fn auto_devops_domain(self, value: impl Into<Param<String>>) -> Self {
+    pub fn auto_devops_domain(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("auto_devops_domain", value))
     }
 
     /// Whether CI variables are protected unless chosen otherwise.
     ///
     /// `protected_ci_variables`: boolean.
-    pub fn protected_ci_variables(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn protected_ci_variables(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("protected_ci_variables", value))
     }
 
     /// Whether mirroring is available.
     ///
     /// `mirror_available`: boolean.
-    pub fn mirror_available(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn mirror_available(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("mirror_available", value))
     }
 
     /// Capacity threshold of mirroring.
     ///
     /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
-    pub fn mirror_capacity_threshold(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn mirror_capacity_threshold(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_capacity_threshold", value))
     }
 
     /// Maximum capacity of mirroring.
     ///
     /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
-    pub fn mirror_max_capacity(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn mirror_max_capacity(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_capacity", value))
     }
 
     /// Maximum delay of mirroring.
     ///
     /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
-    pub fn mirror_max_delay(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn mirror_max_delay(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("mirror_max_delay", value))
     }
 
@@ -587,7 +581,7 @@ impl SettingsUpdate {
     /// `disable_overriding_approvers_per_merge_request`: boolean.
     pub fn disable_overriding_approvers_per_merge_request(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("disable_overriding_approvers_per_merge_request", value),
@@ -599,7 +593,7 @@ impl SettingsUpdate {
     /// `prevent_merge_requests_author_approval`: boolean.
     pub fn prevent_merge_requests_author_approval(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("prevent_merge_requests_author_approval", value))
     }
@@ -609,7 +603,7 @@ impl SettingsUpdate {
     /// `prevent_merge_requests_committers_approval`: boolean.
     pub fn prevent_merge_requests_committers_approval(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("prevent_merge_requests_committers_approval", value))
     }
@@ -619,7 +613,7 @@ impl SettingsUpdate {
     /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
     pub fn security_policy_global_group_approvers_enabled(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(
             self.0.with("security_policy_global_group_approvers_enabled", value),
@@ -629,14 +623,14 @@ impl SettingsUpdate {
     /// Maximum number of security approval policies.
     ///
     /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
-    pub fn security_approval_policies_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn security_approval_policies_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("security_approval_policies_limit", value))
     }
 
     /// Identifier of the project with the file templates.
     ///
     /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
-    pub fn file_template_project_id(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn file_template_project_id(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("file_template_project_id", value))
     }
 
@@ -646,7 +640,7 @@ impl SettingsUpdate {
     /// `repository_storages_weighted`: object of integers.
     pub fn repository_storages_weighted(
         self,
-        value: impl Into<Param<BTreeMap<String, i64>>>,
+        value: impl IntoParam<BTreeMap<String, i64>>,
     ) -> Self {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
@@ -654,21 +648,21 @@ impl SettingsUpdate {
     /// Whether hashed storage is used. Since 13.0 it is always on.
     ///
     /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
-    pub fn hashed_storage_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }
 
     /// Maximum size of a repository.
     ///
     /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
-    pub fn repository_size_limit(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn repository_size_limit(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("repository_size_limit", value))
     }
 
     /// Whether repositories are checked for integrity at regular intervals.
     ///
     /// `repository_checks_enabled`: boolean.
-    pub fn repository_checks_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn repository_checks_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("repository_checks_enabled", value))
     }
 
@@ -677,7 +671,7 @@ impl SettingsUpdate {
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
     pub fn enabled_git_access_protocol(
         self,
-        value: impl Into<Param<GitAccessProtocol>>,
+        value: impl IntoParam<GitAccessProtocol>,
     ) -> Self {
         SettingsUpdate(self.0.with("enabled_git_access_protocol", value))
     }
@@ -685,35 +679,35 @@ impl SettingsUpdate {
     /// Custom root of the URLs for cloning over HTTP.
     ///
     /// `custom_http_clone_url_root`: string.
-    pub fn custom_http_clone_url_root(self, value: impl Into<Param<String>>) -> Self {
+    pub fn custom_http_clone_url_root(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
     /// Host name of email addresses in commits.
     ///
     /// `commit_email_hostname`: string.
-    pub fn commit_email_hostname(self, value: impl Into<Param<String>>) -> Self {
+    pub fn commit_email_hostname(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }
 
     /// Whether time tracking is limited to hours.
     ///
     /// `time_tracking_limit_to_hours`: boolean. Default `false`.
-    pub fn time_tracking_limit_to_hours(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn time_tracking_limit_to_hours(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("time_tracking_limit_to_hours", value))
     }
 
     /// Whether the plan of a namespace is checked.
     ///
     /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
-    pub fn check_namespace_plan(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn check_namespace_plan(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("check_namespace_plan", value))
     }
 
     /// Whether the storage limit of namespaces is enforced.
     ///
     /// `enforce_namespace_storage_limit`: boolean.
-    pub fn enforce_namespace_storage_limit(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn enforce_namespace_storage_limit(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("enforce_namespace_storage_limit", value))
     }
 
@@ -722,7 +716,7 @@ impl SettingsUpdate {
     /// `automatic_purchased_storage_allocation`: boolean.
     pub fn automatic_purchased_storage_allocation(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("automatic_purchased_storage_allocation", value))
     }
@@ -733,7 +727,7 @@ impl SettingsUpdate {
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     pub fn performance_bar_allowed_group_id(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_id", value))
     }
@@ -743,7 +737,7 @@ impl SettingsUpdate {
     /// `performance_bar_allowed_group_path`: string.
     pub fn performance_bar_allowed_group_path(
         self,
-        value: impl Into<Param<String>>,
+        value: impl IntoParam<String>,
     ) -> Self {
         SettingsUpdate(self.0.with("performance_bar_allowed_group_path", value))
     }
@@ -752,7 +746,7 @@ impl SettingsUpdate {
     ///
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
-    pub fn performance_bar_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn performance_bar_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("performance_bar_enabled", value))
     }
 }

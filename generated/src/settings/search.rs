@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Search engine indexing”.
 
-use platform_api_runtime::{Param, Secret, SecretRef};
+use platform_api_runtime::{IntoParam, Secret, SecretRef};
 use super::{Settings, SettingsUpdate};
 
 mod rows;
@@ -64,7 +64,8 @@ impl Settings {
     }
 
     /// Password for the search engine.
-    /// `searchengine_password`: string. Only in the two higher paid tiers. The service may [withhold](SecretRef) it.
+    /// `searchengine_password`: string. Only in the two higher paid tiers. The service may [withhold](SecretRef) it:
+    /// see [`presence`](crate::Object::presence).
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
@@ -87,7 +88,7 @@ impl Settings {
 
     /// Secret part of the access key for the hosted search engine.
     /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. The service may
-    /// [withhold](SecretRef) it.
+    /// [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")
@@ -157,56 +158,56 @@ impl SettingsUpdate {
     /// Whether indexing for the search engine is enabled.
     ///
     /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
-    pub fn searchengine_indexing(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn searchengine_indexing(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexing", value))
     }
 
     /// Whether searching with the search engine is enabled.
     ///
     /// `searchengine_search`: boolean. Only in the two higher paid tiers.
-    pub fn searchengine_search(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn searchengine_search(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_search", value))
     }
 
     /// Whether only selected namespaces and projects are indexed.
     ///
     /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
-    pub fn searchengine_limit_indexing(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn searchengine_limit_indexing(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_limit_indexing", value))
     }
 
     /// Whether workers are put back into the queue.
     ///
     /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
-    pub fn searchengine_requeue_workers(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn searchengine_requeue_workers(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_requeue_workers", value))
     }
 
     /// Whether the search engine is the hosted cloud variant.
     ///
     /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
-    pub fn searchengine_cloud(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn searchengine_cloud(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud", value))
     }
 
     /// URL of the search engine. For a cluster, all of its URLs.
     ///
     /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
-    pub fn searchengine_url(self, value: impl Into<Param<String>>) -> Self {
+    pub fn searchengine_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }
 
     /// User name for the search engine.
     ///
     /// `searchengine_username`: string. Only in the two higher paid tiers.
-    pub fn searchengine_username(self, value: impl Into<Param<String>>) -> Self {
+    pub fn searchengine_username(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_username", value))
     }
 
     /// Password for the search engine.
     ///
     /// `searchengine_password`: string. Only in the two higher paid tiers.
-    pub fn searchengine_password(self, value: impl Into<Param<Secret>>) -> Self {
+    pub fn searchengine_password(self, value: impl IntoParam<Secret>) -> Self {
         SettingsUpdate(self.0.with("searchengine_password", value))
     }
 
@@ -214,14 +215,14 @@ impl SettingsUpdate {
     /// `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
     ///
     /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
-    pub fn searchengine_cloud_access_key(self, value: impl Into<Param<String>>) -> Self {
+    pub fn searchengine_cloud_access_key(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_access_key", value))
     }
 
     /// Region of the hosted search engine.
     ///
     /// `searchengine_cloud_region`: string. Only in the two higher paid tiers.
-    pub fn searchengine_cloud_region(self, value: impl Into<Param<String>>) -> Self {
+    pub fn searchengine_cloud_region(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_region", value))
     }
 
@@ -230,7 +231,7 @@ impl SettingsUpdate {
     /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers.
     pub fn searchengine_cloud_secret_access_key(
         self,
-        value: impl Into<Param<Secret>>,
+        value: impl IntoParam<Secret>,
     ) -> Self {
         SettingsUpdate(self.0.with("searchengine_cloud_secret_access_key", value))
     }
@@ -240,7 +241,7 @@ impl SettingsUpdate {
     /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
     pub fn searchengine_indexed_field_length_limit(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexed_field_length_limit", value))
     }
@@ -250,7 +251,7 @@ impl SettingsUpdate {
     /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
     pub fn searchengine_indexed_file_size_limit_kb(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("searchengine_indexed_file_size_limit_kb", value))
     }
@@ -258,10 +259,7 @@ impl SettingsUpdate {
     /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
-    pub fn searchengine_max_bulk_concurrency(
-        self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
+    pub fn searchengine_max_bulk_concurrency(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_concurrency", value))
     }
 
@@ -270,7 +268,7 @@ impl SettingsUpdate {
     /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
     pub fn searchengine_max_code_indexing_concurrency(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_code_indexing_concurrency", value))
     }
@@ -278,7 +276,7 @@ impl SettingsUpdate {
     /// Maximum size of a bulk request. For the indexing of repositories alone.
     ///
     /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
-    pub fn searchengine_max_bulk_size_mb(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn searchengine_max_bulk_size_mb(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("searchengine_max_bulk_size_mb", value))
     }
 
@@ -287,7 +285,7 @@ impl SettingsUpdate {
     /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
     pub fn searchengine_worker_number_of_shards(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("searchengine_worker_number_of_shards", value))
     }
@@ -296,7 +294,7 @@ impl SettingsUpdate {
     ///
     /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when
     /// `searchengine_limit_indexing` is `true`.
-    pub fn searchengine_namespace_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+    pub fn searchengine_namespace_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_namespace_ids", value))
     }
 
@@ -304,7 +302,7 @@ impl SettingsUpdate {
     ///
     /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when
     /// `searchengine_limit_indexing` is `true`.
-    pub fn searchengine_project_ids(self, value: impl Into<Param<Vec<i64>>>) -> Self {
+    pub fn searchengine_project_ids(self, value: impl IntoParam<Vec<i64>>) -> Self {
         SettingsUpdate(self.0.with("searchengine_project_ids", value))
     }
 }

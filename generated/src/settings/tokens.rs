@@ -5,7 +5,7 @@
 //!
 //! From *Instance Application Settings API*, section “Tokens, keys and runners”.
 
-use platform_api_runtime::Param;
+use platform_api_runtime::IntoParam;
 use crate::types::RunnerRegistrar;
 use super::{Settings, SettingsUpdate};
 
@@ -189,7 +189,7 @@ impl SettingsUpdate {
     /// Characters that every personal access token made by the service starts with.
     ///
     /// `personal_access_token_prefix`: string.
-    pub fn personal_access_token_prefix(self, value: impl Into<Param<String>>) -> Self {
+    pub fn personal_access_token_prefix(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
 
@@ -198,7 +198,7 @@ impl SettingsUpdate {
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
     pub fn require_personal_access_token_expiry(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("require_personal_access_token_expiry", value))
     }
@@ -208,7 +208,7 @@ impl SettingsUpdate {
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be
     /// enabled again through the API.
-    pub fn disable_personal_access_tokens(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn disable_personal_access_tokens(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
@@ -218,17 +218,14 @@ impl SettingsUpdate {
     /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
     /// highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than
     /// the new maximum.
-    pub fn max_personal_access_token_lifetime(
-        self,
-        value: impl Into<Param<i64>>,
-    ) -> Self {
+    pub fn max_personal_access_token_lifetime(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_personal_access_token_lifetime", value))
     }
 
     /// Maximum lifetime of an SSH key.
     ///
     /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
-    pub fn max_ssh_key_lifetime(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn max_ssh_key_lifetime(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
@@ -238,7 +235,7 @@ impl SettingsUpdate {
     /// `service_access_tokens_expiration_enforced`: boolean.
     pub fn service_access_tokens_expiration_enforced(
         self,
-        value: impl Into<Param<bool>>,
+        value: impl IntoParam<bool>,
     ) -> Self {
         SettingsUpdate(self.0.with("service_access_tokens_expiration_enforced", value))
     }
@@ -247,7 +244,7 @@ impl SettingsUpdate {
     ///
     /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
     /// turned off.
-    pub fn rsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn rsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("rsa_key_restriction", value))
     }
 
@@ -255,7 +252,7 @@ impl SettingsUpdate {
     ///
     /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
     /// turned off.
-    pub fn dsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn dsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("dsa_key_restriction", value))
     }
 
@@ -263,7 +260,7 @@ impl SettingsUpdate {
     ///
     /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
     /// turned off.
-    pub fn ecdsa_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn ecdsa_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_key_restriction", value))
     }
 
@@ -271,7 +268,7 @@ impl SettingsUpdate {
     ///
     /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
     /// are turned off.
-    pub fn ecdsa_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn ecdsa_sk_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ecdsa_sk_key_restriction", value))
     }
 
@@ -279,7 +276,7 @@ impl SettingsUpdate {
     ///
     /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
     /// are turned off.
-    pub fn ed25519_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn ed25519_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ed25519_key_restriction", value))
     }
 
@@ -287,21 +284,21 @@ impl SettingsUpdate {
     ///
     /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
     /// are turned off.
-    pub fn ed25519_sk_key_restriction(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn ed25519_sk_key_restriction(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("ed25519_sk_key_restriction", value))
     }
 
     /// Whether the file of authorised keys is written, for access over SSH.
     ///
     /// `authorized_keys_enabled`: boolean.
-    pub fn authorized_keys_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn authorized_keys_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("authorized_keys_enabled", value))
     }
 
     /// Whether registration tokens for runners are allowed.
     ///
     /// `allow_runner_registration_token`: boolean. Default `true`.
-    pub fn allow_runner_registration_token(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn allow_runner_registration_token(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
 
@@ -311,7 +308,7 @@ impl SettingsUpdate {
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
     pub fn valid_runner_registrars(
         self,
-        value: impl Into<Param<Vec<RunnerRegistrar>>>,
+        value: impl IntoParam<Vec<RunnerRegistrar>>,
     ) -> Self {
         SettingsUpdate(self.0.with("valid_runner_registrars", value))
     }
@@ -319,7 +316,7 @@ impl SettingsUpdate {
     /// Interval after which a runner token expires.
     ///
     /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
-    pub fn runner_token_expiration_interval(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn runner_token_expiration_interval(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("runner_token_expiration_interval", value))
     }
 
@@ -328,7 +325,7 @@ impl SettingsUpdate {
     /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn group_runner_token_expiration_interval(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("group_runner_token_expiration_interval", value))
     }
@@ -338,7 +335,7 @@ impl SettingsUpdate {
     /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
     pub fn project_runner_token_expiration_interval(
         self,
-        value: impl Into<Param<i64>>,
+        value: impl IntoParam<i64>,
     ) -> Self {
         SettingsUpdate(self.0.with("project_runner_token_expiration_interval", value))
     }
@@ -346,14 +343,14 @@ impl SettingsUpdate {
     /// Whether runner versions are updated.
     ///
     /// `update_runner_versions_enabled`: boolean.
-    pub fn update_runner_versions_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn update_runner_versions_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("update_runner_versions_enabled", value))
     }
 
     /// Whether shared runners are enabled.
     ///
     /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
-    pub fn shared_runners_enabled(self, value: impl Into<Param<bool>>) -> Self {
+    pub fn shared_runners_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_enabled", value))
     }
 
@@ -361,14 +358,14 @@ impl SettingsUpdate {
     ///
     /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
     /// `shared_runners_enabled`.
-    pub fn shared_runners_minutes(self, value: impl Into<Param<i64>>) -> Self {
+    pub fn shared_runners_minutes(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_minutes", value))
     }
 
     /// Text about shared runners.
     ///
     /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
-    pub fn shared_runners_text(self, value: impl Into<Param<String>>) -> Self {
+    pub fn shared_runners_text(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("shared_runners_text", value))
     }
 }

@@ -15,7 +15,7 @@ use tokio::task::coop;
 use tracing::instrument::WithSubscriber;
 
 use super::builder::ClientOptions;
-use super::call::Call;
+use super::call::Blocking;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{Built, Wrapper};
 use crate::request::error::{Error, ErrorKind};
@@ -136,17 +136,11 @@ fn is_inside_a_task() -> bool {
     exhausted
 }
 
-/// With a blocking client.
-// The whole module needs the feature, but only what is stated here is seen in the documentation of other crates.
-#[cfg(feature = "blocking")]
-impl<C: Wrapper<Inner = Client>, T> Call<C, T> {
-    /// Sends the request, waits for its response and reads it.
-    ///
-    /// # Errors
-    /// See the predicates of [`Error`].
-    pub fn send(self) -> Result<T, Error> {
-        let (client, request) = self.into_parts();
-        client.into_inner().send(request)
+// The compiler would ask for this bound.
+#[diagnostic::do_not_recommend]
+impl<C: Wrapper<Inner = Client>> Blocking for C {
+    fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error> {
+        self.into_inner().send(request)
     }
 }
 

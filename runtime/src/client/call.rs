@@ -1,7 +1,6 @@
 //! A [`Call`]: a request together with the client that sends it, which the fluent methods return.
 //!
-//! It is generic over the client. With the asynchronous [`Client`] it is awaited; the blocking client adds a method
-//! `send`.
+//! It is generic over the client. With the asynchronous [`Client`] it is awaited, with a [`Blocking`] one sent.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -108,6 +107,32 @@ impl<C, T> Call<C, T> {
     pub fn into_parts(self) -> (C, Request<T>) {
         (self.client, self.request)
     }
+}
+
+/// With a blocking client.
+impl<C, T> Call<C, T> {
+    /// Sends the request, waits for its response and reads it. Only for the blocking client: feature `blocking`.
+    ///
+    /// # Errors
+    /// See the predicates of [`Error`].
+    pub fn send(self) -> Result<T, Error>
+    where
+        C: Blocking,
+    {
+        self.client.send_blocking(self.request)
+    }
+}
+
+/// A blocking client. Without the feature `blocking` there is none.
+// The bound is on the method and not on its `impl`, so that the compiler shows this message.
+#[diagnostic::on_unimplemented(
+    message = "calls of `{Self}` are not sent with `.send()`",
+    label = "write `.await` instead",
+    note = "`.send()` is for `blocking::Client`, which needs the feature `blocking`"
+)]
+pub trait Blocking {
+    #[doc(hidden)]
+    fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error>;
 }
 
 impl<C: Wrapper<Inner = Client>, T: 'static> IntoFuture for Call<C, T> {

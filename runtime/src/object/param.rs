@@ -1,7 +1,7 @@
 //! The three states of an optional parameter: not sent, `null`, a value.
 //!
-//! In: the argument of a setter. Out: a [`Param`]. `None` means `null`, because a caller who leaves a parameter out
-//! does not call its setter.
+//! In: the argument of a setter, any [`IntoParam`]. Out: a [`Param`]. `None` means `null`, because a caller who leaves a
+//! parameter out does not call its setter.
 
 use std::collections::BTreeMap;
 
@@ -25,23 +25,56 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// assert_eq!(request.object().raw("push_channel"), None);
 /// ```
 ///
-/// Setters take anything that converts into it: a value, or an `Option` whose `None` means `null`, such as
-/// `read.push_channel().map(str::to_owned)`. An empty string, an empty array and an empty object are values.
+/// Setters take any [`IntoParam`]: a value, or an `Option` whose `None` means `null`. An empty string, an empty array and
+/// an empty object are values.
+///
+/// A getter lends an `Option` whose `None` may be an absent member, `null`, or a value of another type. Say which of the
+/// two other states it becomes:
+///
+/// ```
+/// # use platform_api::Param;
+/// # use platform_api::integrations::{ChatD, chat_d::Properties};
+/// let read = Properties::from_json(r##"{"push_channel":"#deploys"}"##)?;
+/// let request = ChatD::new("https://chat.example/hook")
+///     .push_channel(Param::or_not_sent(read.push_channel()))
+///     .issue_channel(Param::or_not_sent(read.issue_channel()))
+///     .note_channel(Param::or_null(read.note_channel()));
+/// let sent = r##"{"webhook":"https://chat.example/hook","push_channel":"#deploys","note_channel":null}"##;
+/// assert_eq!(request.object().to_json(), sent);
+/// # Ok::<_, platform_api::DecodeError>(())
+/// ```
+///
+/// To copy all parameters in their three states, see [`Patch::copy`](crate::Patch::copy).
 ///
 /// The documents say of the settings that what is not sent is kept. Our reading: that holds for integrations too, and
 /// `null` unsets a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// Not sent: the service keeps the value.
+    /// Not sent: the service keeps the value. `request.channel(Param::NotSent)` takes an earlier call of the setter back.
     #[default]
+    #[doc(alias = "absent")]
+    #[doc(alias = "omit")]
+    #[doc(alias = "skip")]
+    #[doc(alias = "undefined")]
     NotSent,
     /// Sent as `null`: the service unsets its value.
+    #[doc(alias = "unset")]
     Null,
     /// Sent as a value.
     Value(T),
 }
 
 impl<T> Param<T> {
+    /// The value, or not sent if there is none.
+    pub fn or_not_sent(value: Option<impl IntoParam<T>>) -> Self {
+        value.map_or(Param::NotSent, IntoParam::into_param)
+    }
+
+    /// The value, or `null` if there is none.
+    pub fn or_null(value: Option<impl IntoParam<T>>) -> Self {
+        value.map_or(Param::Null, IntoParam::into_param)
+    }
+
     /// The value, if one is sent.
     pub fn value(&self) -> Option<&T> {
         match self {
@@ -56,31 +89,65 @@ impl<T> Param<T> {
     }
 }
 
-impl<T> From<T> for Param<T> {
-    fn from(value: T) -> Self {
-        Param::Value(value)
+/// The argument of a setter for a parameter of type `T`: a value, an `Option`, or a [`Param`].
+///
+/// | argument | the parameter is |
+/// |---|---|
+/// | a `T`, or what is like it: `"…"` for a `String` or a [`Secret`], an array for a `Vec` | sent as this value |
+/// | `Some(value)` with a `T` | sent as this value |
+/// | `None`, [`Param::Null`] | sent as `null` |
+/// | [`Param::NotSent`] | not sent |
+/// | [`Param::or_not_sent`], [`Param::or_null`] with what a getter lends | sent as its value, if there is one |
+#[diagnostic::on_unimplemented(
+    message = "a parameter of type `{T}` cannot be set to a value of type `{Self}`",
+    label = "expected `{T}`, an `Option` of it (`None` is sent as `null`), or `Param::NotSent`",
+    note = "what a getter lends is set with `Param::or_not_sent(…)` or `Param::or_null(…)`"
+)]
+pub trait IntoParam<T> {
+    /// Converts it.
+    fn into_param(self) -> Param<T>;
+}
+
+// The compiler would list those of unrelated types.
+#[diagnostic::do_not_recommend]
+impl<T> IntoParam<T> for T {
+    fn into_param(self) -> Param<T> {
+        Param::Value(self)
     }
 }
 
-impl<T> From<Option<T>> for Param<T> {
-    fn from(value: Option<T>) -> Self {
-        value.map_or(Param::Null, Param::Value)
+#[diagnostic::do_not_recommend]
+impl<T> IntoParam<T> for Param<T> {
+    fn into_param(self) -> Param<T> {
+        self
     }
 }
 
-/// Conversions that save callers an `.into()`. None of them is for `Option`: with two, the compiler could not infer the
-/// type of a `None`.
-macro_rules! from_literal {
-    ($($from:ty => $to:ty),* $(,)?) => {
-        $(impl From<$from> for Param<$to> {
-            fn from(value: $from) -> Self {
-                Param::Value(value.into())
+/// None other is for an `Option`: with two, the compiler could not infer the type of a `None`.
+#[diagnostic::do_not_recommend]
+impl<T> IntoParam<T> for Option<T> {
+    fn into_param(self) -> Param<T> {
+        self.map_or(Param::Null, Param::Value)
+    }
+}
+
+/// Conversions that save callers an `.into()`.
+macro_rules! into_param {
+    ($([$($generics:tt)*] $from:ty => $to:ty: |$value:ident| $converted:expr;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> IntoParam<$to> for $from {
+            fn into_param(self) -> Param<$to> {
+                let $value = self;
+                Param::Value($converted)
             }
-        })*
+        }
+    )*};
+    ($($from:ty => $to:ty),* $(,)?) => {
+        into_param! { $([] $from => $to: |value| value.into();)* }
     };
 }
 
-from_literal! {
+into_param! {
     &str => String,
     &String => String,
     &str => Secret,
@@ -101,32 +168,12 @@ from_literal! {
     Vec<&str> => OneOrMany,
 }
 
-impl<const N: usize> From<[&str; N]> for Param<Vec<String>> {
-    fn from(values: [&str; N]) -> Self {
-        Param::Value(values.into_iter().map(str::to_owned).collect())
-    }
-}
-
-impl From<Vec<&str>> for Param<Vec<String>> {
-    fn from(values: Vec<&str>) -> Self {
-        Param::Value(values.into_iter().map(str::to_owned).collect())
-    }
-}
-
-impl<const N: usize> From<[&str; N]> for Param<OneOrMany> {
-    fn from(values: [&str; N]) -> Self {
-        Param::Value(values.into())
-    }
-}
-
-impl<T, const N: usize> From<[T; N]> for Param<Vec<T>> {
-    fn from(values: [T; N]) -> Self {
-        Param::Value(values.into())
-    }
-}
-
-impl<T, const N: usize> From<[(&str, T); N]> for Param<BTreeMap<String, T>> {
-    fn from(values: [(&str, T); N]) -> Self {
-        Param::Value(values.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
-    }
+into_param! {
+    [] Vec<&str> => Vec<String>: |values| values.into_iter().map(str::to_owned).collect();
+    [const N: usize] [&str; N] => Vec<String>: |values| values.map(str::to_owned).into();
+    [const N: usize] [&str; N] => OneOrMany: |values| values.into();
+    [T, const N: usize] [T; N] => Vec<T>: |values| values.into();
+    [T, const N: usize] [(&str, T); N] => BTreeMap<String, T>: |entries| {
+        entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+    };
 }

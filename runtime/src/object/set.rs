@@ -10,14 +10,14 @@ use crate::json::write::{Writer, escaped};
 use crate::object::data::Data;
 use crate::object::json::Json;
 use crate::object::member::Put;
-use crate::object::param::Param;
+use crate::object::param::{IntoParam, Param};
 
 impl Object {
     /// Sets or removes a declared field. Used by the setters of generated code.
     #[doc(hidden)]
     #[must_use]
-    pub fn with<T: Put>(mut self, name: &'static str, value: impl Into<Param<T>>) -> Self {
-        match value.into() {
+    pub fn with<T: Put>(mut self, name: &'static str, value: impl IntoParam<T>) -> Self {
+        match value.into_param() {
             Param::NotSent => self.remove(name),
             Param::Null => self.set(name, "null"),
             Param::Value(value) => {

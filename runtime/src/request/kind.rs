@@ -1,7 +1,7 @@
 //! Builds requests from kinds of integrations.
 //!
-//! In: the facts that generated code states, one [`KindFacts`] and one impl of [`IntegrationKind`] per kind. Out:
-//! requests. The code is written once, for all kinds.
+//! In: the facts that generated code states, one [`KindFacts`] per kind. Out: requests. The code is written once, for
+//! all kinds; the macro `kind!` joins it to the types.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,6 +12,7 @@ use crate::facts::table::KindFacts;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
 use crate::request::Request;
+use crate::request::patch::{Patch, copy};
 use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
 use crate::text::nearest::nearest;
@@ -74,31 +75,6 @@ impl fmt::Display for UnknownKind {
 
 impl std::error::Error for UnknownKind {}
 
-/// Implements the conversions of the enum of all kinds. Used by generated code.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! kind {
-    ($name:ident) => {
-        /// For slugs that people write: unlike `From`, it refuses one that is not in the documents, and names the nearest.
-        impl std::str::FromStr for $name {
-            type Err = $crate::UnknownKind;
-
-            fn from_str(slug: &str) -> Result<Self, $crate::UnknownKind> {
-                match Self::from(slug) {
-                    Self::Unknown(_) => Err($crate::UnknownKind::new(slug, Self::STRINGS)),
-                    kind => Ok(kind),
-                }
-            }
-        }
-
-        impl From<&$name> for $crate::AnyKind {
-            fn from(kind: &$name) -> Self {
-                kind.facts().map_or_else(|| Self::unknown(kind.slug().to_owned()), Self::known)
-            }
-        }
-    };
-}
-
 /// A kind that is known only at run time: its slug, and its facts if the documents describe it.
 #[derive(Debug, Clone)]
 pub struct AnyKind {
@@ -130,14 +106,29 @@ impl AnyKind {
 
     /// As [`check`](Self::check), with the current settings; `None` if nothing is set up.
     pub fn check_against(&self, parameters: &Object, current: Option<&impl Record>, target: &Target) -> Findings {
-        let current = current.map(|current| {
-            let mut current = current.object().clone();
-            if let Some(facts) = self.facts {
-                current.declare_properties(facts.parameters);
-            }
-            current
-        });
+        let current = current.map(|current| self.read(current));
         target.check_object(&self.declared(parameters), current.as_ref())
+    }
+
+    /// Compares the current settings with these parameters.
+    pub fn patch(&self, current: Option<&impl Record>, desired: &Object) -> Patch<Object> {
+        let current = current.map(|current| self.read(current));
+        Patch::of(current.as_ref(), self.declared(desired))
+    }
+
+    /// Returns the parameters that make `target` as `source` is.
+    pub fn copy<I: Record>(&self, source: &I, target: Option<&I>) -> Object {
+        let target = target.map(|target| self.read(target));
+        copy(&self.read(source), target.as_ref(), self.facts.map(|facts| facts.parameters))
+    }
+
+    /// An integration that was read, with the table of the kind.
+    fn read(&self, integration: &impl Record) -> Object {
+        let mut integration = integration.object().clone();
+        if let Some(facts) = self.facts {
+            integration.declare_properties(facts.parameters);
+        }
+        integration
     }
 
     /// The parameters with the table of the kind.
@@ -174,4 +165,115 @@ impl AnyKind {
         };
         request.for_project(project)
     }
+}
+
+/// Implements a kind for its request, or the enum of all kinds. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! kind {
+    ($ability:ident $request:ident, $properties:ident, $facts:ident) => {
+        impl $crate::IntegrationKind for $request {
+            type Properties = $properties;
+            const FACTS: &'static $crate::KindFacts = &$facts;
+        }
+
+        impl $crate::$ability for $request {}
+    };
+    ($kind:ident, $integration:ident) => {
+        /// # Requests
+        impl $kind {
+            /// Sets up or changes the integration of this kind, with parameters of any name and type.
+            pub fn set(
+                &self,
+                project: impl Into<$crate::ProjectId>,
+                parameters: &$crate::Object,
+            ) -> $crate::Request<Option<$integration>> {
+                $crate::AnyKind::from(self).set(project, parameters)
+            }
+
+            /// Reads the integration of this kind.
+            pub fn get(&self, project: impl Into<$crate::ProjectId>) -> $crate::Request<$integration> {
+                $crate::AnyKind::from(self).get(project)
+            }
+
+            /// Disables the integration of this kind.
+            pub fn disable(&self, project: impl Into<$crate::ProjectId>) -> $crate::Request<Option<$integration>> {
+                $crate::AnyKind::from(self).disable(project)
+            }
+        }
+
+        /// # Before sending
+        impl $kind {
+            /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
+            pub fn check(&self, parameters: &$crate::Object, target: &$crate::Target) -> $crate::Findings {
+                $crate::AnyKind::from(self).check(parameters, target)
+            }
+
+            /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
+            pub fn check_against(
+                &self,
+                parameters: &$crate::Object,
+                current: Option<&$integration>,
+                target: &$crate::Target,
+            ) -> $crate::Findings {
+                $crate::AnyKind::from(self).check_against(parameters, current, target)
+            }
+
+            /// Computes the smallest request that gives the current integration these parameters; see
+            /// [`Patch`](crate::Patch). `None` is one that is not set up. It sends nothing.
+            ///
+            /// With [`copy`](Self::copy), all integrations of a project are copied to another one in a loop:
+            ///
+            /// ```no_run
+            /// # #[cfg(feature = "client")]
+            /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+            /// let (from, to) = (client.project("group/widgets"), client.project("group/gadgets"));
+            /// for listed in from.integrations().await? {
+            ///     let Some(kind) = listed.kind() else { continue };
+            ///     let source = from.integration(kind.clone()).get().await?;
+            ///     let target = to.integration(kind.clone());
+            ///     let current = target.get().optional().await?;
+            ///     let patch = kind.patch(current.as_ref(), &kind.copy(&source, current.as_ref()));
+            ///     println!("{}\n{patch}", kind.slug());
+            ///     if !patch.is_empty() {
+            ///         target.set(patch.request()?).await?;
+            ///     }
+            /// }
+            /// # Ok(()) }
+            /// ```
+            pub fn patch(
+                &self,
+                current: Option<&$integration>,
+                desired: &$crate::Object,
+            ) -> $crate::Patch<$crate::Object> {
+                $crate::AnyKind::from(self).patch(current, desired)
+            }
+
+            /// Returns the parameters that make `target` as `source` is; `None` is an integration that is not set up. See
+            /// [`Patch::copy`](crate::Patch::copy) for what it copies. Of a kind that the documents do not describe it
+            /// copies all `properties`.
+            #[must_use]
+            pub fn copy(&self, source: &$integration, target: Option<&$integration>) -> $crate::Object {
+                $crate::AnyKind::from(self).copy(source, target)
+            }
+        }
+
+        /// For slugs that people write: unlike `From`, it refuses one that is not in the documents, and names the nearest.
+        impl std::str::FromStr for $kind {
+            type Err = $crate::UnknownKind;
+
+            fn from_str(slug: &str) -> Result<Self, $crate::UnknownKind> {
+                match Self::from(slug) {
+                    Self::Unknown(_) => Err($crate::UnknownKind::new(slug, Self::STRINGS)),
+                    kind => Ok(kind),
+                }
+            }
+        }
+
+        impl From<&$kind> for $crate::AnyKind {
+            fn from(kind: &$kind) -> Self {
+                kind.facts().map_or_else(|| $crate::AnyKind::unknown(kind.slug().to_owned()), $crate::AnyKind::known)
+            }
+        }
+    };
 }

@@ -1,11 +1,11 @@
 //! Patches: every attribute and every kind, from the tables, and over a real socket.
 
 use crate::made_up::{Card, CardUpdate};
-use crate::support::sample::{is_of_records, other_sample, sample, samples, writable};
+use crate::support::sample::{is_of_records, other_sample, response, sample, samples, writable};
 use platform_api::facts::{Field, Type};
-use platform_api::generic::{IntegrationKind, KindVisitor, RequestRecord};
-use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Hosting, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
+use platform_api::integrations::{ChatD, Integration, Kind};
+use platform_api::{Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
 use serde_json::{Map, Value, json};
 
 fn read_as(values: Map<String, Value>) -> Settings {
@@ -200,6 +200,67 @@ fn equal_is_what_means_the_same() {
     }
 }
 
+/// A copy states a value, and `null` where there is something to unset; not a name whose replacement it has.
+#[test]
+fn a_copy_states_what_makes_the_target_the_same() {
+    for (source, target, expected) in [
+        (json!({"size": 1, "names": [], "period": null}), None, json!({"size": 1, "names": []})),
+        (json!({"size": null, "period": null}), Some(json!({"size": 5, "period": null})), json!({"size": null})),
+        (json!({"size": 2, "new_thing": 1}), Some(json!({"size": 2, "period": 3})), json!({"size": 2})),
+        (json!({"size": 2, "ratio": 0.5}), Some(json!({"ratio": 1.5})), json!({"size": 2})),
+        (json!({"size": 2, "ratio": null}), Some(json!({"ratio": 1.5})), json!({"size": 2})),
+        (json!({"size": null, "ratio": 0.5}), Some(json!({"size": 3})), json!({"size": null, "ratio": 0.5})),
+        (json!({"ratio": 0.5}), None, json!({"ratio": 0.5})),
+    ] {
+        let read = |card: &Value| Card::from_json(card.to_string()).expect("any object is read");
+        let target = target.as_ref().map(read);
+        let copy: CardUpdate = Patch::copy(&read(&source), target.as_ref());
+        assert_eq!(serde_json::to_value(copy).unwrap(), expected, "{source} to {target:?}");
+    }
+}
+
+/// A patch of a kind that is known at run time is that of the typed request.
+#[test]
+fn a_kind_as_a_value_has_the_same_patches_and_copies() {
+    struct Compare(usize);
+
+    impl KindVisitor for Compare {
+        fn visit<K: IntegrationKind>(&mut self) {
+            let kind = Kind::from(K::FACTS.slug);
+            let all = Value::Object(response(Integration::<Object>::TABLE, Some(K::TABLE))).to_string();
+            let nulls = K::TABLE.fields.iter().map(|field| (field.name.to_owned(), Value::Null)).collect();
+            let nulls = json!({"active": true, "properties": Value::Object(nulls)}).to_string();
+            for (source, target) in [(&all, None), (&all, Some(&nulls)), (&nulls, None), (&nulls, Some(&all))] {
+                let [from, to] =
+                    [Some(source), target].map(|text| text.map(|text| Integration::from_json(text).unwrap()));
+                let [typed_from, typed_to] =
+                    [Some(source), target].map(|text| text.map(|text| K::Response::from_json(text).unwrap()));
+                let copy = kind.copy(from.as_ref().unwrap(), to.as_ref());
+                let typed_copy = Patch::<K>::copy(typed_from.as_ref().unwrap(), typed_to.as_ref());
+                assert_eq!(copy.to_json(), typed_copy.object().to_json(), "{kind}");
+                let patch = kind.patch(to.as_ref(), &copy).with_target(Target::new().tier(Tier::Free));
+                let typed = Patch::diff(typed_to.as_ref(), &typed_copy).with_target(Target::new().tier(Tier::Free));
+                assert_eq!(patch.to_string(), typed.to_string(), "{kind}");
+                let json = |request: &Object| request.to_json().to_owned();
+                let typed = typed.request().ok().map(|request| json(request.object()));
+                assert_eq!(patch.request().ok().map(json), typed, "{kind}");
+                self.0 += usize::from(typed.is_some());
+            }
+        }
+    }
+
+    let mut compare = Compare(0);
+    Kind::visit_all(&mut compare);
+    assert!(compare.0 > Kind::ALL.len(), "{} requests", compare.0);
+    // Of a kind that the documents do not describe, all properties are parameters.
+    let kind = Kind::from("brand-new");
+    let [from, to] =
+        [r#"{"properties":{"a":1,"b":null,"\ud800":2}}"#, r#"{"active":true,"properties":{"b":2,"\ud800":2.0}}"#];
+    let [from, to] = [from, to].map(|text| Integration::from_json(text).unwrap());
+    assert_eq!(kind.copy(&from, None).to_json(), r#"{"a":1,"\ud800":2}"#);
+    assert_eq!(kind.patch(Some(&to), &kind.copy(&from, Some(&to))).request().unwrap().to_json(), r#"{"a":1,"b":null}"#);
+}
+
 /// A secret that reads do not return is sent if marked as changed, and never shown.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {
@@ -304,7 +365,7 @@ fn a_kind_that_cannot_be_set_up_says_so() {
             let rules = |patch: &Patch<K>| patch.findings().iter().map(|found| found.rule().name()).collect::<Vec<_>>();
             assert_eq!(rules(&patch).contains(&"update_only"), facts.update_only, "{slug}: {patch}");
             if facts.update_only {
-                assert!(patch.is_set_up(), "{slug}");
+                assert!(patch.sets_up(), "{slug}");
             }
             if let Some(since) = facts.introduced {
                 let patch = patch.with_target(Target::new().version(before(since)));
@@ -322,7 +383,7 @@ fn a_kind_that_cannot_be_set_up_says_so() {
 
     Kind::visit_all(&mut SetUp);
     let patch = Patch::diff(None, &ChatD::new("https://hooks.example").channel("#general"));
-    assert!(patch.is_set_up() && patch.changes().count() == 2);
+    assert!(patch.sets_up() && patch.changes().count() == 2);
 }
 
 /// The version before this one.

@@ -26,7 +26,7 @@ impl<C: Caller> Walk<'_, C> {
         if spec.update_only {
             assert!(K::TABLE.fields.iter().all(|field| !field.is_required()), "{slug}: nothing is required");
             self.sandbox.install(PROJECT, slug);
-            assert!(!self.diff(of, &least).await.is_set_up(), "{slug} is there");
+            assert!(!self.diff(of, &least).await.sets_up(), "{slug} is there");
             self.client.send((of.write)(&request(least.clone()))).await.expect(slug);
         }
         let response = self.holds(of, &least).await;
@@ -78,7 +78,7 @@ impl<C: Caller> Walk<'_, C> {
         assert_eq!((of.stored)(self.sandbox), if spec.keeps_settings { held } else { Map::new() }, "{slug}");
         let patch = self.diff(of, &all).await;
         assert!(!patch.is_empty(), "{slug} is disabled");
-        assert_eq!(patch.is_set_up(), K::TABLE.field("active").is_none(), "{slug} is disabled");
+        assert_eq!(patch.sets_up(), K::TABLE.field("active").is_none(), "{slug} is disabled");
 
         let base = &self.sandbox.api().service.base_path;
         for call in self.sandbox.requests() {

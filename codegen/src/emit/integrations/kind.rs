@@ -1,6 +1,6 @@
-//! Emits `integrations/kind.rs`: the enum of all kinds, with the calls for a kind that is known only at run time.
+//! Emits `integrations/kind.rs`: the enum of all kinds.
 //!
-//! Reading, writing and comparing the enum is in the runtime; only names, slugs and tables are emitted.
+//! What a value can do, such as make requests, is in the runtime; only names, slugs and tables are emitted.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -20,7 +20,7 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
     let doc = inner(&["The kinds of integrations as values, for programs that iterate over them.".to_owned()]);
     let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
-    let items = quote!(use crate::{Findings, Target}; use super::Integration; #(#items)*);
+    let items = quote!(use super::Integration; #(#items)*);
     rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items)
 }
 
@@ -80,36 +80,6 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
             pub fn visit_all(visitor: &mut impl KindVisitor) {
                 #(visitor.visit::<super::#requests>();)*
             }
-
-            /// Sets up or changes the integration of this kind, with parameters of any name and type.
-            pub fn set(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<Integration>> {
-                AnyKind::from(self).set(project, parameters)
-            }
-
-            /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
-            pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
-                AnyKind::from(self).check(parameters, target)
-            }
-
-            /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
-            pub fn check_against(
-                &self,
-                parameters: &Object,
-                current: Option<&Integration>,
-                target: &Target,
-            ) -> Findings {
-                AnyKind::from(self).check_against(parameters, current, target)
-            }
-
-            /// Reads the integration of this kind.
-            pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
-                AnyKind::from(self).get(project)
-            }
-
-            /// Disables the integration of this kind.
-            pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
-                AnyKind::from(self).disable(project)
-            }
         }
     }
 }
@@ -121,7 +91,7 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
     });
     quote! {
         platform_api_runtime::open_enum!(string Kind);
-        platform_api_runtime::kind!(Kind);
+        platform_api_runtime::kind!(Kind, Integration);
 
         impl Kind {
             const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];

@@ -131,12 +131,7 @@ fn facts(kind: &Kind) -> TokenStream {
     let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
     let (operations, others) = (operations(kind), other_facts(kind));
     quote! {
-        impl IntegrationKind for #request {
-            type Properties = Properties;
-            const FACTS: &'static KindFacts = &FACTS;
-        }
-
-        impl #ability for #request {}
+        platform_api_runtime::kind!(#ability #request, Properties, FACTS);
 
         pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS) #others;
 

@@ -4,11 +4,13 @@
 //! a table. Its request leaves out what is equal already, what the service would not accept, and secrets that the
 //! service does not return; it adds what the rules require together with a change.
 
+mod copy;
 mod plan;
 mod row;
 
 use std::fmt;
 
+pub(crate) use copy::copy;
 use plan::{Plan, Secrets};
 pub use row::{Change, Reason};
 
@@ -45,9 +47,11 @@ use crate::rules::{Findings, State, Target};
 ///
 /// With a change it also sends the parameters that are required in every request, and those that the rules require in
 /// the same request: as desired, or else as they are.
+///
+/// The patch of a kind that is known only at run time, `kind.patch(current, &parameters)`, is a `Patch<Object>`.
 #[must_use]
 pub struct Patch<R> {
-    desired: R,
+    desired: Object,
     state: State,
     target: Target,
     secrets: Secrets,
@@ -58,9 +62,7 @@ impl<R: RequestRecord> Patch<R> {
     /// Compares `current`, as it was read, with `desired`. `None` is an integration that is not set up. A parameter that
     /// `desired` does not set stays as it is.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
-        let (state, target) = (State::of(current.into().map(Record::object)), Target::new());
-        let plan = Plan::new(desired, &state, &target, &Secrets::Kept);
-        Patch { desired: desired.clone(), state, target, secrets: Secrets::Kept, plan }
+        Patch::of(current.into().map(Record::object), desired.object().clone())
     }
 
     /// Returns the current state as a request: every parameter as it came, even if it has another type. The opposite of
@@ -68,14 +70,47 @@ impl<R: RequestRecord> Patch<R> {
     ///
     /// It does not contain secrets that the service does not return, nor members that the documents do not name.
     pub fn current(current: &R::Response) -> R {
-        let state = State::of(Some(current.object()));
-        let mut request = Object::of(R::TABLE);
-        for field in R::TABLE.fields.iter().filter(|field| !field.is_response_only()) {
-            if let Some(value) = state.get(field.name, R::TABLE) {
-                request.set(field.name, value);
-            }
-        }
-        R::from_object(request)
+        R::from_object(copy::current(current.object(), R::TABLE))
+    }
+
+    /// Returns the request that makes `target` as `source` is, both as they were read; `None` is an integration that is
+    /// not set up. Add what the service withholds, such as secrets, and compare:
+    ///
+    /// ```
+    /// use platform_api::Patch;
+    /// use platform_api::integrations::{ChatD, Integration, chat_d::Properties};
+    ///
+    /// type Chat = Integration<Properties>;
+    /// let source = Chat::from_json(r##"{"properties":{"channel":"#ops","username":null,"push_channel":null}}"##)?;
+    /// let target = Chat::from_json(r##"{"properties":{"channel":"#dev","username":"bot","push_channel":null}}"##)?;
+    ///
+    /// let wanted = Patch::<ChatD>::copy(&source, &target).with_parameter("webhook", "https://chat.example/hook");
+    /// assert_eq!(wanted.object().raw("username"), Some("null")); // it is unset
+    /// assert_eq!(wanted.object().raw("push_channel"), None); // there is nothing to unset
+    /// println!("{}", Patch::diff(&target, &wanted));
+    /// # Ok::<_, platform_api::DecodeError>(())
+    /// ```
+    ///
+    /// It keeps the three states apart:
+    ///
+    /// - A value is copied.
+    /// - `null` is copied where the target has a value, which it unsets. Where the target has none, it says nothing.
+    /// - What the source does not have stays as it is in the target.
+    ///
+    /// A deprecated parameter is left out if the source has a value of its replacement. As in
+    /// [`current`](Self::current), so are secrets that the service does not return, and members that the documents do not
+    /// name.
+    pub fn copy<'a>(source: &R::Response, target: impl Into<Option<&'a R::Response>>) -> R {
+        R::from_object(copy(source.object(), target.into().map(Record::object), Some(R::TABLE)))
+    }
+}
+
+impl<R: Record> Patch<R> {
+    /// Compares with an object that has the table of the request.
+    pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
+        let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Kept);
+        let plan = Plan::new(&desired, &state, &target, &secrets);
+        Patch { desired, state, target, secrets, plan }
     }
 
     /// Leaves out what the target does not have.
@@ -103,12 +138,12 @@ impl<R: RequestRecord> Patch<R> {
 impl<R> Patch<R> {
     /// Whether there is nothing to send.
     pub fn is_empty(&self) -> bool {
-        !self.is_set_up() && self.changes().next().is_none()
+        !self.sets_up() && self.changes().next().is_none()
     }
 
-    /// Whether the request sets up the integration, with everything that is stated: it does not exist or is disabled.
-    pub fn is_set_up(&self) -> bool {
-        self.plan.is_set_up
+    /// Whether the request sets up the integration, with everything that is stated: it does not exist yet, or is disabled.
+    pub fn sets_up(&self) -> bool {
+        self.plan.sets_up
     }
 
     /// The parameters that are sent, in the order of the documents.
@@ -126,8 +161,10 @@ impl<R> Patch<R> {
         &self.plan.findings
     }
 
-    /// The request that makes the change. It is there whatever the [`findings`](Self::findings) say: whether it is
-    /// refused because of them is up to the [`Check`](crate::Check) of the client that sends it.
+    /// The request that makes the change, to send as any other: `.update(patch.request()?)`.
+    ///
+    /// The [`findings`](Self::findings) do not refuse it here. A client with a [`Check`](crate::Check) that refuses does
+    /// so when it is sent, and so may the service.
     ///
     /// # Errors
     /// [`Error::is_empty_patch`] if there is nothing to send.

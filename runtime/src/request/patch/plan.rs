@@ -13,7 +13,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::scan::Name;
 use crate::object::Object;
-use crate::object::record::RequestRecord;
+use crate::object::record::Record;
 use crate::object::redacted::{is_harmless, redacted};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, satisfies};
 
@@ -22,7 +22,7 @@ pub(super) struct Plan<R> {
     pub(super) request: R,
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
-    pub(super) is_set_up: bool,
+    pub(super) sets_up: bool,
 }
 
 /// Which of the secrets that the service does not return have changed.
@@ -55,22 +55,22 @@ struct Comparison<'a> {
     state: &'a State,
     target: &'a Target,
     secrets: &'a Secrets,
-    is_set_up: bool,
+    sets_up: bool,
     /// Whether the service has the kind or the settings that the request is for.
     is_possible: bool,
     /// The findings about everything that is stated.
     findings: &'a Findings,
 }
 
-impl<R: RequestRecord> Plan<R> {
-    pub(super) fn new(desired: &R, state: &State, target: &Target, secrets: &Secrets) -> Self {
-        let (stated, table) = (desired.object(), R::TABLE);
+impl<R: Record> Plan<R> {
+    pub(super) fn new(stated: &Object, state: &State, target: &Target, secrets: &Secrets) -> Self {
+        let table = stated.table();
         let whole = Subject::new(stated, Some(state), target);
         let findings = check(&whole);
         let is_possible = !findings.iter().any(is_of_request);
-        let is_set_up = is_possible && state.is_missing(table);
+        let sets_up = is_possible && state.is_missing(table);
         let comparison =
-            Comparison { table, stated, state, target, secrets, is_set_up, is_possible, findings: &findings };
+            Comparison { table, stated, state, target, secrets, sets_up, is_possible, findings: &findings };
         let reasons = comparison.reasons(&whole);
         let rows = reasons.iter().map(|(name, reason)| comparison.row(name, reason)).collect();
         let is_left_out = |reason: &Reason| matches!(reason, Reason::NotAvailable | Reason::NoEffect);
@@ -84,9 +84,9 @@ impl<R: RequestRecord> Plan<R> {
         let about_left_out = findings.iter().filter(|finding| is_about_left_out(finding)).cloned();
         let of_request = found.into_iter().filter(|finding| !is_about_left_out(finding));
         // Without a request there are no findings about it.
-        let is_sent = is_set_up || !sent.is_empty();
+        let is_sent = sets_up || !sent.is_empty();
         let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
-        Plan { request: R::from_object(request), rows, findings, is_set_up }
+        Plan { request: R::from_object(request), rows, findings, sets_up }
     }
 }
 
@@ -96,7 +96,7 @@ impl<'a> Comparison<'a> {
     fn reasons(&self, whole: &Subject<'_>) -> Vec<(Name<'a>, Reason)> {
         let reasons = self.stated.named().filter_map(|(name, value)| self.reason(&name, value).map(|of| (name, of)));
         let mut reasons: BTreeMap<Name<'a>, Reason> = reasons.collect();
-        if self.is_set_up || reasons.values().any(Reason::is_sent) {
+        if self.sets_up || reasons.values().any(Reason::is_sent) {
             self.complete(whole, &mut reasons);
         }
         let known = self.table.fields.iter().filter_map(|field| reasons.remove_entry(&field.name.into()));
@@ -110,8 +110,8 @@ impl<'a> Comparison<'a> {
         let known = self.known(name);
         let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
         let ty = field.map_or(Type::Any, |field| field.ty);
-        let is_equal = !self.is_set_up && known.is_some_and(|known| satisfies(&ty, value, known));
-        let is_hidden = secret && known.is_none() && !self.is_set_up && field.is_some();
+        let is_equal = !self.sets_up && known.is_some_and(|known| satisfies(&ty, value, known));
+        let is_hidden = secret && known.is_none() && !self.sets_up && field.is_some();
         if is_equal {
             None
         } else if self.state.is_response_only(name.shown()) {

@@ -1,0 +1,46 @@
+//! What was read as a request: all of it, or what makes something else the same.
+//!
+//! In: objects as they were read, and the table of the request. Out: an object with parameters as they came.
+
+use crate::facts::fact::Field;
+use crate::facts::table::Table;
+use crate::json::scan::Name;
+use crate::object::Object;
+use crate::object::record::Record;
+use crate::rules::State;
+
+/// Every parameter of the table that was read.
+pub(super) fn current(source: &Object, table: &'static Table) -> Object {
+    stated(&State::of(Some(source)), table, |_, _| true)
+}
+
+/// What makes the target as the source is; see [`Patch::copy`](super::Patch::copy). Without a table, of a kind that the
+/// documents do not describe, all `properties` are parameters.
+pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'static Table>) -> Object {
+    let (read, target) = (State::of(Some(source)), State::of(target));
+    let declared = table.unwrap_or(Object::TABLE);
+    let has_value = |state: &State, name: Name<'_>| state.get(name, declared).is_some_and(|value| value != "null");
+    let Some(table) = table else {
+        let properties = source.properties().unwrap_or_default();
+        let mut copy = properties.clone();
+        copy.retain(|name| properties.own(name.clone()) != Some("null") || has_value(&target, name.clone()));
+        return copy;
+    };
+    let is_replaced = |field: &Field| {
+        let deprecated = field.deprecated();
+        deprecated.is_some_and(|of| of.replaced_by.iter().any(|name| has_value(&read, (*name).into())))
+    };
+    stated(&read, table, |field, value| {
+        !is_replaced(field) && (value != "null" || has_value(&target, field.name.into()))
+    })
+}
+
+fn stated(source: &State, table: &'static Table, is_stated: impl Fn(&Field, &str) -> bool) -> Object {
+    let mut request = Object::of(table);
+    for field in table.fields.iter().filter(|field| !field.is_response_only()) {
+        if let Some(value) = source.get(field.name, table).filter(|value| is_stated(field, value)) {
+            request.set(field.name, value);
+        }
+    }
+    request
+}
