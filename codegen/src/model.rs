@@ -8,6 +8,8 @@ mod fact;
 use std::fmt;
 use std::ops::Range;
 
+use serde::Deserialize;
+
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 
 /// The whole API.
@@ -108,9 +110,10 @@ pub struct Section {
     pub attributes: Vec<Field>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Maintainer or Owner of the project.
     Maintainer,
     Administrator,
 }

@@ -15,8 +15,9 @@ use serde::Deserialize;
 
 pub use facts::Facts;
 pub use spanned::Spanned;
-pub use value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Tier, Value};
+pub use value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Value};
 
+use crate::model::Role;
 use crate::sources::Span;
 
 /// Everything that was read, in the order of the files.
@@ -97,14 +98,6 @@ pub struct Settings {
     /// Other statements about all settings, one or two sentences each.
     pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    Maintainer,
-    Administrator,
 }
 
 /// `[enum.NAME]` in `types.toml`

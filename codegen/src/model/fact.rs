@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use serde::Deserialize;
+
 use super::{Field, Literal, Number, Version};
 
 /// Declares the enum: for each fact its key in the spec (if there are several, the first), the shape of its value, and
@@ -136,12 +138,13 @@ pub struct Deprecated {
     pub replaced_by: Vec<String>,
 }
 
-/// The two paid tiers that the documents distinguish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// P: the two higher paid tiers. U: the highest tier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tier {
-    /// P: the two higher paid tiers.
+    #[serde(rename = "P")]
     Premium,
-    /// U: the highest tier.
+    #[serde(rename = "U")]
     Ultimate,
 }
 

@@ -7,7 +7,7 @@ use crate::spec::Spanned;
 use super::types::Types;
 use super::{lists, values};
 use crate::codes;
-use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Tier, Type, Version};
+use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Type, Version};
 use crate::report::Report;
 use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
 
@@ -69,7 +69,7 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         means(stated, ty, report).map(Fact::Means),
         values::version(&stated.introduced, report).map(Fact::Introduced),
         deprecated(stated, report).map(Fact::Deprecated),
-        stated.tier.as_ref().map(tier),
+        stated.tier.as_ref().map(|tier| Fact::Tier(*tier.get_ref())),
         needs(stated, report).map(Fact::Needs),
         conditions(&stated.required_when, report).map(Fact::RequiredWhen),
         conditions(&stated.applies_when, report).map(Fact::AppliesWhen),
@@ -117,13 +117,6 @@ fn report_idle_flag<T: PartialEq>(
     if let Some(flag) = over.filter(|flag| base.is_none() && *flag.get_ref() == default) {
         values::idle_flag(key, flag, report);
     }
-}
-
-fn tier(tier: &Spanned<spec::Tier>) -> Fact {
-    Fact::Tier(match tier.get_ref() {
-        spec::Tier::P => Tier::Premium,
-        spec::Tier::U => Tier::Ultimate,
-    })
 }
 
 /// Whether a fact holds, and since which version.

@@ -146,11 +146,8 @@ fn parse_version(text: &str) -> Option<Version> {
     Some(Version { major: number(major)?, minor: number(minor)? })
 }
 
-pub fn role(role: &Option<Spanned<spec::Role>>) -> Role {
-    match role.as_ref().map(Spanned::get_ref) {
-        Some(spec::Role::Administrator) => Role::Administrator,
-        Some(spec::Role::Maintainer) | None => Role::Maintainer,
-    }
+pub fn role(role: &Option<Spanned<Role>>) -> Role {
+    role.as_ref().map_or(Role::Maintainer, |role| *role.get_ref())
 }
 
 /// A path, which must start with `/`, not end with it, and contain the placeholders.

@@ -7,7 +7,8 @@ use std::any::Any;
 use super::spanned::Spanned;
 use serde::Deserialize;
 
-use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Tier, Value};
+use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Value};
+use crate::model::Tier;
 use crate::sources::Span;
 
 /// Declares each key once: its type, its description, and the functions over all keys.

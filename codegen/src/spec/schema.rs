@@ -198,10 +198,6 @@ fn without_null(schema: &mut Json) {
 macro_rules! by_hand {
     ($($ty:ident: $schema:expr;)*) => {
         $(impl JsonSchema for $ty {
-            fn inline_schema() -> bool {
-                true
-            }
-
             fn schema_name() -> std::borrow::Cow<'static, str> {
                 stringify!($ty).into()
             }

@@ -37,16 +37,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
 /// The schema of the value; the position is not part of it.
 #[cfg(feature = "schema")]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for Spanned<T> {
-    fn inline_schema() -> bool {
-        T::inline_schema()
-    }
-
     fn schema_name() -> std::borrow::Cow<'static, str> {
         T::schema_name()
-    }
-
-    fn schema_id() -> std::borrow::Cow<'static, str> {
-        T::schema_id()
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {

@@ -33,14 +33,6 @@ pub enum Since {
     Version(String),
 }
 
-/// P: the two higher paid tiers. U: the highest tier.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Tier {
-    P,
-    U,
-}
-
 /// `{ other = value }`, in the order of the spec.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Conditions(pub Vec<(Spanned<String>, Spanned<Value>)>);
