@@ -124,33 +124,11 @@ fn of_cases() -> Vec<Pair> {
     Edited::all().iter().filter(is_advised).map(pair).collect()
 }
 
-/// Types of fields, as a spec writes them. Each that the base spec declares has another one beside it.
-const TYPES: [&str; 24] = [
-    r#""boolean""#,
-    r#""integer""#,
-    r#""float""#,
-    r#""string""#,
-    r#""string", secret = true"#,
-    r#""timestamp""#,
-    r#""any""#,
-    r#""boolean or string""#,
-    r#""string or array of strings""#,
-    r#""Branches""#,
-    r#""Tags""#,
-    r#""AuthType""#,
-    r#""Port""#,
-    r#""Protection""#,
-    r#""Access""#,
-    r#""array of booleans""#,
-    r#""array of integers""#,
-    r#""array of strings""#,
-    r#""array of timestamps""#,
-    r#""array of Branches""#,
-    r#""array of AuthType""#,
-    r#""array of Access""#,
-    r#""object of integers""#,
-    r#""object of Branches""#,
-];
+/// Types of fields. Each that the base spec declares has another one beside it.
+const TYPES: &str = "boolean; integer; float; string; secret; timestamp; any; boolean or string; \
+    string or array of strings; Branches; Tags; AuthType; Port; Protection; Access; array of booleans; \
+    array of integers; array of strings; array of timestamps; array of Branches; array of AuthType; array of Access; \
+    object of integers; object of Branches";
 
 const ENUMS: &str = r#"
 [enum.Tags]
@@ -163,12 +141,16 @@ values = [{ value = 80, name = "http", doc = "HTTP." }]
 
 /// Every type that becomes every other one: of an attribute, which is set and read, and of an argument of `new`.
 fn of_types(base: &Spec) -> Pair {
+    let facts = |ty: &str| match ty {
+        "secret" => r#"type = "string", secret = true, doc = "Any.""#.to_owned(),
+        ty => format!("type = {ty:?}, doc = \"Any.\""),
+    };
     let of = |is_new: bool| {
         let (mut spec, mut kinds, mut attributes) = (base.clone(), String::new(), String::new());
-        for (from, was) in TYPES.iter().enumerate() {
+        for (from, was) in TYPES.split("; ").enumerate() {
             kinds += &format!("[kind.from-{from}]\ndoc = \"Any.\"\nparameters = [\n");
-            for (to, is) in TYPES.iter().enumerate() {
-                let facts = format!("type = {}, doc = \"Any.\"", if is_new { is } else { was });
+            for (to, is) in TYPES.split("; ").enumerate() {
+                let facts = facts(if is_new { is } else { was });
                 kinds += &format!("{{ name = \"to_{to}\", required = true, {facts} }},\n");
                 attributes += &format!("from_{from}_to_{to} = {{ {facts} }}\n");
             }
@@ -181,8 +163,7 @@ fn of_types(base: &Spec) -> Pair {
         let (api, report) = spec.check();
         api.unwrap_or_else(|| panic!("{report}"))
     };
-    let [old, new] =
-        [("types_before", false), ("types_after", true)].map(|(name, is_new)| (name.to_owned(), of(is_new)));
+    let (old, new) = (("types_before".to_owned(), of(false)), ("types_after".to_owned(), of(true)));
     Pair { name: "types".to_owned(), old, new }
 }
 

@@ -29,26 +29,21 @@ pub fn find(asked: &str, spec: &Path) -> Result<Side, SideError> {
 
 pub fn folder(spec: &Path) -> Result<Side, SideError> {
     let label = slashed(spec);
-    read(&label, &label, load::release(spec), |report| inspect(spec, report))
+    let mut report = Report::new(&label);
+    let api = inspect(spec, &mut report);
+    side(label, api, report, load::release(spec))
 }
 
 fn revision(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let revision = git::Revision::find(asked, spec).map_err(SideError::Usage)?;
     let texts = revision.texts().map_err(SideError::Usage)?;
-    let texts = texts.iter().map(|(path, text)| (path.as_str(), text.as_str()));
-    let version = revision.manifest().as_deref().and_then(load::release_of);
-    read(asked, &format!("{asked}:{}", revision.folder), version, |report| inspect_texts(texts, report))
+    let mut report = Report::new(&format!("{asked}:{}", revision.folder));
+    let api = inspect_texts(texts.iter().map(|(path, text)| (path.as_str(), text.as_str())), &mut report);
+    side(asked.to_owned(), api, report, revision.manifest().as_deref().and_then(load::release_of))
 }
 
-/// Reads a spec. Messages show it as `root`.
-fn read(
-    label: &str,
-    root: &str,
-    version: Option<Release>,
-    inspect: impl FnOnce(&mut Report) -> Option<Api>,
-) -> Result<Side, SideError> {
-    let (mut report, label) = (Report::new(root), label.to_owned());
-    match inspect(&mut report) {
+fn side(label: String, api: Option<Api>, report: Report, version: Option<Release>) -> Result<Side, SideError> {
+    match api {
         Some(api) => Ok(Side { label, api, sources: report.sources, version }),
         None => Err(SideError::Spec { label, report }),
     }

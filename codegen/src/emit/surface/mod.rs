@@ -64,21 +64,17 @@ impl Line {
 }
 
 fn service(api: &Api) -> Vec<Line> {
+    let is_limited = api.settings.installations_only;
+    let place = if is_limited { "on self-managed and dedicated installations" } else { "everywhere" };
     vec![
         Line::new(&["service", "path"], vec![api.service.base_path.clone()]),
         Line::new(&["service", "token"], vec![api.service.token_header.clone()]),
         Line::new(&["service", "integrations"], vec![api.integrations.role.names().join(" or ")]),
         Line::new(&["service", "integrations", "active"], api.integrations.activation.iter().cloned().collect()),
         Line::new(&["service", "settings"], vec![api.settings.role.names().join(" or ")]),
-        Line::new(&["service", "settings", "where"], vec![place(&api.settings)]),
+        Line::new(&["service", "settings", "where"], vec![place.to_owned()]),
         Line::new(&["service", "settings", "cache"], cache(&api.settings)),
     ]
-}
-
-fn place(settings: &Settings) -> String {
-    let everywhere =
-        if settings.installations_only { "on self-managed and dedicated installations" } else { "everywhere" };
-    everywhere.to_owned()
 }
 
 fn cache(settings: &Settings) -> Vec<String> {
