@@ -64,7 +64,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
         for (side, dir) in sides.iter().enumerate() {
             let programs_of = advice.iter().filter_map(|advice| Some((advice, code(&advice.suggestion)?)));
             let mut tried: Vec<_> =
-                programs_of.map(|(advice, code)| (advice, Program::new(code, &advice.modules[side]))).collect();
+                programs_of.map(|(advice, code)| (advice, Program { code, bindings: &advice.modules[side] })).collect();
             // Every changed argument shows the same call of `new`.
             let mut known = BTreeSet::new();
             tried.retain(|(advice, program)| known.insert((compiles(&advice.suggestion), program.to_string())));

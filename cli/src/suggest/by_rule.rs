@@ -120,37 +120,43 @@ fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let removed = |direction| {
         let ((old, new), [was, _]) = (context.both()?, context.field_in(direction)?);
         let (was, is_sent) = (was?, direction == Direction::Request);
-        Some(match was.field.deprecated().and_then(|stated| replaced(was, new, stated, direction)) {
-            _ if is_sent && !was.is_setter() => construct(&old, &new, None, None),
-            Some(replaced) => replaced,
-            None if is_sent => set_untyped(was, new),
-            None => Suggestion::new(was.get(), new.of(was.field).get_untyped()).note(STILL_TAKEN).untyped(),
+        let replaced = was.field.deprecated().map(|stated| replaced(was, new, stated, direction));
+        Some(match replaced.unwrap_or_default() {
+            _ if is_sent && !was.is_setter() => vec![construct(&old, &new, None, None)],
+            replaced if !replaced.is_empty() => replaced,
+            _ if is_sent => vec![set_untyped(was, new)],
+            _ => vec![Suggestion::new(was.get(), new.of(was.field).get_untyped()).note(STILL_TAKEN).untyped()],
         })
     };
-    DIRECTIONS.into_iter().filter_map(removed).collect()
+    DIRECTIONS.into_iter().filter_map(removed).flatten().collect()
 }
 
 /// The old setter or getter compiles, with a warning.
 fn deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let replaced = |direction| {
         let (was, is) = context.field_of_both(direction)?;
-        let suggestion = replaced(was, is.usage, is.field.deprecated()?, direction)?;
-        Some(Suggestion { is_silent: true, ..suggestion })
+        Some(replaced(was, is.usage, is.field.deprecated()?, direction))
     };
-    DIRECTIONS.into_iter().filter_map(replaced).collect()
+    let suggestions = DIRECTIONS.into_iter().filter_map(replaced).flatten();
+    suggestions.map(|suggestion| Suggestion { is_silent: true, ..suggestion }).collect()
 }
 
-/// The setter or getter of the one field that the documents recommend instead.
-fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: Direction) -> Option<Suggestion> {
-    let [name] = stated.replaced_by.as_slice() else { return None };
-    let (known, is) = (was.usage.find(name, direction), new.find(name, direction)?);
-    let note = format!("the documents recommend `{name}` instead");
-    let (suggestion, works_before) = match direction {
-        Direction::Request if !was.is_setter() || !is.is_setter() => return None,
-        Direction::Request => (setters((was, is)), known.is_some_and(|known| known.is_setter() && takes(known, is))),
-        _ => (getters((was, is)), known.is_some_and(|known| known.is_event() == is.is_event())),
+/// The setters or getters of the fields that the documents recommend instead.
+fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: Direction) -> Vec<Suggestion> {
+    let names: Vec<_> = stated.replaced_by.iter().map(|name| format!("`{name}`")).collect();
+    let note = format!("the documents recommend {} instead", names.join(" and "));
+    let replaced = |name: &String| {
+        let (known, is) = (was.usage.find(name, direction), new.find(name, direction)?);
+        let (suggestion, works_before) = match direction {
+            Direction::Request if !was.is_setter() || !is.is_setter() => return None,
+            Direction::Request => {
+                (setters((was, is)), known.is_some_and(|known| known.is_setter() && takes(known, is)))
+            }
+            _ => (getters((was, is)), known.is_some_and(|known| known.is_event() == is.is_event())),
+        };
+        Some(Suggestion { works_before, ..suggestion.note(&note) })
     };
-    Some(Suggestion { works_before, ..suggestion.note(note) })
+    stated.replaced_by.iter().filter_map(replaced).collect()
 }
 
 /// The getter of a field of the integration object has taken the place of one of the properties.

@@ -14,14 +14,8 @@ use crate::support::crates::{cargo, put};
 
 /// A line with its imports and variables, and the bindings that it is compiled against.
 pub struct Program<'a> {
-    code: &'a Code,
-    bindings: &'a str,
-}
-
-impl<'a> Program<'a> {
-    pub fn new(code: &'a Code, bindings: &'a str) -> Self {
-        Self { code, bindings }
-    }
+    pub code: &'a Code,
+    pub bindings: &'a str,
 }
 
 impl fmt::Display for Program<'_> {
@@ -51,13 +45,15 @@ pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<us
     let mut refused = BTreeMap::new();
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
+        let mut lines = text.lines().count();
         // The programs, by the line after the last one of each.
         let (mut ends, mut imports) = (BTreeMap::new(), BTreeSet::new());
         for (at, program) in programs.iter().enumerate().filter(|(at, _)| !refused.contains_key(at)) {
-            let start = text.lines().count() + 2;
-            text += &format!("mod program_{at} {{\n{program}}}\n");
-            ends.insert(text.lines().count(), at);
-            imports.extend(start..=start + program.code.imports.len());
+            let module = format!("mod program_{at} {{\n{program}}}\n");
+            imports.extend(lines + 2..=lines + 2 + program.code.imports.len());
+            lines += module.lines().count();
+            ends.insert(lines, at);
+            text += &module;
         }
         put(dir, &format!("examples/{name}.rs"), &text);
         let output = cargo(dir, &["check", "--quiet", "--example", name, "--message-format", "json"]);
