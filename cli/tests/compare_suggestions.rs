@@ -109,11 +109,9 @@ fn is_source(change: &Change) -> bool {
 
 /// The cases with advice, as pairs. For most of them the old side is the base spec.
 fn of_cases() -> Vec<Pair> {
-    let base = Edited::all().iter().find(|case| case.is_of_base()).unwrap();
     let pair = |case: &Edited| {
         let name = case.module();
-        let is_base = case.diff.old.api == base.diff.old.api;
-        let old = if is_base { "base".to_owned() } else { name.clone() };
+        let old = if case.is_of_base() { "base".to_owned() } else { name.clone() };
         Pair {
             name: case.name().to_owned(),
             old: (old, case.diff.old.api.clone()),

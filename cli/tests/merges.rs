@@ -44,10 +44,10 @@ fn merge_pairs(spec: &Spec, one_in: u64, count: usize) {
     });
     let mut tally: BTreeMap<&str, usize> = BTreeMap::new();
     let mut wrong = Vec::new();
-    for (became, one, other) in &pairs {
-        *tally.entry(became.name()).or_default() += 1;
-        if let Became::Stale(files) = became {
-            let pair = format!("- {one}  {other}  {}", files.join(", "));
+    for ((became, stale), one, other) in &pairs {
+        *tally.entry(became).or_default() += 1;
+        if !stale.is_empty() {
+            let pair = format!("- {one}  {other}  {}", stale.join(", "));
             println!("stale:\n{pair}");
             wrong.extend(Some(pair).filter(|_| !reaches(one) && !reaches(other)));
         }
@@ -64,39 +64,14 @@ fn reaches(edit: &Edit) -> bool {
     !is_alone || edit.sort.name == "swap with the next"
 }
 
-/// The result of merging two edits.
-enum Became {
-    /// Git reports a conflict in the spec.
-    SpecConflict,
-    /// The merged spec has errors, which `check` reports.
-    Refused,
-    /// Git reports a conflict in the bindings, which `generate` resolves.
-    Conflict,
-    /// The merged bindings are those of the merged spec.
-    Right,
-    /// The merged bindings are stale, but only in their imports and examples.
-    Unseen,
-    /// The merged bindings are stale in these files.
-    Stale(Vec<String>),
-}
-
-impl Became {
-    fn name(&self) -> &'static str {
-        match self {
-            Became::SpecConflict => "conflict in the spec",
-            Became::Refused => "refused by the check",
-            Became::Conflict => "conflict in the bindings",
-            Became::Right => "right",
-            Became::Unseen => "stale imports or examples",
-            Became::Stale(_) => "stale",
-        }
-    }
-}
-
-fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files) -> Became {
+/// What comes of merging two edits, and the files of bindings that are stale in more than imports and examples. After a
+/// conflict in the bindings, `generate` makes those of the merged spec.
+fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files) -> (&'static str, Vec<String>) {
     let changed = match repository.merge(one, other) {
-        Merged::Conflicts(paths) if paths.iter().any(|path| path.starts_with("spec/")) => return Became::SpecConflict,
-        Merged::Conflicts(_) => return Became::Conflict,
+        Merged::Conflicts(paths) => {
+            let is_of_spec = paths.iter().any(|path| path.starts_with("spec/"));
+            return (if is_of_spec { "conflict in the spec" } else { "conflict in the bindings" }, Vec::new());
+        }
         Merged::Changed(changed) => changed,
     };
     let mut found: Files = before.clone();
@@ -109,18 +84,18 @@ fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files)
     let of_spec = found.iter().filter_map(|(path, text)| Some((path.strip_prefix("spec/")?, text)));
     let lines = |text: &String| text.lines().map(str::to_owned).collect();
     let merged = Spec { files: of_spec.map(|(path, text)| (path.to_owned(), lines(text))).collect() };
-    let Some(expected) = files(&merged) else { return Became::Refused };
+    let Some(expected) = files(&merged) else { return ("refused by the check", Vec::new()) };
     let paths = expected.keys().chain(found.keys()).filter(|path| path.starts_with("generated/"));
     let mut stale: Vec<_> = paths.filter(|path| expected.get(*path) != found.get(*path)).cloned().collect();
     stale.sort();
     stale.dedup();
     let items = |files: &Files, path: &String| files.get(path).map(|text| without_imports_and_examples(text));
-    if stale.is_empty() {
-        Became::Right
-    } else if stale.iter().all(|path| items(&expected, path) == items(&found, path)) {
-        Became::Unseen
-    } else {
-        Became::Stale(stale)
+    let is_right = stale.is_empty();
+    stale.retain(|path| items(&expected, path) != items(&found, path));
+    match stale.is_empty() {
+        _ if is_right => ("right", stale),
+        true => ("stale imports or examples", stale),
+        false => ("stale", stale),
     }
 }
 

@@ -36,17 +36,8 @@ pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     if rust.ends_with('_') { quote!(#[doc(alias = #slug)]) } else { TokenStream::new() }
 }
 
-/// The setter of a request, which has the plain name.
-pub(super) fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, names::field_name)
-}
-
-/// The setter of a nested object, where the getter has the plain name.
-pub(super) fn with_setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
-    emit_setter(api, owner, field, names::nested_setter_name)
-}
-
-fn emit_setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
+/// The setter of a request, which has the plain name (`called`), or of a nested object, where the getter has that.
+pub(super) fn setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
     let (method, former) = (ident(&called(&field.name)), former_setter(api, field, called));
     let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
     let (doc, aliases) = (outer(&[description(field), facts(api, field)]), aliases(field, &method));
@@ -126,7 +117,7 @@ fn former_getter(api: &Api, field: &Field) -> TokenStream {
 /// `#[deprecated]` if the documents deprecate the field. Rust requires a version of three numbers.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
     let Some(deprecation) = field.deprecated() else { return TokenStream::new() };
-    let since = deprecation.since.map(|version| format!("{version}.0"));
+    let since = deprecation.since.map(|version| format!("{version}.0")).map(|since| quote!(since = #since,));
     let note = match deprecation.replaced_by.as_slice() {
         [] => "the documents say that it is deprecated".to_owned(),
         names => {
@@ -134,8 +125,5 @@ pub(super) fn deprecation(field: &Field) -> TokenStream {
             format!("use {}", docs::quoted(&names, " or "))
         }
     };
-    match since {
-        Some(since) => quote!(#[deprecated(since = #since, note = #note)]),
-        None => quote!(#[deprecated(note = #note)]),
-    }
+    quote!(#[deprecated(#since note = #note)])
 }

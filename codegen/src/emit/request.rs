@@ -10,6 +10,7 @@ use super::fields::{field_name, setter};
 use super::openapi::is_required_by_defaults;
 use super::rust_types::{ident, rust_type};
 use crate::model::{Api, Fact, Field, Type};
+use crate::names;
 
 /// The parts of a request. Documentation shows methods in the order of the code: `new` first, then the setters, and last
 /// those of all requests.
@@ -121,7 +122,11 @@ fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStrea
 /// A setter for each field that is not required.
 pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl IntoIterator<Item = &'a Field>) -> Vec<TokenStream> {
     let name = ident(name);
-    fields.into_iter().filter(|field| !field.is_required()).map(|field| setter(api, &name, field)).collect()
+    fields
+        .into_iter()
+        .filter(|field| !field.is_required())
+        .map(|field| setter(api, &name, field, names::field_name))
+        .collect()
 }
 
 /// The `impl` with these methods, under a heading; none if there are none.

@@ -6,17 +6,18 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::docs::outer;
-use crate::emit::fields::{getter, with_setter};
+use crate::emit::fields::{getter, setter};
 use crate::emit::markdown::prose;
 use crate::emit::rows::rows;
 use crate::emit::rust_types::{ident, table_name};
 use crate::model::{Api, Record};
+use crate::names;
 
 /// The struct of a record, its getters and setters, and its table.
 pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let (name, doc, table) = (ident(&record.name), outer(&[prose(&record.doc)]), table_name(&record.name));
     let getters = record.fields.iter().map(|field| getter(api, field));
-    let setters = record.fields.iter().map(|field| with_setter(api, &name, field));
+    let setters = record.fields.iter().map(|field| setter(api, &name, field, names::nested_setter_name));
     let (label, rows) = (&record.name, rows(api, &record.fields));
     quote! {
         #doc
