@@ -181,7 +181,9 @@ fn every_operation_has_an_example() {
     let (api, document) = real();
     let project = &document["components"]["parameters"]["ProjectId"];
     assert!(project["example"].is_string());
-    let types: Vec<_> = project["schema"]["anyOf"].as_array().unwrap().iter().map(|schema| &schema["type"]).collect();
+    assert_eq!(project["schema"]["$ref"], "#/components/schemas/ProjectId");
+    let id = &document["components"]["schemas"]["ProjectId"];
+    let types: Vec<_> = id["anyOf"].as_array().unwrap().iter().map(|schema| &schema["type"]).collect();
     assert_eq!(types, ["integer", "string"], "generated clients take both");
     let json = |content: &Value| content["content"]["application/json"]["example"].clone();
     let (mut sent, mut read) = (0, 0);

@@ -6,7 +6,8 @@
 use platform_api_runtime::{KindFacts, KindVisitor, UnknownString};
 use super::Integration;
 
-/// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`.
+/// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`; `parse` refuses it, and
+/// names the nearest.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kind {

@@ -7,12 +7,11 @@ use platform_api::facts::{
 use platform_api::generic::{AnyEndpoint, Endpoint, Get, IntegrationKind, Put, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
-    BooleanOrString, Call, Change, Check, Client, ClientBuilder, DecodeError, Error, Finding, Findings,
-    Hosting, InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param,
-    ParameterEncoding, Patch, Presence, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret,
-    SecretRef, Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp,
-    UnencodableParameter, UnknownInteger, UnknownKind, UnknownString, Version, blocking, bytes, http, serde_json,
-    settings,
+    BooleanOrString, Call, Change, Check, Client, ClientBuilder, DecodeError, Error, Finding, Findings, Hosting,
+    InvalidVersion, Json, List, Messages, Method, Number, Object, OneOrMany, Operation, Param, ParameterEncoding,
+    Patch, Presence, Project, ProjectId, Reason, Redacted, Report, Request, Response, Retry, Secret, SecretRef,
+    Settings, SettingsEndpoint, SettingsUpdate, Severity, Sleep, Target, Tier, Timestamp, UnencodableParameter,
+    UnknownInteger, UnknownKind, UnknownString, Version, blocking, bytes, http, serde_json, settings,
 };
 
 /// The fluent API, step by step.

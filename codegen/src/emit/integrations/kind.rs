@@ -34,7 +34,8 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
         quote!(#doc #variant,)
     });
     quote! {
-        /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`.
+        /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`; `parse` refuses it, and
+        /// names the nearest.
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Kind {

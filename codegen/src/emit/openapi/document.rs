@@ -5,8 +5,8 @@
 use super::json::{Json, object};
 use super::operation::{INTEGRATIONS, SETTINGS, about_settings, shared_responses};
 use super::paths::paths;
-use super::schema::scalar;
-use super::schemas::schemas;
+use super::schema::reference;
+use super::schemas::{PROJECT_ID, schemas};
 use crate::emit::docs;
 use crate::file::MARKER;
 use crate::model::Api;
@@ -52,14 +52,12 @@ fn components(api: &Api) -> Json {
         "name": &api.service.token_header,
         "description": "The access token of the caller.",
     };
-    // Not `oneOf`: to whoever reads numbers out of paths, 42 is both.
-    let id = vec![scalar("integer", Some("int64"), false), scalar("string", None, false)];
     let project_id = object! {
         "name": "id",
         "in": "path",
         "required": true,
         "description": "Identifies the project; the documents do not say how. Our reading: by its number, or by its full path, encoded as one path segment.",
-        "schema": object! { "anyOf": id },
+        "schema": reference(PROJECT_ID),
         "example": "42",
     };
     object! {

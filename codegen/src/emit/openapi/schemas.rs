@@ -15,6 +15,9 @@ use crate::names;
 /// The name of the runtime's type that reads it, so no type of the API has it. (`Error` is a type of JavaScript.)
 pub(super) const MESSAGES: &str = "Messages";
 
+/// The name of the runtime's type too. Generators make one type of a schema with a name, and otherwise one per operation.
+pub(super) const PROJECT_ID: &str = "ProjectId";
+
 pub(super) fn schemas(api: &Api) -> Json {
     let mut schemas = vec![("Integration".to_owned(), integration(api))];
     for kind in &api.integrations.kinds {
@@ -33,6 +36,7 @@ pub(super) fn schemas(api: &Api) -> Json {
     schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
     schemas.extend(api.records.iter().map(|item| (item.name.clone(), request(api, &item.doc, &item.fields))));
     schemas.push((MESSAGES.to_owned(), messages()));
+    schemas.push((PROJECT_ID.to_owned(), project_id()));
     Json::object(schemas)
 }
 
@@ -78,6 +82,11 @@ fn kind_integration(api: &Api, kind: &Kind) -> Json {
         "description": format!("The integration `{}` of a project.", kind.slug),
         "allOf": vec![reference("Integration"), own],
     }
+}
+
+/// Not `oneOf`: to whoever reads numbers out of paths, 42 is both.
+fn project_id() -> Json {
+    object! { "anyOf": vec![scalar("integer", Some("int64"), false), scalar("string", None, false)] }
 }
 
 /// The error messages that the runtime reads.
