@@ -7,11 +7,11 @@ use std::fmt::Debug;
 
 use crate::made_up::CardUpdate;
 use crate::support::sample::{plain_sample, writable};
-use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
 use platform_api::settings::ATTRIBUTES;
+use platform_api::{Json, Object, Settings, SettingsUpdate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -364,14 +364,43 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
     assert_eq!(serde_json::to_value(&update).expect("it is written"), nulls);
 }
 
+/// The names by which `serde_json` answers itself are names like any other, at every depth.
+#[test]
+fn private_names_of_serde_json_are_data() {
+    for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {
+        let inside = json!({ name: "1", "b": [{ name: "{\"new\":true}" }] });
+        for value in [inside.clone(), json!({ "a": [inside] })] {
+            for format in FORMATS {
+                let text = format.write(&value);
+                assert_eq!(format.read::<Json>(&text).map(|json| json.to_value()), Ok(value.clone()), "{format:?}");
+                assert_eq!(format.read::<Object>(&text).map(to_value), Ok(value.clone()), "{format:?}");
+                assert_eq!(format.read::<Settings>(&text).map(to_value), Ok(value.clone()), "{format:?}");
+                let error = format.read::<CardUpdate>(&text).unwrap_err();
+                assert!(error.contains(" has no parameter `"), "{format:?}: {error}");
+            }
+        }
+        for format in FORMATS {
+            let read = |value: Value| format.read::<CardUpdate>(&format.write(&json!({ "weights": { name: value } })));
+            let error = read(json!("1")).unwrap_err();
+            assert!(error.contains(&format!("`{name}` must be an integer, not a string")), "{format:?}: {error}");
+            assert_eq!(read(json!(1)).map(to_value), Ok(json!({ "weights": { name: 1 } })), "{format:?}");
+        }
+    }
+}
+
 #[test]
 fn what_cannot_have_been_meant_is_an_error() {
     let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
     let error = Format::Json.read::<ChatD>(twice).unwrap_err();
     assert!(error.contains("parameter `webhook` is given twice"), "{error}");
-    for (format, text) in [(Format::Toml, "ratio = nan"), (Format::Toml, "ratio = inf"), (Format::Yaml, "ratio: .nan")]
-    {
+    for (format, text, expected) in [
+        (Format::Toml, "ratio = nan", "finite"),
+        (Format::Toml, "ratio = inf", "finite"),
+        (Format::Yaml, "ratio: .nan", "finite"),
+        (Format::Yaml, "ratio: 1e400", "finite"),
+        (Format::Yaml, r#"address: "\ud800""#, "surrogate"),
+    ] {
         let error = format.read::<CardUpdate>(text).unwrap_err();
-        assert!(error.contains("finite"), "it would have been sent as null: {error}");
+        assert!(error.contains(expected), "it would have been sent as something else: {error}");
     }
 }

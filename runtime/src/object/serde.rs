@@ -167,7 +167,7 @@ mod tests {
     use serde::de::value::MapDeserializer;
 
     use super::*;
-    use crate::Json;
+    use crate::{Json, Number, Object};
 
     #[test]
     fn serde_json_gives_its_text() {
@@ -183,6 +183,23 @@ mod tests {
         let tree = serde_json::json!({"a": [1.5, null]});
         let read: [Json; 2] = [Json::deserialize(&tree).unwrap(), serde_json::from_value(tree).unwrap()];
         assert_eq!(read.each_ref().map(Json::as_str), [r#"{"a":[1.5,null]}"#; 2]);
+    }
+
+    /// With its feature `arbitrary_precision` a tree has all digits, and gives them as it gives raw text.
+    #[test]
+    fn a_tree_loses_no_digit_that_it_has() {
+        let tree: serde_json::Value = serde_json::from_str(r#"{"b":[1.50,0.1,-7,12345678901234567890.5]}"#).unwrap();
+        let text = tree.to_string();
+        assert_eq!(Json::deserialize(&tree).unwrap().as_str(), text);
+        assert_eq!(serde_json::from_value::<Object>(tree.clone()).unwrap().to_json(), text);
+        let numbers: Vec<Number> = serde_json::from_value(tree["b"].clone()).unwrap();
+        let digits = numbers.iter().map(Number::as_str).collect::<Vec<_>>();
+        assert_eq!(format!("{{\"b\":[{}]}}", digits.join(",")), text);
+        assert_eq!(
+            (Json::from(tree.clone()).as_str(), Json::from(tree.clone()).to_value()["b"][2].as_i64()),
+            (&*text, Some(-7))
+        );
+        assert_eq!(Object::new().with_member("b", tree["b"].clone()).to_json(), text);
     }
 
     /// A format may answer a request that it does not know with whatever comes, and use the errors of `serde_json`.

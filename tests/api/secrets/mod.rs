@@ -9,6 +9,7 @@ use std::fmt::{Debug, Display};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use crate::made_up::{Card, CardUpdate};
 use crate::support::PROJECT;
 use crate::support::sample::{plain_sample, response};
 use platform_api::facts::Table;
@@ -350,4 +351,22 @@ fn what_nobody_has_declared_is_not_shown() {
     assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
     let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
     assert_eq!(format!("{chat:?}"), r#"ChatD { webhook: "[redacted]" }"#);
+    // Inside a declared record too, wherever it is shown.
+    let hidden = json!({ "token": "t0ps3cret", "entries": [{ "level": 1, "new": ["t0ps3cret"] }] });
+    let card = Card::default().with_member("layout", hidden.clone());
+    let update = CardUpdate::new().with_parameter("layout", hidden).with_parameter("size", 7);
+    let patch = Patch::diff(&card, &update.clone().with_parameter("layout", json!({ "token": "other t0ps3cret" })));
+    let request = Request::put("/cards").with_object(update.object().clone());
+    let refused = http::Response::builder().status(400).body(r#"{"message":"no t0ps3cret here"}"#).unwrap();
+    for text in [
+        format!("{card:?} {update:?} {request:?} {}", update.object().redacted()),
+        format!("{patch} {patch:?} {}", patch.findings()),
+        format!("{} {}", card.object().report(), Target::new().check(&update)),
+        request.read_response(refused).unwrap_err().to_string(),
+    ] {
+        assert!(
+            !text.contains("t0ps3cret") && (text.contains("layout") || text.contains("no [redacted] here")),
+            "{text}"
+        );
+    }
 }

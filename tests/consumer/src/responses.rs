@@ -1,7 +1,7 @@
 //! A consumer tests a program without a service: responses are made from requests.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
-use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};
+use platform_api::{Json, Number, Patch, Presence, Settings, SettingsUpdate, Target};
 
 /// The program to test.
 fn channel(integration: &Integration<chat_d::Properties>) -> &str {
@@ -44,4 +44,25 @@ fn settings_are_made_of_an_update() {
     let desired = SettingsUpdate::new().signup_enabled(true);
     assert!(Patch::diff(&settings, &desired).request().is_ok_and(|request| *request == desired));
     assert!(Target::new().check_against(&desired, &settings).is_empty());
+}
+
+/// With features of `serde_json` that a program turns on for its own sake.
+#[test]
+fn numbers_keep_their_digits_and_members_their_order() {
+    let text = r#"{"b":0.10,"a":[12345678901234567890.5],"c":{"$serde_json::private::RawValue":"1"}}"#;
+    let tree: serde_json::Value = serde_json::from_str(text).expect("it is JSON");
+    let read: [Settings; 2] =
+        [serde_json::from_str(text).expect("any object"), serde_json::from_value(tree).expect("any")];
+    for settings in &read {
+        assert_eq!(settings.object().to_json(), text);
+        assert_eq!(settings.object().get::<Number>("b").map(|number| number.to_string()).as_deref(), Some("0.10"));
+    }
+    let member =
+        Settings::default().with_member("a", serde_json::from_str::<serde_json::Value>("[1.50]").expect("JSON"));
+    assert_eq!(member.object().to_json(), r#"{"a":[1.50]}"#);
+    let yaml = "b: 0.5\na:\n  $serde_json::private::Number: '7'\n";
+    let settings: Settings = serde_saphyr::from_str(yaml).expect("any object is read");
+    assert_eq!(settings.object().to_json(), r#"{"b":0.5,"a":{"$serde_json::private::Number":"7"}}"#);
+    let strict = |ratio: &str| serde_json::from_str::<SettingsUpdate>(&format!(r#"{{"default_branch_name":{ratio}}}"#));
+    assert!(strict("1.50").unwrap_err().to_string().contains("must be a string, not 1.50"));
 }

@@ -52,6 +52,16 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
     }
 }
 
+/// Without a limit too, no memory is reserved for it.
+#[tokio::test]
+async fn a_length_that_is_only_claimed_is_not_believed() {
+    let claimed = b"HTTP/1.1 200 OK\r\ncontent-length: 4611686018427387904\r\n\r\nshort".to_vec();
+    let server = Server::start([Response::ThenClose(claimed)]).await;
+    let client = builder(&server).max_response_size(usize::MAX).retry(Retry::none()).build().unwrap();
+    let error = client.send(get()).await.unwrap_err();
+    assert!(error.to_string().contains("the connection broke"), "{error}");
+}
+
 /// The limit is 1,000 bytes: whatever is sent, the client stops reading there.
 #[tokio::test]
 async fn a_response_ends_where_the_limit_is() {
