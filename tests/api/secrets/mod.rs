@@ -356,7 +356,7 @@ fn what_nobody_has_declared_is_not_shown() {
     let card = Card::default().with_member("layout", hidden.clone());
     let update = CardUpdate::new().with_parameter("layout", hidden).with_parameter("size", 7);
     let patch = Patch::diff(&card, &update.clone().with_parameter("layout", json!({ "token": "other t0ps3cret" })));
-    let request = Request::put("/cards").with_object(update.object().clone());
+    let request = Request::<Object>::put("/cards").with_object(update.object().clone());
     let refused = http::Response::builder().status(400).body(r#"{"message":"no t0ps3cret here"}"#).unwrap();
     for text in [
         format!("{card:?} {update:?} {request:?} {}", update.object().redacted()),
