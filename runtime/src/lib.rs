@@ -40,7 +40,7 @@ pub use client::call::{Blocking, Call};
 pub use client::endpoint::{AnyEndpoint, Endpoint};
 pub use facts::allowed::AllowedValue;
 pub use facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
-pub use facts::operation::{Method, Operation};
+pub use facts::operation::Operation;
 pub use facts::project_id::ProjectId;
 pub use facts::table::{KindFacts, SettingsFacts, Table};
 pub use facts::version::{InvalidVersion, Tier, Version};
@@ -72,6 +72,7 @@ pub use request::response::{Decode, Response};
 pub use request::retry::{Retry, Sleep};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 // Their types are in the signatures of requests, responses and errors.
+pub use http::Method;
 pub use {bytes, http, serde_json};
 
 /// Items for generated code only.

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use platform_api_runtime::{Client, ClientBuilder, Method, Object, Operation, Request, Secret, SecretRef, Service};
 
 static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
-static GET_SETTINGS: Operation = Operation::new("get_settings", Method::Get, "/application/settings");
+static GET_SETTINGS: Operation = Operation::new("get_settings", Method::GET, "/application/settings");
 
 /// A part of the token with all bits inverted, so that the search does not find its own pattern.
 const TURNED: [u8; 24] =

@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::thread;
 
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{Error, HttpAdapter, ParameterEncoding, settings};
+use platform_api::{Error, HttpAdapter, List, Object, ParameterEncoding, Request, settings};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 use ureq::Agent;
@@ -26,6 +26,11 @@ fn errors_are_those_of_the_bindings() {
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
         send(&agent, &owner, &written.clone().with_encoding(encoding)).expect("it is set up");
     }
+    let listed: List<Object> = send(&agent, &owner, &Request::get("/projects/42/integrations")).expect("it is listed");
+    assert_eq!(listed.len(), 1);
+    let hook = Request::<Object>::post("/projects/42/hooks").with_parameters(&listed[0]);
+    let unknown = send(&agent, &owner, &hook).expect_err("the documents do not name it");
+    assert!(unknown.downcast::<Error>().is_ok_and(|error| error.is_not_found()));
     let refused = send(&agent, &outsider, &settings::get()).expect_err("not for everybody");
     let refused = refused.downcast::<Error>().expect("it comes from the bindings");
     assert!(refused.is_forbidden(), "{refused}");

@@ -1,10 +1,10 @@
-//! TLS with a real server: which certificates are trusted, and which redirects are refused.
+//! TLS with a real server: which certificates are trusted.
 
 use std::error::Error as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use platform_api::{Client, Error, SettingsUpdate};
+use platform_api::{Client, Error};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpListener;
@@ -90,10 +90,6 @@ async fn converse(mut stream: impl AsyncRead + AsyncWrite + Unpin, response: &st
     let _ = stream.shutdown().await;
 }
 
-fn redirect(to: &str) -> String {
-    format!("HTTP/1.1 307 Temporary Redirect\r\nlocation: {to}\r\ncontent-length: 0\r\n\r\n")
-}
-
 #[tokio::test]
 async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
     let authority = Authority::new();
@@ -112,24 +108,6 @@ async fn nobody_else_is() {
         assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
         assert!(chain(&error).contains("certificate"), "{}", chain(&error));
         assert_eq!(server.requests(), 0, "the token is not sent");
-    }
-}
-
-#[tokio::test]
-async fn https_never_becomes_http_and_never_another_origin() {
-    let authority = Authority::new();
-    let plain = Server::start(None, SETTINGS.to_owned()).await;
-    let other = Server::start(Some(authority.acceptor("localhost")), SETTINGS.to_owned()).await;
-    let path = "/api/v4/application/settings";
-    for to in [format!("http://localhost:{}{path}", plain.port), format!("https://localhost:{}{path}", other.port)] {
-        let server = Server::start(Some(authority.acceptor("localhost")), redirect(&to)).await;
-        let client = authority.client(server.port);
-        let read = client.settings().get().await.map(drop);
-        let change = client.settings().update(&SettingsUpdate::new().signup_enabled(false)).await.map(drop);
-        for error in [read.unwrap_err(), change.unwrap_err()] {
-            assert!(error.is_redirect() && !chain(&error).contains("s3cr3t"), "{error:?}");
-        }
-        assert_eq!((server.requests(), plain.requests(), other.requests()), (2, 0, 0), "{to}");
     }
 }
 

@@ -133,7 +133,7 @@ pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
 
 static LIST: Operation = Operation::new(
     "list_integrations",
-    Method::Get,
+    Method::GET,
     "/projects/:id/integrations",
 );
 

@@ -60,13 +60,13 @@ pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
 
 static GET: Operation = Operation::new(
     "get_settings",
-    Method::Get,
+    Method::GET,
     "/application/settings",
 );
 
 static UPDATE: Operation = Operation::new(
     "update_settings",
-    Method::Put,
+    Method::PUT,
     "/application/settings",
 );
 

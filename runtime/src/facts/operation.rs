@@ -7,57 +7,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
+use http::Method;
+
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_segment;
 use crate::text::shown::{cut, shown};
 
 /// In characters: the longest path that an error shows.
 const LONGEST_PATH: usize = 200;
-
-/// An HTTP method. The documents name those that are idempotent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Method {
-    /// Read.
-    Get,
-    /// Set up or change.
-    Put,
-    /// Disable.
-    Delete,
-    /// Create; not idempotent.
-    Post,
-    /// Change in part; not idempotent.
-    Patch,
-}
-
-impl Method {
-    /// The method as in the request line.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Method::Get => "GET",
-            Method::Put => "PUT",
-            Method::Delete => "DELETE",
-            Method::Post => "POST",
-            Method::Patch => "PATCH",
-        }
-    }
-
-    /// Whether two equal requests have the effect of one, by RFC 9110.
-    pub const fn is_idempotent(self) -> bool {
-        !matches!(self, Method::Post | Method::Patch)
-    }
-
-    /// Whether a request has a body.
-    pub(crate) const fn has_body(self) -> bool {
-        !matches!(self, Method::Get | Method::Delete)
-    }
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
 
 /// An endpoint: its name, method and path template.
 ///
@@ -93,8 +50,8 @@ impl Operation {
     }
 
     /// The HTTP method.
-    pub fn method(&self) -> Method {
-        self.method
+    pub fn method(&self) -> &Method {
+        &self.method
     }
 
     /// The path template, relative to the API's base path, or the path as the caller wrote it.
@@ -134,9 +91,9 @@ macro_rules! operations {
     };
     ($write:literal, $kind:literal, $path:literal, $read:literal) => {
         [
-            $crate::Operation::new(concat!($write, "_", $kind), $crate::Method::Put, $path),
-            $crate::Operation::new(concat!("get_", $kind), $crate::Method::Get, $read),
-            $crate::Operation::new(concat!("disable_", $kind), $crate::Method::Delete, $path),
+            $crate::Operation::new(concat!($write, "_", $kind), $crate::Method::PUT, $path),
+            $crate::Operation::new(concat!("get_", $kind), $crate::Method::GET, $read),
+            $crate::Operation::new(concat!("disable_", $kind), $crate::Method::DELETE, $path),
         ]
     };
 }

@@ -12,7 +12,6 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
 use tracing::warn;
 use url::Url;
 
-use crate::facts::operation;
 use crate::object::secret::Secret;
 use crate::request::base_url::BaseUrl;
 use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
@@ -96,14 +95,8 @@ impl HttpAdapter {
     /// Builds the complete HTTP request. Every error of a request is found here.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
-        let has_body = parts.operation.method().has_body();
-        let method = match parts.operation.method() {
-            operation::Method::Get => Method::GET,
-            operation::Method::Put => Method::PUT,
-            operation::Method::Delete => Method::DELETE,
-            operation::Method::Post => Method::POST,
-            operation::Method::Patch => Method::PATCH,
-        };
+        let method = parts.operation.method().clone();
+        let has_body = method != Method::GET && method != Method::DELETE;
         if let Some(reason) = &parts.options.unwritable {
             return Err(invalid(format!("these parameters cannot be sent: {reason}")));
         }
@@ -128,7 +121,7 @@ impl HttpAdapter {
             url.set_query(Some(encoded.expose()));
         }
         if url.as_str().len() > LONGEST_URL {
-            return Err(invalid(format!("the URL is longer than {LONGEST_URL} bytes: send the parameters as JSON")));
+            return Err(invalid(format!("the URL is longer than {LONGEST_URL} bytes")));
         }
 
         let mut headers = self.headers.clone();
@@ -209,7 +202,7 @@ mod tests {
     #[test]
     fn what_is_too_large_is_not_sent() {
         static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
-        static SET: Operation = Operation::new("set", operation::Method::Put, "/settings");
+        static SET: Operation = Operation::new("set", Method::PUT, "/settings");
         let adapter = ClientBuilder::<HttpAdapter>::new("http://localhost", &SERVICE).build().unwrap();
         for (length, is_sent) in [(LARGEST - 100, true), (LARGEST, false)] {
             let parameters = Object::new().with_member("a", "x".repeat(length));

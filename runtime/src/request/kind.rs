@@ -6,7 +6,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::facts::operation::{Method, Operation, OperationRef};
+use http::Method;
+
+use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::facts::table::KindFacts;
 use crate::object::Object;
@@ -95,7 +97,7 @@ impl AnyKind {
 
     /// Sets up or changes an integration of this kind, with any parameters.
     pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
-        let request = self.request("set", Method::Put, |facts| facts.write, project, decode_optional);
+        let request = self.request("set", Method::PUT, |facts| facts.write, project, decode_optional);
         request.with_object(self.declared(parameters))
     }
 
@@ -138,12 +140,12 @@ impl AnyKind {
 
     /// Reads an integration of this kind.
     pub fn get<I: Record>(&self, project: impl Into<ProjectId>) -> Request<I> {
-        self.request("get", Method::Get, |facts| facts.read, project, decode)
+        self.request("get", Method::GET, |facts| facts.read, project, decode)
     }
 
     /// Disables an integration of this kind.
     pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
-        self.request("disable", Method::Delete, |facts| facts.disable, project, decode_optional)
+        self.request("disable", Method::DELETE, |facts| facts.disable, project, decode_optional)
     }
 
     fn request<T>(

@@ -22,11 +22,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::HeaderMap;
+use http::{HeaderMap, Method};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::facts::operation::{Method, Operation, OperationRef};
+use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::json::node::exact_json;
 use crate::object::Object;
@@ -174,7 +174,7 @@ impl<T> Request<T> {
     }
 
     /// The HTTP method.
-    pub fn method(&self) -> Method {
+    pub fn method(&self) -> &Method {
         self.parts.operation.method()
     }
 
@@ -233,27 +233,27 @@ impl<T> Request<T> {
 impl<T: DeserializeOwned> Request<T> {
     /// Reads.
     pub fn get(path: impl Into<String>) -> Self {
-        Self::of_path(Method::Get, path)
+        Self::of_path(Method::GET, path)
     }
 
     /// Creates. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
     pub fn post(path: impl Into<String>) -> Self {
-        Self::of_path(Method::Post, path)
+        Self::of_path(Method::POST, path)
     }
 
     /// Creates or replaces.
     pub fn put(path: impl Into<String>) -> Self {
-        Self::of_path(Method::Put, path)
+        Self::of_path(Method::PUT, path)
     }
 
     /// Changes in part. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
     pub fn patch(path: impl Into<String>) -> Self {
-        Self::of_path(Method::Patch, path)
+        Self::of_path(Method::PATCH, path)
     }
 
     /// Deletes.
     pub fn delete(path: impl Into<String>) -> Self {
-        Self::of_path(Method::Delete, path)
+        Self::of_path(Method::DELETE, path)
     }
 
     fn of_path(method: Method, path: impl Into<String>) -> Self {

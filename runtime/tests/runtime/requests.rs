@@ -4,9 +4,9 @@ use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{DecodeError, Fact, Field, Method, Object, Operation, Request, Service, Table, Type};
 
 pub static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
-pub static GET: Operation = Operation::new("get_chat_d", Method::Get, "/projects/:id/integrations/chat-d");
-pub static SET: Operation = Operation::new("set_chat_d", Method::Put, "/projects/:id/integrations/chat-d");
-pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::Delete, "/projects/:id/integrations/chat-d");
+pub static GET: Operation = Operation::new("get_chat_d", Method::GET, "/projects/:id/integrations/chat-d");
+pub static SET: Operation = Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d");
+pub static DISABLE: Operation = Operation::new("disable_chat_d", Method::DELETE, "/projects/:id/integrations/chat-d");
 
 /// The names of the parameters, and which of them are secret.
 pub static PARAMETERS: Table = Table::new(

@@ -86,7 +86,7 @@ mod data {
         Request::get(path)
     }
 
-    fn described(request: &Request<Settings>) -> (&Operation, Method, Option<&ProjectId>, &Object) {
+    fn described(request: &Request<Settings>) -> (&Operation, &Method, Option<&ProjectId>, &Object) {
         (request.operation(), request.method(), request.project(), request.parameters())
     }
 

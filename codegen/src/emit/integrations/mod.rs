@@ -88,7 +88,7 @@ fn list_function(api: &Api) -> TokenStream {
             Request::new(&LIST, platform_api_runtime::generated::decode_list).for_project(project)
         }
 
-        static LIST: Operation = Operation::new("list_integrations", Method::Get, #path);
+        static LIST: Operation = Operation::new("list_integrations", Method::GET, #path);
     }
 }
 

@@ -71,9 +71,9 @@ fn functions(api: &Api) -> TokenStream {
                 .with_object(update.object().clone())
         }
 
-        static GET: Operation = Operation::new("get_settings", Method::Get, #path);
+        static GET: Operation = Operation::new("get_settings", Method::GET, #path);
 
-        static UPDATE: Operation = Operation::new("update_settings", Method::Put, #path);
+        static UPDATE: Operation = Operation::new("update_settings", Method::PUT, #path);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use platform_api_runtime::ParameterEncoding;
+use platform_api_runtime::{ParameterEncoding, Request};
 use tracing_subscriber::fmt::format::FmtSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -80,6 +80,23 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
         assert_eq!(line, expected);
     }
     println!("{} lines were logged at TRACE", text.lines().count());
+}
+
+/// It is no template, and names the project.
+#[tokio::test]
+async fn a_path_that_the_caller_names_is_not_in_it() {
+    let log = Log::default();
+    let subscriber = log.subscriber().set_default();
+    let server = Server::start([response("404 Not Found", "")]).await;
+    client(&server).send(Request::<()>::post("/projects/widgets/hooks")).await.unwrap_err();
+    drop(subscriber);
+    let text = log.text();
+    let ours = text.lines().filter_map(stable).next().unwrap();
+    assert!(
+        ours.contains("call{otel.name=POST otel.kind=\"client\" http.request.method=\"POST\" server.address="),
+        "{ours}"
+    );
+    assert!(!text.contains("widgets"), "{text}");
 }
 
 /// A line of ours, without the values that change each time.
