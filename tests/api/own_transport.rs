@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::thread;
 
-use platform_api::integrations::{ChatD, chat_d};
+use platform_api::integrations::{ChatD, chat_d, list};
 use platform_api::{Error, HttpAdapter, List, Object, ParameterEncoding, Request, settings};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
@@ -26,7 +26,8 @@ fn errors_are_those_of_the_bindings() {
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
         send(&agent, &owner, &written.clone().with_encoding(encoding)).expect("it is set up");
     }
-    let listed: List<Object> = send(&agent, &owner, &Request::get("/projects/42/integrations")).expect("it is listed");
+    let path = list(42).path().expect("it is valid");
+    let listed: List<Object> = send(&agent, &owner, &Request::get(path)).expect("it is listed");
     assert_eq!(listed.len(), 1);
     let hook = Request::<Object>::post("/projects/42/hooks").with_parameters(&listed[0]);
     let unknown = send(&agent, &owner, &hook).expect_err("the documents do not name it");

@@ -1,14 +1,13 @@
 //! Any path of the service, through every client and over a real socket: what the documents describe as well as what they
 //! do not, with the errors and the retries of all calls.
 
+use platform_api::integrations::{chat_d, list};
 use platform_api::{Client, Error, Json, List, Object, Request, Settings, SettingsUpdate, settings};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde::{Deserialize, Serialize};
 
 use crate::support::{PROJECT, service};
 use crate::walk::callers::{Caller, OwnTransport};
-
-const CHAT: &str = "/projects/:id/integrations/chat-d";
 
 #[derive(Serialize)]
 struct Chat<'a> {
@@ -22,30 +21,34 @@ struct Slug {
 }
 
 async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
+    // The paths are those of the spec.
+    let (read, list, settings) = (chat_d::get(PROJECT), list(PROJECT), settings::get());
+    let (path, settings_path) = (read.path_template(), settings.path_template());
     let chat = Chat { webhook: "https://chat.example/s3cr3t", push_events: true };
-    let put = Request::put(CHAT).for_project(PROJECT).with_parameters(&chat);
+    let put = Request::put(path).for_project(PROJECT).with_parameters(&chat);
     let _: Json = caller.send(put).await.expect("it is set up");
     sandbox.requests().pop().expect("it arrived").assert_parameters(&chat);
-    let listed: List<Object> = caller.send(Request::get("projects/42/integrations")).await.expect("it is listed");
+    let listed: List<Object> =
+        caller.send(Request::get(list.path().expect("it is valid"))).await.expect("it is listed");
     assert_eq!(listed[0].get::<String>("slug").as_deref(), Some("chat-d"));
-    let read = caller.send(Request::<Slug>::get(CHAT).for_project("group/widgets")).await.expect("it is there");
+    let read = caller.send(Request::<Slug>::get(path).for_project("group/widgets")).await.expect("it is there");
     assert_eq!(read.slug, "chat-d");
-    let () = caller.send(Request::delete(CHAT).for_project(PROJECT)).await.expect("it is disabled");
+    let () = caller.send(Request::delete(path).for_project(PROJECT)).await.expect("it is disabled");
     let missing = caller.send(Request::<Object>::get("/projects/42/hooks").optional()).await;
     assert!(missing.expect("it may be missing").is_none());
 
     let update = SettingsUpdate::new().signup_enabled(false);
-    let put = Request::<Option<Settings>>::put("/application/settings").with_parameters(&update);
-    let settings = caller.send(put).await.expect("they are changed");
-    assert_eq!(settings, Some(caller.send(settings::get()).await.expect("they are read")));
+    let put = Request::<Option<Settings>>::put(settings_path).with_parameters(&update);
+    let changed = caller.send(put).await.expect("they are changed");
+    assert_eq!(changed, Some(caller.send(settings.clone()).await.expect("they are read")));
     sandbox.assert_settings(&update);
 
     let unknown = Request::<Object>::post("/projects/42/hooks").with_parameters(&chat);
     let error = caller.send(unknown).await.expect_err("the documents do not name it");
     assert_eq!(error.to_string(), "POST /projects/42/hooks: 404 Not Found");
     let arrived = sandbox.requests().pop().expect("it arrived");
-    assert_eq!((arrived.method.as_str(), arrived.path.as_str()), ("POST", "/api/v4/projects/42/hooks"));
-    let refused = Request::<Object>::post("/application/settings").with_parameters(&update);
+    assert!(arrived.method == "POST" && arrived.path.ends_with("/projects/42/hooks"), "{arrived:?}");
+    let refused = Request::<Object>::post(settings_path).with_parameters(&update);
     assert!(caller.send(refused).await.is_err_and(|error| error.is_rejected()), "it can only be put");
     assert!(caller.send(Request::<()>::get("/../users")).await.is_err_and(|error| error.is_invalid_request()));
 }
@@ -100,8 +103,8 @@ async fn errors_guide() {
         let builder = if let Some(token) = token { builder.token(token) } else { builder };
         builder.build().expect("the address may be one").settings().get().await.expect_err("it cannot be read")
     };
-    let start = "get_settings (GET /application/settings): ";
-    let shown = |error: &Error| error.to_string().strip_prefix(start).expect("it names the operation").to_owned();
+    let start = format!("{}: ", settings::get().operation());
+    let shown = |error: &Error| error.to_string().strip_prefix(&*start).expect("it names the operation").to_owned();
 
     let error = fails(sandbox.url(), None).await;
     assert!(error.is_unauthorized() && shown(&error) == "401 Unauthorized: it was sent without a token", "{error}");
