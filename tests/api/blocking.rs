@@ -25,7 +25,6 @@ fn the_fluent_form_and_the_functions_do_the_same() {
     assert_eq!((read.status(), read.value().active()), (200, Some(true)));
     assert_eq!(client.send(chat_d::get(PROJECT)).unwrap(), read.into_value());
     assert_eq!(project.integrations().send().unwrap().len(), 1);
-    assert!(project.integration(Kind::ChatD).get().send().unwrap().properties().is_some());
     project.chat_d().disable().send().unwrap();
 
     let update = SettingsUpdate::new().signup_enabled(false);
@@ -50,9 +49,7 @@ fn all_integrations_are_copied_to_another_project() {
     let sandbox = builder.start().expect("the samples are valid");
     let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).build().expect("it is good");
     let from = client.project(PROJECT);
-    let listed = from.integrations().send().unwrap();
-    assert_eq!(listed.len(), Kind::ALL.len());
-    for kind in listed.iter().filter_map(|integration| integration.kind()) {
+    for kind in Kind::ALL {
         let source = from.integration(kind.clone()).get().send().unwrap();
         let to = client.project(43).integration(kind.clone());
         let fields = kind.facts().expect("it is one of all").parameters.fields;

@@ -26,8 +26,12 @@ pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'sta
         copy.retain(|name| properties.own(name.clone()) != Some("null") || has_value(&target, name.clone()));
         return copy;
     };
+    let needed: Vec<_> = table.fields.iter().filter_map(Field::needs).flat_map(|needs| needs.one_of.concat()).collect();
+    // What the rules may ask for is stated in any case.
+    let is_asked_for =
+        |field: &Field| field.is_required() || !field.required_when().is_empty() || needed.contains(&field.name);
     let is_replaced = |field: &Field| {
-        let deprecated = field.deprecated();
+        let deprecated = field.deprecated().filter(|_| !is_asked_for(field));
         deprecated.is_some_and(|of| of.replaced_by.iter().any(|name| has_value(&read, (*name).into())))
     };
     stated(&read, table, |field, value| {

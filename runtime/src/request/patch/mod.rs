@@ -97,7 +97,7 @@ impl<R: RequestRecord> Patch<R> {
     /// - `null` is copied where the target has a value, which it unsets. Where the target has none, it says nothing.
     /// - What the source does not have stays as it is in the target.
     ///
-    /// A deprecated parameter is left out if the source has a value of its replacement. As in
+    /// A deprecated parameter is left out if the source has a value of its replacement, unless a rule may require it. As in
     /// [`current`](Self::current), so are secrets that the service does not return, and members that the documents do not
     /// name.
     pub fn copy<'a>(source: &R::Response, target: impl Into<Option<&'a R::Response>>) -> R {
