@@ -3,7 +3,6 @@
 use platform_api::generic::{IntegrationKind, KindVisitor, read, write};
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{Object, Patch, SettingsUpdate, Target, settings};
-use serde_json::Value;
 
 use crate::plan::{Plan, Sending, Work};
 use crate::service::Service;
@@ -184,21 +183,12 @@ impl Desired for OfUnknown {
 }
 
 impl OfUnknown {
-    /// All parameters are sent if one differs.
-    fn compare(&self, current: Option<&Integration>, _: Known) -> Plan {
-        let is = |name: &str| {
-            let properties = current.and_then(|current| current.properties());
-            properties.and_then(|properties| properties.raw(name)).or_else(|| current?.object().raw(name)).map(value)
-        };
-        let differs = |(name, wanted): &(&str, &str)| is(name) != Some(value(wanted));
-        let names: Vec<_> = self.parameters.members().filter(differs).map(|(name, _)| name).collect();
-        let request = Kind::from(self.slug.as_str()).set(self.project.as_str(), &self.parameters);
-        let send =
-            move |service: Service| -> Work<()> { Box::pin(async move { service.call(request).await.map(drop) }) };
-        Plan::of_unknown(current.is_some(), &names, Box::new(send))
+    fn compare(&self, current: Option<&Integration>, known: Known) -> Plan {
+        let (kind, project) = (Kind::from(self.slug.as_str()), self.project.clone());
+        let patch = kind.patch(current, &self.parameters).with_target(known.target);
+        Plan::new(current.is_some(), patch, &[], move |request| {
+            let request = kind.set(project, &request);
+            Box::new(move |service| Box::pin(async move { service.call(request).await.map(drop) }))
+        })
     }
-}
-
-fn value(json: &str) -> Value {
-    serde_json::from_str(json).unwrap_or_default()
 }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use platform_api::generic::RequestRecord;
 use platform_api::{Error, Patch, Severity};
 
 use crate::service::Service;
@@ -25,7 +24,7 @@ pub struct Plan {
 
 impl Plan {
     /// `unchecked` are the names of parameters that no rule is checked for.
-    pub fn new<R: RequestRecord>(
+    pub fn new<R: Clone>(
         is_there: bool,
         patch: Patch<R>,
         unchecked: &[String],
@@ -36,13 +35,6 @@ impl Plan {
         let is_refused = refused.any(|finding| is_about(finding.parameter()));
         let send = patch.request().ok().cloned().map(send);
         Plan { shown: patch.to_string(), is_refused, is_there, send }
-    }
-
-    /// The plan for an integration of an unknown kind.
-    pub fn of_unknown(is_there: bool, names: &[&str], send: Sending) -> Self {
-        let shown =
-            if names.is_empty() { "nothing to change".to_owned() } else { format!("differs: {}", names.join(", ")) };
-        Plan { shown, is_refused: false, is_there, send: (!names.is_empty()).then_some(send) }
     }
 
     pub fn differs(&self) -> bool {
