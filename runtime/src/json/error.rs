@@ -12,8 +12,9 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 
 /// Why a body could not be read as the expected type.
 ///
-/// Only a body that is not JSON, or not an object (for lists: an array), is an error: a record keeps a field of another
-/// type as it came. The message never quotes the body, which may contain secrets.
+/// Of a response, only a body that is not JSON, or not an object (for lists: an array), is an error: a record keeps a field
+/// of another type as it came. A request, and a type of yours, must fit. The message never quotes the body, which may
+/// contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
     /// The JSON path: `$` for the body itself, `$[3].properties` inside it.
