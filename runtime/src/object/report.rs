@@ -24,7 +24,7 @@ const LONGEST_LIST: usize = 1000;
 /// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
 /// ```
 #[must_use]
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
     /// The name of the record.
@@ -44,10 +44,7 @@ pub struct Report {
 impl Object {
     /// Reports how the object differs from the documents, including the objects inside it.
     pub fn report(&self) -> Report {
-        let record = self.table().name;
-        let [absent, unset] = [Vec::new(), Vec::new()];
-        let [mismatches, unknown] = [Vec::new(), Vec::new()];
-        let mut report = Report { record, absent, mismatches, unknown, unset, more: 0 };
+        let mut report = Report { record: self.table().name, ..Report::default() };
         report.add("", self, None, self.table().unset_reads_null);
         report
     }

@@ -29,7 +29,8 @@ impl Object {
         self
     }
 
-    /// Sets a member to any JSON value. Replaces a member of the same name.
+    /// Sets a member to any JSON value. Replaces a member of the same name, at no more cost than that of the value. What
+    /// grows to 4 GiB or more is an error when it is sent.
     #[must_use]
     pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
         self.set(name.as_ref(), value.into().as_str());
