@@ -34,7 +34,7 @@
 //! | responses | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
 //! | values | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | before sending | [`Target`] and [`Check`] find what the documents refuse, [`Patch`] computes the smallest request |
-//! | all kinds | [`integrations::Kind`], the modules [`facts`] (what the documents say, as data) and [`generic`] (traits) |
+//! | all kinds | [`integrations::Kind`], also to copy integrations, the modules [`facts`] (what the documents say, as data) and [`generic`] (traits) |
 //!
 //! ## Features
 //!

@@ -68,6 +68,10 @@ fn every_method_is_of_its_own_field() {
     let gets = |text: &str, field: &Field| {
         let getter = body(text, &field_name(&field.name), "&self");
         assert!(getter.contains(&format!("\"{}\"", field.name)), "the getter of {}: {getter}", field.name);
+        // It says that the service may withhold a secret, and leads to what tells.
+        let (above, _) = text.split_once(getter).expect("it is in the text");
+        let is_led = above.rsplit("\n\n").next().is_some_and(|own| own.contains("(crate::Object::presence)"));
+        assert_eq!(is_led, field.is_secret(), "the getter of {}", field.name);
     };
     let (api, files) = (api(), emitted());
     let text = |folder: &str, name: &str| {
