@@ -184,6 +184,7 @@ impl Object {
         }
     }
 
+    #[inline]
     fn field_or_alias<'a>(&'a self, data: &'a Data, row: usize) -> Option<Member<'a>> {
         data.row(row).or_else(|| self.alias(data, row).map(|(_, place)| place)).map(|place| data.member(place))
     }
