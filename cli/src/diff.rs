@@ -1,7 +1,7 @@
 //! Two specs and their changes, with the parts that all forms of output share.
 //!
-//! In: two specs. Out: their changes, the release that is due, titles of items, places as `path:line`, and the changes
-//! grouped by item. `text`, `json` and `changelog` write them, each with the code to write instead. A removal shows its
+//! In: two specs. Out: their changes, the release that is due, titles of items, and places as
+//! `path:line`. `text`, `json` and `changelog` write them, each with the code to write instead. A removal shows its
 //! place in the old spec.
 
 mod changelog;
@@ -35,12 +35,6 @@ pub struct Diff {
     pub changes: Vec<Change>,
 }
 
-/// The changes of one item, grouped by part.
-struct Group<'a> {
-    item: &'a Item,
-    parts: Vec<(Option<&'a str>, Vec<&'a Change>)>,
-}
-
 impl Diff {
     /// Compares two specs.
     pub fn of(old: Side, new: Side) -> Self {
@@ -72,23 +66,6 @@ impl Diff {
     /// The number of changes of a class; a change may have several classes.
     fn count(&self, class: Class) -> usize {
         self.changes.iter().filter(|change| change.classes().contains(&class)).count()
-    }
-
-    /// The changes by item and part, each group at the position of its first change.
-    fn groups<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Vec<Group<'a>> {
-        let mut groups: Vec<Group<'a>> = Vec::new();
-        for change in changes {
-            let at = groups.iter().position(|group| group.item == &change.item).unwrap_or_else(|| {
-                groups.push(Group { item: &change.item, parts: Vec::new() });
-                groups.len() - 1
-            });
-            let (parts, part) = (&mut groups[at].parts, change.part.as_deref());
-            match parts.iter_mut().find(|(known, _)| *known == part) {
-                Some((_, changes)) => changes.push(change),
-                None => parts.push((part, vec![change])),
-            }
-        }
-        groups
     }
 
     /// The title of an item: `kind chat-a`, `the settings`.

@@ -1,10 +1,9 @@
 //! Output for people: diagnostics and notes go to standard error, results to standard output.
 //!
-//! Colour is used only on a terminal, and `NO_COLOR` and `TERM=dumb` switch it off. A closed pipe is not an error.
+//! `anstream` removes colours where there is no terminal, or `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an error.
 
-use std::env;
 use std::fmt::Display;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,7 +16,7 @@ use crate::args::Format;
 
 pub fn report(report: &Report, format: Format) {
     to_stderr(&match format {
-        Format::Full | Format::Json => report.render(style_on(&io::stderr())) + &report.advice(),
+        Format::Full | Format::Json => report.render(Style::Coloured) + &report.advice(),
         Format::Short => report.lines() + &report.totals(),
     });
 }
@@ -44,26 +43,11 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&document(command, result));
 }
 
-/// The style for standard output.
-pub fn stdout_style() -> Style {
-    style_on(&io::stdout())
-}
-
-/// Coloured on a terminal, unless `NO_COLOR` or `TERM=dumb` is set.
-fn style_on(stream: &impl IsTerminal) -> Style {
-    let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
-    match stream.is_terminal() && !unwanted && !dumb {
-        true => Style::Coloured,
-        false => Style::Plain,
-    }
-}
-
 /// Ignores errors: `cargo bindings explain | head` closes the pipe early.
 pub fn to_stdout(text: &str) {
-    let _ = io::stdout().write_all(text.as_bytes());
+    let _ = anstream::stdout().write_all(text.as_bytes());
 }
 
 pub fn to_stderr(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
+    let _ = anstream::stderr().write_all(text.as_bytes());
 }

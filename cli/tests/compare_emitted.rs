@@ -86,9 +86,9 @@ fn unexpected(edit: &Edit, changes: &[Change]) -> Option<String> {
     let found: BTreeSet<_> = changes.iter().map(|change| change.rule.id).collect();
     let others: Vec<_> = found.iter().filter(|id| !edit.sort.rules.contains(id)).collect();
     let worst = changes.iter().flat_map(Change::classes).min().expect("every change has a class");
-    let allowed = Class::ALL.into_iter().find(|class| class.name() == edit.sort.class).expect("it is a class");
+    let allowed = Class::ALL.into_iter().find(|class| class.to_string() == edit.sort.class).expect("it is a class");
     let is_right = others.is_empty() && worst >= allowed;
-    (!is_right).then(|| format!("{others:?}, {}, instead of {:?}, {}", worst.name(), edit.sort.rules, edit.sort.class))
+    (!is_right).then(|| format!("{others:?}, {}, instead of {:?}, {}", worst, edit.sort.rules, edit.sort.class))
 }
 
 /// All files but `API.txt`, which also lists shared parameters that no kind includes.

@@ -5,38 +5,19 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
-use std::fmt::Display;
 
 use serde_json::Value;
 
 use crate::exact::Exact;
-use crate::model::{Api, Enum, Field, Literal, Number, Record, Type};
-
-/// A JSON value: a [`Literal`] of the spec, or a value of `serde_json`. Its text is equal for equal values.
-pub trait Json: Display + Sized {
-    fn view(&self) -> View<'_, Self>;
-}
-
-/// The JSON type of a value, with its content as far as a check needs it.
-pub enum View<'v, V> {
-    Null,
-    Boolean,
-    Integer(i128),
-    /// With the digits of the value.
-    Number(String),
-    String(&'v str),
-    Array(&'v [V]),
-    /// The values, without their keys.
-    Object(Vec<&'v V>),
-}
+use crate::model::{Api, Enum, Field, Number, Record, Type};
 
 /// A part of a value that does not fit its type, or that the caller has to check.
 #[derive(Debug)]
-pub struct Part<'f, V> {
+pub struct Part<'f> {
     /// The path within the value: empty for the value itself, `[0]` for an entry of an array, `.*` for a member of an object.
     pub path: String,
     pub ty: &'f Type,
-    pub value: &'f V,
+    pub value: &'f Value,
     pub is: Is<'f>,
 }
 
@@ -51,77 +32,62 @@ pub enum Is<'f> {
 }
 
 /// Finds the parts of a value that do not fit a type, and the objects for records.
-pub fn parts<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V) -> Vec<Part<'f, V>> {
+pub fn parts<'f>(api: &'f Api, ty: &'f Type, value: &'f Value) -> Vec<Part<'f>> {
     let mut parts = Vec::new();
     visit(api, ty, value, "", &mut parts);
     parts
 }
 
-fn visit<'f, V: Json>(api: &'f Api, ty: &'f Type, value: &'f V, path: &str, parts: &mut Vec<Part<'f, V>>) {
+fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &str, parts: &mut Vec<Part<'f>>) {
     let mut add = |is| parts.push(Part { path: path.to_owned(), ty, value, is });
-    match (ty, value.view()) {
+    match (ty, value) {
         // An enum without values is an error already.
         (Type::Enum(index), _) if api.enums[*index].values.is_empty() => {}
         (Type::Any, _)
-        | (Type::Boolean | Type::BooleanOrString, View::Boolean)
-        | (Type::Integer, View::Integer(_))
-        | (Type::Float, View::Integer(_) | View::Number(_))
-        | (Type::String | Type::BooleanOrString | Type::StringOrArray, View::String(_))
+        | (Type::Boolean | Type::BooleanOrString, Value::Bool(_))
+        | (Type::Float, Value::Number(_))
+        | (Type::String | Type::BooleanOrString | Type::StringOrArray, Value::String(_))
         // Its members are those of the kind, which this function does not know.
-        | (Type::Properties, View::Object(_)) => {}
-        (Type::Timestamp, View::String(text)) if is_timestamp(text) => {}
-        (Type::StringOrArray | Type::Array(_), View::Array(entries)) => {
+        | (Type::Properties, Value::Object(_)) => {}
+        (Type::Integer, Value::Number(number)) if !number.is_f64() => {}
+        (Type::Timestamp, Value::String(text)) if is_timestamp(text) => {}
+        (Type::StringOrArray | Type::Array(_), Value::Array(entries)) => {
             let ty = if let Type::Array(entry) = ty { entry } else { &Type::String };
             for (index, entry) in entries.iter().enumerate() {
                 visit(api, ty, entry, &format!("{path}[{index}]"), parts);
             }
         }
-        (Type::Map(ty), View::Object(values)) => {
-            values.into_iter().for_each(|value| visit(api, ty, value, &format!("{path}.*"), parts));
+        (Type::Map(ty), Value::Object(members)) => {
+            members.values().for_each(|value| visit(api, ty, value, &format!("{path}.*"), parts));
         }
-        (Type::Record(index), View::Object(_)) => add(Is::Record(&api.records[*index])),
-        (Type::Enum(index), view) => {
+        (Type::Record(index), Value::Object(_)) => add(Is::Record(&api.records[*index])),
+        (Type::Enum(index), _) => {
             let item = &api.enums[*index];
-            match is_value(item, &view) {
-                Some(true) => {}
-                Some(false) => add(Is::NotAllowed(item)),
-                None => add(Is::OfAnotherType),
+            let is_alike = if item.is_integer() { value.is_i64() || value.is_u64() } else { value.is_string() };
+            if !is_alike {
+                add(Is::OfAnotherType);
+            } else if item.values.iter().all(|allowed| Value::from(&allowed.value) != *value) {
+                add(Is::NotAllowed(item));
             }
         }
         _ => add(Is::OfAnotherType),
     }
 }
 
-/// Whether it is a value of the enum; none if its type is another.
-fn is_value<V>(item: &Enum, view: &View<'_, V>) -> Option<bool> {
-    let is = |allowed: &Literal| match (allowed, view) {
-        (Literal::String(allowed), View::String(text)) => allowed == text,
-        (Literal::Integer(allowed), View::Integer(number)) => i128::from(*allowed) == *number,
-        _ => false,
-    };
-    let is_alike = match view {
-        View::String(_) => !item.is_integer(),
-        View::Integer(_) => item.is_integer(),
-        _ => false,
-    };
-    is_alike.then(|| item.values.iter().any(|value| is(&value.value)))
-}
-
 /// Says what a value should be, for each bound of a field that it violates: ``at least 3 (`minimum`)``. Steps are counted
 /// from `minimum`. A number with too many digits to compare violates no bound.
-pub fn outside<V: Json>(field: &Field, value: &V) -> Vec<String> {
+pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     let mut expected = Vec::new();
-    let number = match value.view() {
-        View::Integer(number) => Exact::of(&Number(number.to_string())),
-        View::Number(text) => Exact::of(&Number(text)),
-        View::Array(entries) => {
+    let number = match value {
+        Value::Number(number) => Exact::of(&Number(number.to_string())),
+        Value::Array(entries) => {
             let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
             expected.extend(most.map(|most| format!("an array of at most {most} entries (`max_items`)")));
             let is_repeated = field.is_unique() && !are_different(entries);
             expected.extend(is_repeated.then(|| "an array without an entry twice (`unique`)".to_owned()));
             None
         }
-        View::String(text) => {
+        Value::String(text) => {
             let schemes = field.schemes();
             let is_outside = !schemes.is_empty() && !text.trim().is_empty() && !has_scheme(text, schemes);
             let url = || format!("a URL with the scheme {} (`schemes`)", schemes.join(" or "));
@@ -153,7 +119,7 @@ fn has_scheme(url: &str, schemes: &[String]) -> bool {
     written.is_some_and(|written| schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(written)))
 }
 
-fn are_different<V: Json>(entries: &[V]) -> bool {
+fn are_different(entries: &[Value]) -> bool {
     let mut seen = BTreeSet::new();
     entries.iter().all(|entry| seen.insert(entry.to_string()))
 }
@@ -183,7 +149,7 @@ pub fn is_timestamp(text: &str) -> bool {
     shape(date) == "0000-00-00" && shape(time).starts_with("00:00")
 }
 
-impl Part<'_, Literal> {
+impl Part<'_> {
     /// Whether the type is an enum, of which this is not a value.
     pub fn is_not_listed(&self) -> bool {
         matches!(self.ty, Type::Enum(_))
@@ -201,32 +167,6 @@ impl Part<'_, Literal> {
             }
             (ty, _) if self.path.is_empty() => format!("`{}` must be {}", field.name, expected(api, ty)),
             (ty, _) => format!("each entry of `{}` must be {}", field.name, expected(api, ty)),
-        }
-    }
-}
-
-impl Json for Literal {
-    fn view(&self) -> View<'_, Self> {
-        match self {
-            Literal::Null => View::Null,
-            Literal::Boolean(_) => View::Boolean,
-            Literal::Integer(number) => View::Integer((*number).into()),
-            Literal::Float(text) => View::Number(text.clone()),
-            Literal::String(text) => View::String(text),
-            Literal::Array(entries) => View::Array(entries),
-        }
-    }
-}
-
-impl Json for Value {
-    fn view(&self) -> View<'_, Self> {
-        match self {
-            Value::Null => View::Null,
-            Value::Bool(_) => View::Boolean,
-            Value::Number(number) => number.as_i128().map_or_else(|| View::Number(number.to_string()), View::Integer),
-            Value::String(text) => View::String(text),
-            Value::Array(entries) => View::Array(entries),
-            Value::Object(object) => View::Object(object.values().collect()),
         }
     }
 }

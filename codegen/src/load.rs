@@ -15,7 +15,7 @@ use std::path::Path;
 
 use crate::codes;
 use crate::model::Release;
-use crate::names::{is_section, module_name};
+use crate::names::is_slug;
 use crate::report::Report;
 use crate::spec::{Spanned, Spec};
 use files::Files;
@@ -81,22 +81,15 @@ fn listed<'i, T>(
     let tables: Vec<_> =
         names.get_ref().iter().map(|name| files.take_if_there(&format!("{folder}/{}.toml", name.get_ref()))).collect();
     let mut sections = Vec::new();
-    let mut seen: BTreeMap<String, &Spanned<String>> = BTreeMap::new();
+    let mut seen = BTreeMap::new();
     for (name, table) in names.get_ref().iter().zip(tables) {
-        if let Some(first) = seen.insert(module_name(name.get_ref()), name) {
-            let (one, other) = (first.get_ref(), name.get_ref());
-            let (code, message) = match one == other {
-                true => (&codes::REPEATED_SECTION, format!("section `{other}` is listed twice")),
-                false => {
-                    let message = format!("sections `{one}` and `{other}` both become the same module in Rust");
-                    (&codes::RUST_CLASH, message)
-                }
-            };
-            report.add(code, &name.span(), message).note_at(&first.span(), "first listed here");
+        if let Some(first) = seen.insert(name.get_ref(), name.span()) {
+            let message = format!("section `{}` is listed twice", name.get_ref());
+            report.add(&codes::REPEATED_SECTION, &name.span(), message).note_at(&first, "first listed here");
             files.incomplete = true;
             continue;
         }
-        let table = table.filter(|_| is_section(name.get_ref()));
+        let table = table.filter(|_| is_slug(name.get_ref()));
         if let Some(table) = table.unwrap_or_else(|| files.take_meant(folder, name, report)) {
             sections.push(read(&format!("{folder}/{}.toml", name.get_ref()), table, report));
         }

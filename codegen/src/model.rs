@@ -9,6 +9,7 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::Deserialize;
+use serde_json::Value;
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 
@@ -341,11 +342,25 @@ impl fmt::Display for Literal {
             Literal::Boolean(value) => value.fmt(f),
             Literal::Integer(value) => value.fmt(f),
             Literal::Float(text) => f.write_str(text),
-            Literal::String(string) => serde_json::Value::from(string.as_str()).fmt(f),
+            Literal::String(string) => Value::from(string.as_str()).fmt(f),
             Literal::Array(values) => {
                 let values: Vec<_> = values.iter().map(Literal::to_string).collect();
                 write!(f, "[{}]", values.join(", "))
             }
+        }
+    }
+}
+
+/// A number that is not finite, which `resolve` reports, is null.
+impl From<&Literal> for Value {
+    fn from(value: &Literal) -> Self {
+        match value {
+            Literal::Null => Value::Null,
+            Literal::Boolean(value) => (*value).into(),
+            Literal::Integer(value) => (*value).into(),
+            Literal::Float(text) => text.parse::<f64>().map_or(Value::Null, Value::from),
+            Literal::String(string) => string.as_str().into(),
+            Literal::Array(values) => values.iter().map(Value::from).collect(),
         }
     }
 }

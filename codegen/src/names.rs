@@ -102,7 +102,8 @@ pub fn words(name: &str) -> Vec<String> {
     name.to_snake_case().split('_').map(str::to_owned).collect()
 }
 
-/// Whether a name is valid for a kind.
+/// Whether a name is valid for a kind, or for a section, which is also the name of a file. Different ones stay different in
+/// snake case.
 pub fn is_slug(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name
@@ -113,12 +114,6 @@ pub fn is_slug(name: &str) -> bool {
 /// Whether a name is valid for a parameter, an attribute or a field.
 pub fn is_field_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-}
-
-/// Whether a name is valid for a section: it is the name of a file and, in snake case, of a module.
-pub fn is_section(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
 }
 
 /// Whether a name can be a Rust name at all: letters, digits and underscores, not starting with a digit.

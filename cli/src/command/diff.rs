@@ -64,7 +64,7 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
 
 fn show(diff: &Diff, format: Format) {
     match format {
-        Format::Full => print::to_stdout(&diff.text(print::stdout_style())),
+        Format::Full => print::to_stdout(&diff.text()),
         Format::Short => print::to_stdout(&diff.lines()),
         Format::Json => print::json("diff", diff),
     }

@@ -86,7 +86,7 @@ fn explained(code: &Code) -> String {
 }
 
 fn explained_rule(rule: &ChangeRule) -> String {
-    let names = |classes: &[Class]| classes.iter().map(|class| class.name()).collect::<Vec<_>>().join(", ");
+    let names = |classes: &[Class]| classes.iter().map(Class::to_string).collect::<Vec<_>>().join(", ");
     let ChangeRule { id, title, request, response, explanation, look } = rule;
     let explanation = textwrap::fill(explanation, WIDTH);
     let look = look.map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n").unwrap_or_default();

@@ -63,8 +63,9 @@ impl Change {
 }
 
 /// Whether a change is about requests, responses, or both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Direction {
     Request,
     Response,
@@ -144,6 +145,7 @@ pub fn or_none(value: Option<impl Display>) -> String {
 }
 
 /// `a, b`
-pub fn listed(names: &[String]) -> String {
-    or_none(Some(names.join(", ")).filter(|_| !names.is_empty()))
+pub fn listed(values: &[impl ToString]) -> String {
+    let values: Vec<_> = values.iter().map(ToString::to_string).collect();
+    or_none(Some(values.join(", ")).filter(|_| !values.is_empty()))
 }

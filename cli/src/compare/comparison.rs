@@ -3,10 +3,11 @@
 //! In: changes from every part of the comparison, through [`Comparison::add`]. Out: the merged list. A parameter is
 //! sent and read, and several kinds may include it: equal changes of directions and kinds become one change.
 
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
 
+use indexmap::IndexMap;
+use indexmap::map::Entry;
 use platform_api_codegen::model::{Api, Source};
 
 use super::change::{Change, Direction, Item, Place};
@@ -162,16 +163,14 @@ fn fold<K: Eq + Hash>(
     key: impl Fn(&Change) -> K,
     mut join: impl FnMut(&mut Change, Change),
 ) -> Vec<Change> {
-    let mut positions: HashMap<K, usize> = HashMap::new();
-    let mut folded: Vec<Change> = Vec::new();
+    let mut folded: IndexMap<K, Change> = IndexMap::new();
     for change in changes {
-        match positions.get(&key(&change)) {
-            Some(&position) => join(&mut folded[position], change),
-            None => {
-                positions.insert(key(&change), folded.len());
-                folded.push(change);
+        match folded.entry(key(&change)) {
+            Entry::Occupied(mut first) => join(first.get_mut(), change),
+            Entry::Vacant(place) => {
+                place.insert(change);
             }
         }
     }
-    folded
+    folded.into_values().collect()
 }

@@ -125,6 +125,6 @@ fn compare_order(fields: &[Vec<&Field>; 2], place: &Place, whole: &Subject, comp
         }
     }
     if moved(&names(&fields[0]), &names(&fields[1])).is_some() {
-        comparison.add(&rules::FIELDS_REORDERED, whole, "the fields are in another order", place.clone());
+        comparison.add(&rules::REORDERED, whole, "the fields are in another order", place.clone());
     }
 }

@@ -27,7 +27,7 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
     let slugs = |kinds: &[Kind]| kinds.iter().map(|kind| kind.slug.clone()).collect::<Vec<_>>();
     if moved(&slugs(old), &slugs(new)).is_some() {
         let subject = Subject::whole(Item::Integrations);
-        comparison.add(&rules::KINDS_REORDERED, &subject, "the kinds are in another order", Place::default());
+        comparison.add(&rules::REORDERED, &subject, "the kinds are in another order", Place::default());
     }
 }
 

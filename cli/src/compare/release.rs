@@ -5,13 +5,15 @@
 
 use platform_api_codegen::model::Release;
 use serde::Serialize;
+use strum::Display;
 
 use super::change::Change;
 use super::rules::Class;
 
 /// The size of a release.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Display)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Bump {
     /// There are no changes.
     None,
@@ -32,16 +34,6 @@ impl Bump {
             Some(Class::Behaviour | Class::Compatible) => Self::Minor,
             Some(Class::Documentation) => Self::Patch,
             None => Self::None,
-        }
-    }
-
-    /// `major`
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Patch => "patch",
-            Self::Minor => "minor",
-            Self::Major => "major",
         }
     }
 

@@ -6,12 +6,14 @@
 //! found by `suggest`, which has a table from rule to function.
 
 use serde::Serialize;
+use strum::Display;
 
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
 /// Whom a change breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Display)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Class {
     /// Rust code stops compiling.
     Source,
@@ -27,17 +29,6 @@ pub enum Class {
 
 impl Class {
     pub const ALL: [Self; 5] = [Self::Source, Self::Wire, Self::Behaviour, Self::Compatible, Self::Documentation];
-
-    /// `source`
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Source => "source",
-            Self::Wire => "wire",
-            Self::Behaviour => "behaviour",
-            Self::Compatible => "compatible",
-            Self::Documentation => "documentation",
-        }
-    }
 }
 
 /// One kind of change.
@@ -144,9 +135,6 @@ rules! {
         request [Behaviour] response [Behaviour]
         "The same call keeps the settings, or deletes them.";
         look "programs that disable the integration and rely on its settings afterwards"
-    KINDS_REORDERED = "D0206" "the kinds are in another order"
-        request [Documentation] response [Documentation]
-        "`Kind::ALL` and the documentation follow the order of the documents. No program should rely on it."
     ACTIVATION = "D0207" "another field shows whether an integration is active"
         request [Behaviour] response [Behaviour]
         "Whether an integration counts as active decides what a patch sends and what a check reports.";
@@ -188,9 +176,6 @@ rules! {
         request [Source Behaviour] response [Documentation]
         "A call still compiles if the arguments have the same types, and then sends each under the wrong name.";
         look "arguments of the same type: the compiler does not report that they are swapped"
-    FIELDS_REORDERED = "D0308" "fields are in another order"
-        request [Documentation] response [Documentation]
-        "Setters and getters are called by name, and JSON objects have no order."
     BECOMES_SECRET = "D0309" "a field becomes a secret"
         request [Source] response [Source]
         "Its Rust type is now `Secret`. The JSON of requests and responses is the same."
@@ -268,9 +253,6 @@ rules! {
         request [Wire] response [Wire]
         "All code compiles, and the same variant is sent and read as another value.";
         look "the old value in files and databases, and services that still use it"
-    VALUES_REORDERED = "D0413" "the values of an enum are in another order"
-        request [Documentation] response [Documentation]
-        "Enums have no order in Rust. Only lists of the values show it."
     REPRESENTATION = "D0414" "an enum of strings becomes one of integers, or the reverse"
         request [Source Wire] response [Source Wire]
         "The enum has other functions and conversions, and all its values change.";
@@ -362,4 +344,7 @@ rules! {
     SECTION = "D0603" "a section of the documents changes"
         request [Documentation] response [Documentation]
         "Sections are only headings: they are not part of any path in Rust or on the wire."
+    REORDERED = "D0604" "kinds, fields or values are in another order"
+        request [Documentation] response [Documentation]
+        "Setters, getters and variants are called by name, and JSON objects have no order. `Kind::ALL`, lists of values and the documentation follow the order of the documents: no program should rely on it."
 }

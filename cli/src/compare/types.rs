@@ -99,7 +99,7 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
     }
     let order = |item: &Enum| item.values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
     if moved(&order(old), &order(new)).is_some() {
-        comparison.add(&rules::VALUES_REORDERED, &subject, "the values are in another order", Place::default());
+        comparison.add(&rules::REORDERED, &subject, "the values are in another order", Place::default());
     }
 }
 

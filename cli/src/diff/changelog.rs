@@ -29,7 +29,7 @@ impl Diff {
             None => "## Unreleased\n".to_owned(),
         };
         if let Some(since) = &self.old.version {
-            text += &format!("\nSince {since}; a {} release is due.\n", self.bump().name());
+            text += &format!("\nSince {since}; a {} release is due.\n", self.bump());
         }
         let suggestions = self.suggestions();
         for (class, title) in GROUPS {

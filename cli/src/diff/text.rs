@@ -1,24 +1,31 @@
 //! Writes a diff as text: a tree of items and parts with a summary, or one line for each change.
 //!
-//! In: a diff. Out: text for people, with colours if the style has them, or lines for editors. Code to write instead is
-//! shown for the first kind only, with the number of the others.
+//! In: a diff. Out: text for people, with the colours of a terminal, or lines for editors. Code to write instead is shown
+//! for the first kind only, with the number of the others.
 
-use platform_api_codegen::report::{Style, count};
+use indexmap::IndexMap;
+use platform_api_codegen::report::count;
 
 use super::Diff;
+use crate::compare::change::listed;
 use crate::compare::{Bump, Change, Class, Direction};
 use crate::suggest::{Suggestions, of_first_kind};
 
 impl Diff {
-    pub fn text(&self, style: Style) -> String {
+    /// The changes by item and part, each at the position of its first change.
+    pub fn text(&self) -> String {
+        let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
+        for change in &self.changes {
+            items.entry(&change.item).or_default().entry(change.part.as_deref()).or_default().push(change);
+        }
         let suggestions = self.suggestions();
         let mut text = String::new();
-        for group in self.groups(&self.changes) {
-            text += &format!("{}\n", paint(style, BOLD, &self.title(group.item)));
-            for (part, changes) in group.parts {
+        for (item, parts) in items {
+            text += &format!("{}\n", paint(BOLD, &self.title(item)));
+            for (part, changes) in parts {
                 text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
                 let indent = if part.is_some() { "    " } else { "  " };
-                text.extend(changes.into_iter().map(|change| entry(self, change, &suggestions, indent, style)));
+                text.extend(changes.into_iter().map(|change| entry(self, change, &suggestions, indent)));
             }
             text.push('\n');
         }
@@ -43,24 +50,24 @@ impl Diff {
     }
 }
 
-fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: Style) -> String {
+fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str) -> String {
     let colour = change.classes().first().map_or(BOLD, |class| colour(*class));
-    let (classes, id) = (paint(style, colour, &classes(change)), change.rule.id);
+    let (classes, id) = (paint(colour, &classes(change)), change.rule.id);
     let lines = diff.written_at(change);
-    let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(style, DIM, line)));
+    let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(DIM, line)));
     format!(
         "{indent}{classes}: {} [{id}]\n{}{}",
         change.message,
         lines.collect::<String>(),
-        advice(diff, change, suggestions, indent, style)
+        advice(diff, change, suggestions, indent)
     )
 }
 
 /// The code to write instead, as a diff, and the advice for running programs.
-fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str, style: Style) -> String {
+fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str) -> String {
     let mut text = String::new();
     let mut line = |sign: &str, code: &str, said: &str| {
-        text += &format!("{indent}  {}\n", paint(style, code, &format!("{sign}{said}")));
+        text += &format!("{indent}  {}\n", paint(code, &format!("{sign}{said}")));
     };
     let (suggestions, hint) = (suggestions.of(change), diff.hint(change, suggestions));
     let (first, others) = of_first_kind(&suggestions);
@@ -81,11 +88,10 @@ fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &
 
 /// The classes, and the direction if there is only one: `source, wire (request)`
 fn classes(change: &Change) -> String {
-    let names = change.classes().into_iter().map(Class::name).collect::<Vec<_>>().join(", ");
+    let names = listed(&change.classes());
     match change.direction {
         Direction::Both => names,
-        Direction::Request => format!("{names} (request)"),
-        Direction::Response => format!("{names} (response)"),
+        direction => format!("{names} ({direction})"),
     }
 }
 
@@ -93,7 +99,7 @@ fn summary(diff: &Diff) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();
     }
-    let counts = Class::ALL.map(|class| (diff.count(class), class.name())).into_iter().filter(|(count, _)| *count > 0);
+    let counts = Class::ALL.map(|class| (diff.count(class), class)).into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<_> = counts.map(|(count, class)| format!("{count} {class}")).collect();
     format!("{}: {}\n{}\n", count(diff.changes.len(), "change"), counts.join(", "), due(diff))
 }
@@ -102,7 +108,7 @@ fn summary(diff: &Diff) -> String {
 fn due(diff: &Diff) -> String {
     let versions = diff.old.version.zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
     let versions = versions.map(|(old, new)| format!(": {new} after {old}"));
-    format!("a {} release is due{}", diff.bump().name(), versions.unwrap_or_default())
+    format!("a {} release is due{}", diff.bump(), versions.unwrap_or_default())
 }
 
 const BOLD: &str = "1";
@@ -119,9 +125,6 @@ fn colour(class: Class) -> &'static str {
     }
 }
 
-fn paint(style: Style, code: &str, text: &str) -> String {
-    match style {
-        Style::Plain => text.to_owned(),
-        Style::Coloured => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
-    }
+fn paint(code: &str, text: &str) -> String {
+    format!("\u{1b}[{code}m{text}\u{1b}[0m")
 }

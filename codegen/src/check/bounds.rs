@@ -30,18 +30,18 @@ fn check_types(field: &Field, report: &mut Report) {
     let may_be_array = matches!(ty, Type::Array(_) | Type::StringOrArray | Type::Any);
     let may_be_string = matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any);
     for fact in &field.facts {
-        let (fits, what, code) = match fact {
-            Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => (is_number, "a number", &codes::BOUNDS_TYPE),
-            Fact::Unit(_) => (has_unit, "a number", &codes::BOUNDS_TYPE),
-            Fact::MaxItems(_) | Fact::Unique => (may_be_array, "an array", &codes::MAX_ITEMS_TYPE),
-            Fact::Schemes(_) | Fact::Separator(_) => (may_be_string, "a string", &codes::STRING_TYPE),
+        let (fits, what) = match fact {
+            Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => (is_number, "a number"),
+            Fact::Unit(_) => (has_unit, "a number"),
+            Fact::MaxItems(_) | Fact::Unique => (may_be_array, "an array"),
+            Fact::Schemes(_) | Fact::Separator(_) => (may_be_string, "a string"),
             _ => continue,
         };
         if !fits {
             let (key, is_unit) = (fact.key(), matches!(fact, Fact::Unit(_)));
             let message = format!("`{}` is not {what}, so it cannot have `{key}`", field.name);
             let help = is_unit.then(|| "leave `unit` out".to_owned());
-            report.add(code, field.source.key(key), message).help_if(help);
+            report.add(&codes::KEY_TYPE, field.source.key(key), message).help_if(help);
         }
     }
 }
@@ -52,7 +52,7 @@ fn check_whole(field: &Field, report: &mut Report) {
     for (key, bound) in bounds.into_iter().filter(|_| field.ty == Type::Integer) {
         if let Some(bound) = bound.filter(|bound| Exact::of(bound).is_some_and(|bound| !bound.is_whole())) {
             let message = format!("`{key}` of an integer is {}, and must be an integer", bound.0);
-            report.add(&codes::BOUNDS_TYPE, field.source.key(key), message);
+            report.add(&codes::KEY_TYPE, field.source.key(key), message);
         }
     }
 }
@@ -101,12 +101,12 @@ fn check_schemes(field: &Field, report: &mut Report) {
 /// Each value in `means` can be sent, and is listed once.
 fn check_means(api: &Api, field: &Field, report: &mut Report) {
     for (at, (value, _)) in field.means().iter().enumerate() {
-        let is_null = *value == Literal::Null;
+        let (is_null, json) = (*value == Literal::Null, value.into());
         let wrong = if field.means()[..at].iter().any(|(other, _)| other == value) {
             "is listed twice"
-        } else if !is_null && !parts(api, &field.ty, value).is_empty() {
+        } else if !is_null && !parts(api, &field.ty, &json).is_empty() {
             "is not a value of the field"
-        } else if !is_null && !outside(field, value).is_empty() {
+        } else if !is_null && !outside(field, &json).is_empty() {
             "is outside the bounds"
         } else {
             continue;

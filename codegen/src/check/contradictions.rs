@@ -74,17 +74,17 @@ pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
         if field.is_required() && scope.part != Part::Kind {
             let message = format!("`{}` is required, but not a parameter of a kind", field.name);
             report
-                .add(&codes::REQUIRED_PLACE, field.source.key("required"), message)
+                .add(&codes::FLAG_PLACE, field.source.key("required"), message)
                 .help("say so in a `note` if the documents declare it required");
         }
         let may_be_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
         if field.has(&Fact::Event) && (scope.part != Part::Kind || !may_be_boolean) {
             let message = format!("`{}` is an event, but not a boolean parameter of a kind", field.name);
-            report.add(&codes::EVENT_PLACE, field.source.key("event"), message);
+            report.add(&codes::FLAG_PLACE, field.source.key("event"), message);
         }
         if field.is_response_only() && scope.part == Part::Kind {
             let message = format!("`{}` is a parameter of a kind, so it cannot be `response_only`", field.name);
-            report.add(&codes::RESPONSE_ONLY_PLACE, field.source.key("response_only"), message);
+            report.add(&codes::FLAG_PLACE, field.source.key("response_only"), message);
         }
     }
 }

@@ -12,7 +12,8 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
         return;
     };
     let at = field.source.key("default");
-    match parts(api, &field.ty, default).first() {
+    let value = default.into();
+    match parts(api, &field.ty, &value).first() {
         Some(part) => {
             let (code, wrong) = match part.is_not_listed() {
                 true => (&codes::DEFAULT_NOT_ALLOWED, "is not an allowed value"),
@@ -22,7 +23,7 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
             report.add(code, at, message).help(part.describe(api, field));
         }
         None => {
-            for expected in outside(field, default).into_iter().take(1) {
+            for expected in outside(field, &value).into_iter().take(1) {
                 let message = format!("default {default} must be {expected}");
                 report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);
             }

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::scope::{Part, Scope};
-use crate::codes::{self, Code};
+use crate::codes;
 use crate::fit::parts;
 use crate::model::{Api, Field, Literal, Type};
 use crate::report::Report;
@@ -21,11 +21,10 @@ pub fn check_references(scope: &Scope<'_>, report: &mut Report) {
                 true => "needs",
                 false => "needs_one_of",
             };
-            check_name(scope, field, key, name, &codes::UNKNOWN_NEED, report);
+            check_name(scope, field, key, name, report);
         }
         for name in field.replaced_by() {
-            let code = &codes::UNKNOWN_REPLACEMENT;
-            check_name(scope, field, "replaced_by", name, code, report);
+            check_name(scope, field, "replaced_by", name, report);
         }
     }
 }
@@ -70,8 +69,7 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, report: &mut Report) {
         let conditions = [("required_when", field.required_when()), ("applies_when", field.applies_when())];
         for (key, conditions) in conditions {
             for (name, value) in conditions {
-                let other = check_name(scope, field, key, name, &codes::UNKNOWN_CONDITION, report);
-                if let Some(other) = other {
+                if let Some(other) = check_name(scope, field, key, name, report) {
                     check_condition(api, field, key, other, value, report);
                 }
             }
@@ -85,8 +83,7 @@ pub fn check_not_in(scope: &Scope<'_>, report: &mut Report) {
         let Some(not_in) = field.not_in() else {
             continue;
         };
-        let code = &codes::UNKNOWN_NOT_IN;
-        let Some(other) = check_name(scope, field, "not_in", &not_in.name, code, report) else {
+        let Some(other) = check_name(scope, field, "not_in", &not_in.name, report) else {
             continue;
         };
         let wrong = match &other.ty {
@@ -131,14 +128,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
 }
 
 /// Finds the field that `key` of another field names, or reports that there is none.
-fn check_name<'a>(
-    scope: &Scope<'a>,
-    field: &Field,
-    key: &str,
-    name: &str,
-    code: &'static Code,
-    report: &mut Report,
-) -> Option<&'a Field> {
+fn check_name<'a>(scope: &Scope<'a>, field: &Field, key: &str, name: &str, report: &mut Report) -> Option<&'a Field> {
     let found = scope.find(name);
     if found.is_some() && name != field.name {
         return found;
@@ -152,7 +142,7 @@ fn check_name<'a>(
     let member = &scope.member;
     let message = format!("`{key}` of `{}` names `{name}`, which is not {member}", field.name);
     let near = report.allowed(name, scope.names());
-    let diagnostic = report.add(code, &at, message).help_if(near);
+    let diagnostic = report.add(&codes::UNKNOWN_FIELD, &at, message).help_if(near);
     // A shared parameter may be right in one kind and wrong in another.
     if let Some(source) = scope.source.filter(|source| source.file != field.source.file) {
         diagnostic.note_at(&source.span, "this kind includes it");
@@ -161,7 +151,8 @@ fn check_name<'a>(
 }
 
 fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &Literal, report: &mut Report) {
-    let parts = parts(api, &other.ty, value);
+    let json = value.into();
+    let parts = parts(api, &other.ty, &json);
     let Some(part) = parts.first() else {
         return;
     };

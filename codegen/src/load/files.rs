@@ -13,7 +13,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{characters, syntax};
 use crate::codes;
-use crate::names::is_section;
+use crate::names::is_slug;
 use crate::nearest::nearest;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
@@ -81,7 +81,7 @@ impl<'i> Files<'i> {
     pub fn take_meant(&mut self, folder: &str, name: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
         let meant = self.meant(folder, name.get_ref());
         let help = meant.as_ref().map(|path| format!("there is a file `{path}`: did you mean that section?"));
-        let (code, message) = match is_section(name.get_ref()) {
+        let (code, message) = match is_slug(name.get_ref()) {
             true => {
                 let message = format!("section `{0}` has no file `{folder}/{0}.toml`", name.get_ref());
                 (&codes::MISSING_SECTION, message)
@@ -89,7 +89,7 @@ impl<'i> Files<'i> {
             false => (&codes::BAD_NAME, format!("`{}` is not a valid section name", name.get_ref())),
         };
         let rule = "section names, and so file names, are `lower-case-with-hyphens`".to_owned();
-        let help = help.or_else(|| (!is_section(name.get_ref())).then_some(rule));
+        let help = help.or_else(|| (!is_slug(name.get_ref())).then_some(rule));
         report.add(code, &name.span(), message).help_if(help);
         let table = meant.and_then(|path| self.tables.remove(path.as_str()));
         self.incomplete |= table.is_none();

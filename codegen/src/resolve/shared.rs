@@ -69,17 +69,11 @@ impl<'a> Shared<'a> {
 
     /// Reports the groups and parameters that no kind includes.
     pub fn report_unused(&self, report: &mut Report) {
-        for (name, (written, _)) in &self.groups {
-            if !self.used.contains(name) {
-                let message = format!("no kind includes group `{name}`");
-                report.add(&codes::UNUSED_GROUP, &written.span(), message);
-            }
-        }
-        for (name, entry) in &self.parameters {
-            if !self.used.contains(name) {
-                let message = format!("no kind includes shared parameter `{name}`");
-                report.add(&codes::UNUSED_PARAMETER, &entry.name.span(), message);
-            }
+        let groups = self.groups.values().map(|(name, _)| ("group", *name));
+        let parameters = self.parameters.values().map(|entry| ("shared parameter", &entry.name));
+        for (what, name) in groups.chain(parameters).filter(|(_, name)| !self.used.contains(name.get_ref().as_str())) {
+            let message = format!("no kind includes {what} `{}`", name.get_ref());
+            report.add(&codes::UNUSED_SHARED, &name.span(), message);
         }
     }
 

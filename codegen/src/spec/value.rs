@@ -1,6 +1,6 @@
 //! The types of keys for which TOML's own types are not enough.
 //!
-//! They are read by hand: TOML has no null, serde would lose the order of tables, and messages must name what is allowed.
+//! Most are read by hand: TOML has no null, serde would lose the order of tables, and messages must name what is allowed.
 
 use std::fmt;
 
@@ -20,14 +20,16 @@ pub enum Value {
 }
 
 /// A number. Its exact text is in the sources, at its span.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(untagged, expecting = "invalid type: expected a number")]
 pub enum Number {
     Integer(i64),
     Float(f64),
 }
 
 /// `true`, or the first version for which it holds.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(untagged, expecting = "invalid type: expected `true` or a version in quotes")]
 pub enum Since {
     Flag(bool),
     Version(String),
@@ -122,26 +124,6 @@ by_visitor! {
                 return Err(refused());
             }
             Ok(Value::Null)
-        }
-    }
-
-    Number deserialize_any "a number" {
-        fn visit_i64<E: Error>(self, value: i64) -> Result<Number, E> {
-            Ok(Number::Integer(value))
-        }
-
-        fn visit_f64<E: Error>(self, value: f64) -> Result<Number, E> {
-            Ok(Number::Float(value))
-        }
-    }
-
-    Since deserialize_any "`true` or a version in quotes" {
-        fn visit_bool<E: Error>(self, value: bool) -> Result<Since, E> {
-            Ok(Since::Flag(value))
-        }
-
-        fn visit_str<E: Error>(self, value: &str) -> Result<Since, E> {
-            Ok(Since::Version(value.to_owned()))
         }
     }
 

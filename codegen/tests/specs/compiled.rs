@@ -84,7 +84,7 @@ pub fn every_name() -> Api {
         sections.push(format!("\"{slug}\""));
         files.push((format!("settings/{slug}.toml"), text.replace('-', "_")));
     }
-    sections.extend(["\"zz_all\"".to_owned(), "\"zz_uses\"".to_owned()]);
+    sections.extend(["\"zz-all\"".to_owned(), "\"zz-uses\"".to_owned()]);
     let base = fs::read_to_string(support::tests().join("minimal/api.toml")).unwrap();
     let api = base.replace("[\"chat\"]", "[\"one\"]").replace("[\"accounts\"]", &format!("[{}]", sections.join(", ")));
     let others = [
@@ -93,8 +93,8 @@ pub fn every_name() -> Api {
         ("shared.toml", String::new()),
         ("integrations/object.toml", object),
         ("integrations/one.toml", kinds),
-        ("settings/zz_all.toml", attributes),
-        ("settings/zz_uses.toml", uses),
+        ("settings/zz-all.toml", attributes),
+        ("settings/zz-uses.toml", uses),
     ];
     files.extend(others.map(|(path, text)| (path.to_owned(), text)));
     let dir = tempfile::tempdir().unwrap();

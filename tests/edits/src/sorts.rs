@@ -289,7 +289,7 @@ pub const SORTS: &[Sort] = &[
         let line = format!("  {{ name = \"required_by_{}\", required = true, doc = \"More.\" }},", entry.name);
         matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
     }),
-    Sort::new("swap with the next", Changed, "source", &["D0307", "D0308", "D0413"], |context, entry| {
+    Sort::new("swap with the next", Changed, "source", &["D0307", "D0604"], |context, entry| {
         let next = context.spec.files[&entry.file].get(entry.lines.end)?;
         let is_like = next.ends_with(entry.text()[0].chars().last()?)
             && next.contains(" = {") == entry.text()[0].contains(" = {");

@@ -164,25 +164,18 @@ impl From<&[String]> for Json {
 }
 
 impl From<&Number> for Json {
-    fn from(number: &Number) -> Self {
-        Json::Scalar(number_text(&number.0))
+    fn from(Number(text): &Number) -> Self {
+        let value = text.parse().map_or_else(|_| Literal::Float(text.clone()), Literal::Integer);
+        Json::from(&value)
     }
 }
 
 impl From<&Literal> for Json {
     fn from(value: &Literal) -> Self {
         match value {
-            Literal::Float(text) => Json::Scalar(number_text(text)),
             Literal::String(text) => text.into(),
             Literal::Array(values) => Json::Array(values.iter().map(Into::into).collect()),
-            Literal::Null | Literal::Boolean(_) | Literal::Integer(_) => Json::Scalar(value.to_string()),
+            scalar => Json::Scalar(serde_json::Value::from(scalar).to_string()),
         }
     }
-}
-
-/// An integer keeps its digits; any other number gets the shortest form of its value.
-fn number_text(text: &str) -> String {
-    let float = || text.parse().ok().and_then(serde_json::Number::from_f64).map(|number| number.to_string());
-    let integer = text.parse::<i64>().map(|number| number.to_string());
-    integer.ok().or_else(float).expect("resolve reads numbers from TOML and refuses those that are not finite")
 }
