@@ -7,35 +7,46 @@ use serde_json::Value;
 
 use super::secrecy::looks_like_credential;
 use platform_api_codegen::fit::is_timestamp;
-use platform_api_codegen::model::Type;
+use platform_api_codegen::model::{Api, Type};
 use platform_api_codegen::names::is_field_name;
+use platform_api_codegen::resolve::types::written;
 
 /// The type of a JSON value, for messages.
 pub fn json_type(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "a boolean",
-        Value::Number(number) if number.is_i64() || number.is_u64() => "an integer",
-        Value::Number(_) => "a number",
+        Value::Number(number) if number.is_f64() => "a number",
+        Value::Number(_) => "an integer",
         Value::String(_) => "a string",
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
     }
 }
 
-/// The `type` in the spec, if the value alone determines it.
-pub fn spec_type(value: &Value) -> Option<String> {
-    match value {
-        Value::Array(entries) => all_alike(entries.iter()).map(|many| format!("array of {many}")),
+/// The type in the spec, if the value alone determines it.
+pub fn spec_type(value: &Value) -> Option<Type> {
+    Some(match value {
+        Value::Bool(_) => Type::Boolean,
+        Value::Number(number) if number.is_f64() => Type::Float,
+        Value::Number(_) => Type::Integer,
+        Value::String(text) if is_timestamp(text) => Type::Timestamp,
+        Value::String(_) => Type::String,
+        Value::Array(entries) => {
+            let first = spec_type(entries.first()?).filter(|ty| !matches!(ty, Type::Array(_)))?;
+            let are_alike = entries.iter().all(|entry| spec_type(entry).as_ref() == Some(&first));
+            return are_alike.then(|| Type::Array(Box::new(first)));
+        }
         // The keys of an object may be fields of a record, or entries of a map: a person must decide.
-        _ => scalar(value).map(|(one, _)| one.to_owned()),
-    }
+        Value::Null | Value::Object(_) => return None,
+    })
 }
 
 /// The line of an attribute or of a field of the object; in braces, with its name, for a parameter of a kind.
-pub fn entry(name: &str, value: &Value, is_parameter: bool) -> Option<String> {
+pub fn entry(api: &Api, name: &str, value: &Value, is_parameter: bool) -> Option<String> {
     let ty = spec_type(value).filter(|_| is_field_name(name))?;
-    let secret = if ty == "string" && looks_like_credential(name) { "secret = true, " } else { "" };
+    let secret = if ty == Type::String && looks_like_credential(name) { "secret = true, " } else { "" };
+    let ty = written(api, &ty);
     Some(match is_parameter {
         true => format!("{{ name = \"{name}\", type = \"{ty}\", {secret}doc = \"\" }},"),
         false => format!("{name} = {{ type = \"{ty}\", {secret}doc = \"\" }}"),
@@ -55,23 +66,6 @@ pub fn wider(declared: &Type, value: &Value) -> Option<&'static str> {
     }
 }
 
-/// The name of a type in the singular and the plural.
-fn scalar(value: &Value) -> Option<(&'static str, &'static str)> {
-    match value {
-        Value::Bool(_) => Some(("boolean", "booleans")),
-        Value::Number(number) if number.is_i64() || number.is_u64() => Some(("integer", "integers")),
-        Value::Number(_) => Some(("float", "floats")),
-        Value::String(text) if is_timestamp(text) => Some(("timestamp", "timestamps")),
-        Value::String(_) => Some(("string", "strings")),
-        Value::Null | Value::Array(_) | Value::Object(_) => None,
-    }
-}
-
-fn all_alike<'a>(mut values: impl Iterator<Item = &'a Value>) -> Option<&'static str> {
-    let (_, many) = scalar(values.next()?)?;
-    values.all(|value| scalar(value).is_some_and(|(_, other)| other == many)).then_some(many)
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -81,20 +75,21 @@ mod tests {
     #[test]
     fn types_are_inferred_where_the_value_says_them() {
         let types = [
-            (json!(true), Some("boolean")),
-            (json!(1), Some("integer")),
-            (json!(1.5), Some("float")),
-            (json!("a"), Some("string")),
-            (json!("2012-03-04T05:06:07.089Z"), Some("timestamp")),
-            (json!(["a", "b"]), Some("array of strings")),
-            (json!([1, 2]), Some("array of integers")),
+            (json!(true), Some(Type::Boolean)),
+            (json!(1), Some(Type::Integer)),
+            (json!(1.5), Some(Type::Float)),
+            (json!("a"), Some(Type::String)),
+            (json!("2012-03-04T05:06:07.089Z"), Some(Type::Timestamp)),
+            (json!(["a", "b"]), Some(Type::Array(Box::new(Type::String)))),
+            (json!([1, 2]), Some(Type::Array(Box::new(Type::Integer)))),
             (json!([1, "a"]), None),
+            (json!([["a"]]), None),
             (json!([]), None),
             (json!({}), None),
             (json!(null), None),
         ];
         for (value, expected) in types {
-            assert_eq!(spec_type(&value).as_deref(), expected, "{value}");
+            assert_eq!(spec_type(&value), expected, "{value}");
         }
     }
 }

@@ -180,7 +180,7 @@ fn report_unknown(
         });
     let message = format!("{}, not in the spec", infer::json_type(value));
     let is_parameter = matches!(destination, Destination::Parameters(_));
-    let toml = infer::entry(name, value, is_parameter);
+    let toml = infer::entry(api, name, value, is_parameter);
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
     finding.decide.extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
     if !is_field_name(name) {

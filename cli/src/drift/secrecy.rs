@@ -8,24 +8,8 @@ use platform_api_codegen::model::Field;
 use platform_api_codegen::names::words;
 
 /// Words in names of credentials. A field with one of them is never shown, even if the spec does not call it secret.
-const CREDENTIALS: [&str; 16] = [
-    "token",
-    "secret",
-    "password",
-    "passphrase",
-    "passwd",
-    "pass",
-    "pwd",
-    "key",
-    "credential",
-    "credentials",
-    "private",
-    "auth",
-    "cert",
-    "webhook",
-    "salt",
-    "cookie",
-];
+const CREDENTIALS: &str =
+    "token secret password passphrase passwd pass pwd key credential private auth cert webhook salt cookie";
 
 /// The number of characters of a value that are shown.
 const LONGEST: usize = 60;
@@ -40,7 +24,8 @@ pub fn looks_like_credential(name: &str) -> bool {
     let words = words(name);
     // `pass_phrase` is one word that is written as two.
     let pairs = words.windows(2).map(<[String]>::concat);
-    let is_credential = |word: &str| CREDENTIALS.contains(&word) || CREDENTIALS.contains(&word.trim_end_matches('s'));
+    let is_credential =
+        |word: &str| CREDENTIALS.split(' ').any(|known| [word, word.trim_end_matches('s')].contains(&known));
     words.iter().any(|word| is_credential(word)) || pairs.into_iter().any(|pair| is_credential(&pair))
 }
 

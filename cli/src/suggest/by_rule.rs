@@ -28,8 +28,8 @@ static TABLE: &[(&ChangeRule, Find)] = &[
     (&rules::REQUIRED_ADDED, arguments),
     (&rules::FIELD_REMOVED, field_removed),
     (&rules::FIELD_RENAMED, field_renamed),
-    (&rules::BECOMES_REQUIRED, argument_or_setter),
-    (&rules::BECOMES_OPTIONAL, argument_or_setter),
+    (&rules::BECOMES_REQUIRED, arguments),
+    (&rules::BECOMES_OPTIONAL, arguments),
     (&rules::ARGUMENTS_REORDERED, arguments),
     (&rules::BECOMES_SECRET, retyped),
     (&rules::BECOMES_PUBLIC, retyped),
@@ -94,12 +94,6 @@ fn kinds<'a>(context: &Context<'a>) -> Option<(Usage<'a>, &'a Kind, Usage<'a>, &
     Some((old, old.kind()?, new, new.kind()?))
 }
 
-/// `new` has other arguments, or the same ones in another order.
-fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
-    let call = |(old, new)| Suggestion { note: argument_doc(context, &new), ..construct(&old, &new, None, None) };
-    context.both().map(call).into_iter().collect()
-}
-
 /// The documentation of a new argument.
 fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
     let name = context.change.part.as_deref()?;
@@ -107,13 +101,12 @@ fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
     Some(format!("`{name}`: {}", field.doc))
 }
 
-/// A setter becomes an argument, or the other way round.
-fn argument_or_setter(context: &Context<'_>) -> Vec<Suggestion> {
-    let call = |((old, new), [was, is]): (_, [Option<UsedField<'_>>; 2])| {
-        let [was, is] = [was, is].map(|field| field.filter(UsedField::is_setter));
-        Suggestion { note: argument_doc(context, &new), ..construct(&old, &new, was, is) }
-    };
-    context.both().zip(context.field(Direction::Request)).map(call).into_iter().collect()
+/// `new` has other arguments, or the same ones in another order; a setter may become an argument, or the other way round.
+fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
+    let Some((old, new)) = context.both() else { return Vec::new() };
+    let field = context.field(Direction::Request).unwrap_or_default();
+    let [was, is] = field.map(|field| field.filter(UsedField::is_setter));
+    vec![Suggestion { note: argument_doc(context, &new), ..construct(&old, &new, was, is) }]
 }
 
 fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {

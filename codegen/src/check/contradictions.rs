@@ -4,7 +4,7 @@
 //! [`super::versions`], bounds in [`super::bounds`].
 
 use super::scope::{Part, Scope};
-use crate::codes::{self, Code};
+use crate::codes;
 use crate::model::{Fact, Field, Kind, Literal, Type};
 use crate::report::Report;
 
@@ -13,54 +13,23 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let stated = |key: &str| field.source.keys.iter().any(|(stated, _)| *stated == key);
     let replaced = !field.replaced_by().is_empty();
     let default = field.default().is_some_and(|default| *default != Literal::Null);
-    let contradictions: [(bool, &'static Code, [&str; 2], &str); 7] = [
-        (
-            replaced && !stated("deprecated"),
-            &codes::REPLACED_NOT_DEPRECATED,
-            ["replaced_by", "deprecated"],
-            "has `replaced_by`, but not `deprecated`",
-        ),
-        (
-            field.is_required() && field.deprecated().is_some(),
-            &codes::REQUIRED_DEPRECATED,
-            ["deprecated", "required"],
-            "is both required and deprecated",
-        ),
-        (
-            field.is_required() && field.default().is_some(),
-            &codes::REQUIRED_DEFAULT,
-            ["default", "required"],
-            "is required, so its default never applies",
-        ),
-        (
-            field.is_secret() && default,
-            &codes::SECRET_DEFAULT,
-            ["default", "secret"],
-            "is a secret, so it cannot have a default",
-        ),
-        (
-            field.is_secret() && field.ty != Type::String && !field.is_of_unknown_type(),
-            &codes::SECRET_TYPE,
-            ["type", "secret"],
-            "is a secret, but not a string",
-        ),
-        (
-            stated("needs_until") && !stated("needs") && !stated("needs_one_of"),
-            &codes::UNTIL_WITHOUT_NEEDS,
-            ["needs_until", "needs"],
-            "has `needs_until`, but no `needs`",
-        ),
-        (
-            field.has(&Fact::TypeNotShown) && field.ty != Type::Any,
-            &codes::TYPE_NOT_SHOWN,
-            ["type", "type_shown"],
-            "has `type_shown = false`, so its type must be `any`",
-        ),
+    let (required, secret) = (field.is_required(), field.is_secret());
+    let is_string = field.ty == Type::String || field.is_of_unknown_type();
+    let has_needs = stated("needs") || stated("needs_one_of");
+    let hides_type = field.has(&Fact::TypeNotShown) && field.ty != Type::Any;
+    let contradictions = [
+        (replaced && !stated("deprecated"), ["replaced_by", "deprecated"], "has `replaced_by`, but not `deprecated`"),
+        (required && field.deprecated().is_some(), ["deprecated", "required"], "is both required and deprecated"),
+        (required && field.default().is_some(), ["default", "required"], "is required, so its default never applies"),
+        (secret && default, ["default", "secret"], "is a secret, so it cannot have a default"),
+        (secret && !is_string, ["type", "secret"], "is a secret, but not a string"),
+        (stated("needs_until") && !has_needs, ["needs_until", "needs"], "has `needs_until`, but no `needs`"),
+        (hides_type, ["type", "type_shown"], "has `type_shown = false`, so its type must be `any`"),
     ];
-    for (holds, code, [key, other], wrong) in contradictions {
+    for (holds, [key, other], wrong) in contradictions {
         if holds {
             let message = format!("`{}` {wrong}", field.name);
-            let diagnostic = report.add(code, field.source.key(key), message);
+            let diagnostic = report.add(&codes::CONTRADICTION, field.source.key(key), message);
             if stated(other) {
                 diagnostic.note_at(field.source.key(other), format!("`{other}` is stated here"));
             }
@@ -95,7 +64,7 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
         if kind.update_only {
             let message = format!("`{}` is required, but the kind is `update_only`", parameter.name);
             report
-                .add(&codes::UPDATE_ONLY_REQUIRED, parameter.source.key("required"), message)
+                .add(&codes::CONTRADICTION, parameter.source.key("required"), message)
                 .note_at(kind.source.key("update_only"), "`update_only` is stated here");
         }
     }

@@ -15,17 +15,14 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     let value = default.into();
     match parts(api, &field.ty, &value).first() {
         Some(part) => {
-            let (code, wrong) = match part.is_not_listed() {
-                true => (&codes::DEFAULT_NOT_ALLOWED, "is not an allowed value"),
-                false => (&codes::DEFAULT_TYPE, "has the wrong type"),
-            };
+            let wrong = if part.is_not_listed() { "is not an allowed value" } else { "has the wrong type" };
             let message = format!("default {default} {wrong}");
-            report.add(code, at, message).help(part.describe(api, field));
+            report.add(&codes::DEFAULT, at, message).help(part.describe(api, field));
         }
         None => {
             for expected in outside(field, &value).into_iter().take(1) {
                 let message = format!("default {default} must be {expected}");
-                report.add(&codes::DEFAULT_OUT_OF_BOUNDS, at, message);
+                report.add(&codes::DEFAULT, at, message);
             }
         }
     }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::{Part, Scope};
-use crate::codes::{self, Code};
+use crate::codes;
 use crate::model::{Api, Field, Source};
 use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, is_field_name, is_slug};
 use crate::names::{kind_name, module_name};
@@ -20,25 +20,21 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
             .help("slugs are `lower-case-with-hyphens`");
     }
     let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), &kind.source));
-    check_unique(kinds, &codes::DUPLICATE_SLUG, "two kinds have the slug", report);
+    check_unique(kinds, "two kinds have the slug", report);
 }
 
 /// Each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
     let attributes = api.settings.attributes().map(|attribute| (attribute.name.as_str(), &attribute.source));
-    check_unique(attributes, &codes::DUPLICATE_ATTRIBUTE, "duplicate attribute", report);
+    check_unique(attributes, "duplicate attribute", report);
 }
 
-fn check_unique<'a>(
-    named: impl Iterator<Item = (&'a str, &'a Source)>,
-    code: &'static Code,
-    what: &str,
-    report: &mut Report,
-) {
+fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &str, report: &mut Report) {
     let mut seen = BTreeMap::new();
     for (name, source) in named {
         if let Some(first) = seen.insert(name, &source.span) {
-            report.add(code, &source.span, format!("{what} `{name}`")).note_at(first, "first defined here");
+            let message = format!("{what} `{name}`");
+            report.add(&codes::DUPLICATE_NAME, &source.span, message).note_at(first, "first defined here");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Lists the files of the spec, reads them, and parses them into tables.
 //!
-//! Spans count from the start of all sources, so a table does not need its file. A file that a link, a device or its size
-//! makes dangerous to read is refused.
+//! Spans count from the start of all sources, so a table does not need its file. What is not a regular file is
+//! refused.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 use toml::Spanned;
@@ -23,9 +23,6 @@ pub type Table<'i> = DeTable<'i>;
 
 /// The deepest folder that is read; more can only be a loop of links.
 const DEEPEST: usize = 4;
-
-/// The largest file in bytes: hundreds of times what people write.
-const LARGEST: usize = 16 << 20;
 
 /// The files that nothing has taken yet, by path.
 pub struct Files<'i> {
@@ -165,11 +162,6 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             return None;
         }
     };
-    if bytes.len() > LARGEST {
-        let message = format!("this file is larger than {} MB", LARGEST >> 20);
-        report.add_file(&codes::TOO_LARGE, path, message).help("split it, or move it out of the spec");
-        return None;
-    }
     match String::from_utf8(bytes) {
         Ok(text) => Some(text),
         Err(error) => {
@@ -182,7 +174,7 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
     }
 }
 
-/// Reads a regular file, up to the size that shows it to be too large. Others, such as a pipe, might never end.
+/// Reads a regular file. Others, such as a pipe, might never end.
 fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
     let kind = fs::metadata(file)?.file_type();
     if kind.is_dir() {
@@ -191,9 +183,7 @@ fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
     if !kind.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    let mut bytes = Vec::new();
-    fs::File::open(file)?.take(LARGEST as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    fs::read(file)
 }
 
 /// Parses a file, or reports its syntax errors.

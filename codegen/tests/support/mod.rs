@@ -2,8 +2,7 @@
 //!
 //! The cases are sections of the files under `cases/`. In an edit, a line that starts with `spec/` names a file. Below it,
 //! `-` lines are replaced by `+` lines, and `+` lines alone are added at the end. `delete` removes the file, `folder` and
-//! `link` put something else in its place, `large` makes it larger than any spec is, and `latin-1` encodes it so. `#` lines
-//! are comments.
+//! `link` put something else in its place, and `latin-1` encodes it so. `#` lines are comments.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -154,7 +153,6 @@ pub fn apply(edit: &str, dir: &Path) {
                     fs::write(&file, text.chars().map(|letter| u8::try_from(letter).unwrap()).collect::<Vec<_>>())
                         .unwrap();
                 }
-                "large" => fs::write(&file, "#\n".repeat(17 << 19)).unwrap(),
                 line => match line.strip_prefix("link ") {
                     Some(target) => link(&file, target),
                     None => file = dir.join(line),
