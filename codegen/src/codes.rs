@@ -111,14 +111,14 @@ codes! {
         "Every key takes values of certain types: see the tables in `spec/README.md`."
     MISSING_KEY = "E0103" "missing key"
         "Some keys are required: every entry has a `doc`, every attribute a `type`, every enum value a `value`."
-    EMPTY_STRING = "E0104" "an empty string"
-        "A string must have content. If there is nothing to write, leave the key out."
+    EMPTY = "E0104" "an empty string or list"
+        "A string must have content, and a list entries. If there is nothing to write, leave the key out."
     NO_FULL_STOP = "E0105" "documentation does not end in a full stop"
         "`doc`, `reading`, `means` and similar keys become the documentation of the generated crate, so they are whole sentences."
     NAME_OR_USE = "E0106" "a parameter has neither `name` nor `use`, or both"
         "A table in `parameters` either defines a parameter (`name`), or includes shared ones and changes some of their keys (`use`)."
     NOT_A_VERSION = "E0107" "invalid version"
-        "A version of the service is a string with two numbers: \"17.0\"."
+        "A version of the service is a string with two numbers: \"17.0\". `in` of `renamed_from` is a release of the bindings, which has three: \"0.2.0\"."
     NOT_A_PATH = "E0108" "invalid path"
         "A path starts with `/` and does not end with it. The paths of a project contain `:id`, those of a kind also `<slug>` or the slug itself."
     NOT_A_NUMBER = "E0109" "not a finite number"
@@ -126,8 +126,6 @@ codes! {
     HIDDEN_CHARACTER = "E0110" "an invisible character"
         "Strings must not contain control characters other than white space, nor characters that change the direction of text: they are mistakes, and the compiler rejects them in documentation."
 
-    NOT_A_RELEASE = "E0111" "invalid release"
-        "`in` of `renamed_from` is a release of the bindings, which has three numbers: \"0.2.0\"."
 
     // Names.
     BAD_NAME = "E0201" "invalid name"
@@ -164,19 +162,13 @@ codes! {
     UNKNOWN_SHARED = "E0302" "unknown shared parameter or group"
         "A string in `parameters`, and `use`, name a shared parameter or a group of `shared.toml`."
     UNKNOWN_FIELD = "E0303" "a key names an unknown field"
-        "`needs`, `needs_one_of`, `replaced_by`, `required_when`, `applies_when` and `not_in` name other fields of the same kind, or other attributes."
-    UNKNOWN_PROPERTY = "E0307" "`shown_properties` names an unknown property"
-        "`shown_properties` names parameters of the kind that are not fields of the integration object."
+        "`needs`, `needs_one_of`, `replaced_by`, `required_when`, `applies_when` and `not_in` name other fields of the same kind, or other attributes. `shown_properties` names parameters of the kind that are not fields of the integration object, and `read_as` the field of that object in which a read returns the parameter, of the same type. `activation` names the boolean of that object that says whether an integration is set up and not disabled; `rate_limit_text` the string among the attributes that responses beyond a rate limit have."
     REFERS_TO_ITSELF = "E0308" "a field refers to itself"
         "A field cannot require, replace, exclude or depend on itself."
     PROPERTIES_PLACE = "E0310" "`properties` in the wrong place"
         "Exactly one field of the integration object has the type `properties`, and no other field."
     REPLACED_IN_CIRCLES = "E0311" "fields that replace each other"
         "`replaced_by` must lead to a field that can be used. Two fields may name each other in `needs`: then they are set together or not at all."
-    UNKNOWN_READ_AS = "E0321" "`read_as` names an unknown field"
-        "`read_as` names the field of the integration object in which a read returns the parameter, so both have the same type."
-    UNKNOWN_NAMED = "E0322" "`activation` or `rate_limit_text` names an unknown field"
-        "`activation` names the boolean of the integration object that says whether an integration is set up and not disabled; `rate_limit_text` the string among the attributes that responses beyond a rate limit have."
 
     // Values.
     DEFAULT = "E0401" "a default that the field cannot have"
@@ -203,17 +195,13 @@ codes! {
         "Only parameters of a kind can be required: where the documents declare it elsewhere, say so in a `note`. They all can be sent, so none is `response_only`. An event is a boolean parameter of a kind, which a read returns as a field of the integration, or in `properties`."
     VERSIONS_CONTRADICT = "E0510" "versions that contradict each other"
         "A field is introduced before it is deprecated and before its `needs` end, and not before its kind."
-    EMPTY_LIST = "E0511" "an empty list"
-        "A list must have entries. If there are none, leave the key out."
 
     FORMER_OUTLIVED = "E0514" "a former name that outlives its release"
         "The former name stays in the release that renames something, which is the present or the next one, and goes in the next release that may break callers. The version is in the `Cargo.toml` beside the spec."
 
-    // Overrides.
-    OVERRIDE_CHANGES_NOTHING = "W0601" "an override that changes nothing"
-        "A key beside `use` changes a key of the shared parameter. If the value is the same, leave the key out: it would hide a later change."
-    FLAG_CHANGES_NOTHING = "W0602" "a flag that states its default value"
-        "Flags are `false` unless stated, and `type_shown` is `true`. State that value only to change a default of the section."
+    // Keys without an effect.
+    CHANGES_NOTHING = "W0601" "a key that changes nothing"
+        "A key beside `use` changes a key of the shared parameter: one with the same value would hide a later change. Flags are `false` unless stated, and `type_shown` is `true`: state that value only to change a default of the section."
 
     // Unused entries.
     UNUSED_TYPE = "E0701" "a type that nothing uses"

@@ -45,37 +45,21 @@ impl Exact {
     }
 
     pub fn compare(self, other: Self) -> Option<Ordering> {
-        let (a, b) = same_scale(self, other)?;
-        Some(a.cmp(&b))
+        let scale = self.scale.max(other.scale);
+        Some(self.digits_at(scale)?.cmp(&other.digits_at(scale)?))
     }
 
     /// Whether `self - from` is a multiple of `step`, which must be greater than 0.
     pub fn is_on_step(self, from: Self, step: Self) -> Option<bool> {
-        let (value, from) = (self.to_scale(step.scale)?, from.to_scale(step.scale)?);
-        let (distance, step) = match (value, from) {
-            (Some(value), Some(from)) => (value.checked_sub(from)?, step.digits),
-            // A number with more decimals than the step is not on it.
-            _ => return Some(false),
-        };
-        Some(distance % step == 0)
+        let scale = self.scale.max(from.scale).max(step.scale);
+        let distance = self.digits_at(scale)?.checked_sub(from.digits_at(scale)?)?;
+        Some(distance % step.digits_at(scale)? == 0)
     }
 
-    /// The digits at a scale; the inner `None` if the number has more decimals than that.
-    fn to_scale(self, scale: u32) -> Option<Option<i128>> {
-        match scale.checked_sub(self.scale) {
-            Some(more) => Some(Some(self.digits.checked_mul(10i128.checked_pow(more)?)?)),
-            None => {
-                let unit = 10i128.checked_pow(self.scale - scale)?;
-                Some((self.digits % unit == 0).then(|| self.digits / unit))
-            }
-        }
+    /// The digits at a scale, which is not less than its own.
+    fn digits_at(self, scale: u32) -> Option<i128> {
+        self.digits.checked_mul(10i128.checked_pow(scale - self.scale)?)
     }
-}
-
-fn same_scale(a: Exact, b: Exact) -> Option<(i128, i128)> {
-    let scale = a.scale.max(b.scale);
-    let at = |number: Exact| number.digits.checked_mul(10i128.checked_pow(scale - number.scale)?);
-    Some((at(a)?, at(b)?))
 }
 
 /// Parses `-12.50e3`.

@@ -49,7 +49,7 @@ static TABLE: &[(&ChangeRule, Find)] = &[
     (&rules::TYPE_OPENED, retyped),
     (&rules::VALUE_RENAMED_KEPT, value_deprecated),
     (&rules::DEPRECATED, deprecated),
-    (&rules::EVENT, getter_moved),
+    (&rules::EVENT, field_renamed),
 ];
 
 /// The function that finds the suggestions for changes of a rule.
@@ -171,6 +171,7 @@ fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
     Suggestion::new(was.set_plainly(), new.of(was.field).set_untyped(&ty)).note(STILL_TAKEN).untyped()
 }
 
+/// The setter or the getter has another name, or the getter another place, as that of an event.
 fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
     let sent = context.field_of_both(Direction::Request).map(|(was, is)| match was.is_setter() && is.is_setter() {
         true => setters((was, is)),
@@ -248,11 +249,6 @@ fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
     let setter = context.field(Direction::Request).and_then(|[was, _]| Some(was?.set_plainly()));
     let suggestion = |setter| Suggestion::new(setter, None).note("the service refuses requests with it");
     setter.map(suggestion).into_iter().collect()
-}
-
-/// The getter of an event is a method of the integration, not of its properties.
-fn getter_moved(context: &Context<'_>) -> Vec<Suggestion> {
-    context.field_of_both(Direction::Response).map(getters).into_iter().collect()
 }
 
 fn type_renamed(context: &Context<'_>) -> Vec<Suggestion> {

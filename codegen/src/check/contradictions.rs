@@ -74,7 +74,7 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
             let advice = report.allowed(name, names);
-            report.add(&codes::UNKNOWN_PROPERTY, &at, message).help_if(advice);
+            report.add(&codes::UNKNOWN_FIELD, &at, message).help_if(advice);
         }
     }
 }

@@ -110,7 +110,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
         let at = field.source.key("read_as");
         if scope.part != Part::Kind {
             let message = format!("`{}` is {}, and only parameters of a kind have `read_as`", field.name, scope.member);
-            report.add(&codes::UNKNOWN_READ_AS, at, message).help("leave `read_as` out");
+            report.add(&codes::UNKNOWN_FIELD, at, message).help("leave `read_as` out");
             continue;
         }
         let fits = |other: &&Field| other.ty == field.ty || other.is_of_unknown_type() || field.is_of_unknown_type();
@@ -123,7 +123,7 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, report: &mut Report) {
             field.name
         );
         let near = report.allowed(name, names);
-        report.add(&codes::UNKNOWN_READ_AS, at, message).help_if(near);
+        report.add(&codes::UNKNOWN_FIELD, at, message).help_if(near);
     }
 }
 

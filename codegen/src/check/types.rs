@@ -2,7 +2,7 @@
 //!
 //! Also checks that exactly one field, in the integration object, has the type `properties`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::former;
 use super::scope::{Part, scopes};
@@ -60,40 +60,27 @@ pub fn check_properties(api: &Api, report: &mut Report) {
 
 /// Every type is used by a field, directly or inside another type.
 pub fn check_unused(api: &Api, report: &mut Report) {
-    let mut used = Used::default();
-    let parts = scopes(api).into_iter().filter(|scope| scope.part != Part::Record);
-    for field in parts.flat_map(|scope| scope.fields) {
-        used.add(api, &field.ty);
+    let scopes = scopes(api);
+    let mut used = Vec::new();
+    for field in scopes.iter().filter(|scope| scope.part != Part::Record).flat_map(|scope| &scope.fields) {
+        add_used(api, &field.ty, &mut used);
     }
-    let enums = api.enums.iter().enumerate();
-    let enums = enums.filter(|(index, _)| !used.enums.contains(index));
-    let enums = enums.map(|(_, item)| (&item.name, &item.source));
-    let records = api.records.iter().enumerate();
-    let records = records.filter(|(index, _)| !used.records.contains(index));
-    let records = records.map(|(_, item)| (&item.name, &item.source));
-    for (name, source) in enums.chain(records) {
+    let enums = api.enums.iter().enumerate().map(|(at, item)| (Type::Enum(at), &item.name, &item.source));
+    let records = api.records.iter().enumerate().map(|(at, item)| (Type::Record(at), &item.name, &item.source));
+    for (_, name, source) in enums.chain(records).filter(|(ty, ..)| !used.contains(&ty)) {
         let message = format!("type `{name}` is not used");
         report.add(&codes::UNUSED_TYPE, &source.span, message);
     }
 }
 
-#[derive(Default)]
-struct Used {
-    enums: BTreeSet<usize>,
-    records: BTreeSet<usize>,
-}
-
-impl Used {
-    fn add(&mut self, api: &Api, ty: &Type) {
-        match ty.innermost() {
-            Type::Enum(index) => {
-                self.enums.insert(*index);
-            }
-            Type::Record(index) if self.records.insert(*index) => {
-                api.records[*index].fields.iter().for_each(|field| self.add(api, &field.ty));
-            }
-            _ => {}
-        }
+fn add_used<'a>(api: &'a Api, ty: &'a Type, used: &mut Vec<&'a Type>) {
+    let ty = ty.innermost();
+    if used.contains(&ty) {
+        return;
+    }
+    used.push(ty);
+    if let Type::Record(index) = ty {
+        api.records[*index].fields.iter().for_each(|field| add_used(api, &field.ty, used));
     }
 }
 

@@ -119,9 +119,6 @@ impl<'i> Files<'i> {
                 Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {
                     diagnostic.help(format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`, or remove it"))
                 }
-                Some((folder @ ("integrations" | "settings"), _)) => {
-                    diagnostic.help(format!("move it into `{folder}/` itself, or remove it"))
-                }
                 _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
             };
         }

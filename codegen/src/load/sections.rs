@@ -254,7 +254,7 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
 fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>, report: &mut Report) -> Section<T> {
     let empty = title.as_ref().filter(|title| title.get_ref().trim().is_empty());
     if let Some(title) = empty {
-        report.add(&codes::EMPTY_STRING, &title.span(), "`section` is empty");
+        report.add(&codes::EMPTY, &title.span(), "`section` is empty");
     }
     let file = path.rsplit('/').next().unwrap_or(path);
     Section {

@@ -169,7 +169,7 @@ fn names(key: &str, stated: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut
 fn separator(stated: &Facts, report: &mut Report) -> Option<String> {
     let separator = stated.separator.as_ref()?;
     if separator.get_ref().is_empty() {
-        report.add(&codes::EMPTY_STRING, &separator.span(), "`separator` is empty");
+        report.add(&codes::EMPTY, &separator.span(), "`separator` is empty");
     }
     Some(separator.get_ref().clone())
 }

@@ -159,13 +159,13 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     if over.stated().is_empty() {
         let name = entry.name.get_ref();
         report
-            .add(&codes::OVERRIDE_CHANGES_NOTHING, &entry.name.span(), "`use` without other keys changes nothing")
+            .add(&codes::CHANGES_NOTHING, &entry.name.span(), "`use` without other keys changes nothing")
             .help(format!("write \"{name}\" instead of the table"));
     }
     for (key, span) in over.stated() {
         if included.iter().all(|one| one.facts.unchanged_by(over).contains(&key)) {
             let message = format!("`{key}` of `{}` already has this value", entry.name.get_ref());
-            report.add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
+            report.add(&codes::CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }
     }
     for one in &mut included {

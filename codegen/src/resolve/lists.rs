@@ -45,6 +45,6 @@ pub fn sentences(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report
 
 pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {
     if list.is_empty() {
-        report.add(&codes::EMPTY_LIST, span, format!("`{key}` is empty")).help(format!("leave `{key}` out"));
+        report.add(&codes::EMPTY, span, format!("`{key}` is empty")).help(format!("leave `{key}` out"));
     }
 }

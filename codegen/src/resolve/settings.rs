@@ -56,7 +56,7 @@ fn attributes(section: &SettingsSection, types: &Types, report: &mut Report) -> 
             let span = stated.into_iter().find(|(stated, _)| *stated == key);
             let span = span.map_or(entry.name.span(), |(_, span)| span);
             let message = format!("`{key}` already has this value, by the `defaults` of the section");
-            report.add(&codes::OVERRIDE_CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
+            report.add(&codes::CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }
         fields::report_idle_flags(defaults, &entry.value, report);
         let facts = defaults.overridden_by(&entry.value);

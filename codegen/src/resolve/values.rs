@@ -17,7 +17,7 @@ pub fn string(key: &str, string: &Option<Spanned<String>>, report: &mut Report) 
 pub fn optional_string(key: &str, string: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
     let string = string.as_ref()?;
     if string.get_ref().trim().is_empty() {
-        report.add(&codes::EMPTY_STRING, &string.span(), format!("`{key}` is empty"));
+        report.add(&codes::EMPTY, &string.span(), format!("`{key}` is empty"));
     }
     Some(string.get_ref().clone())
 }
@@ -62,7 +62,7 @@ pub fn named(
     if !names.clone().any(|known| known == name) {
         let near = report.allowed(name, names);
         let message = format!("`{key}` names `{name}`, which is not a {what}");
-        report.add(&codes::UNKNOWN_NAMED, &span, message).help_if(near);
+        report.add(&codes::UNKNOWN_FIELD, &span, message).help_if(near);
         return None;
     }
     Some(name.clone())
@@ -87,7 +87,7 @@ pub fn former(stated: &Option<Spanned<spec::RenamedFrom>>, report: &mut Report) 
     let found = Release::parse(release.get_ref());
     if found.is_none() {
         let message = format!("`{}` is not a valid release", release.get_ref());
-        report.add(&codes::NOT_A_RELEASE, &release.span(), message).help("a release has three numbers: \"0.2.0\"");
+        report.add(&codes::NOT_A_VERSION, &release.span(), message).help("a release has three numbers: \"0.2.0\"");
     }
     Some(Former { name: name.get_ref().clone(), release: found? })
 }
@@ -103,7 +103,7 @@ pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> boo
 /// Reports a flag that states its default value.
 pub fn idle_flag<T>(key: &str, flag: &Spanned<T>, report: &mut Report) {
     let message = format!("`{key}` states its default value");
-    report.add(&codes::FLAG_CHANGES_NOTHING, &flag.span(), message).help(format!("leave `{key}` out"));
+    report.add(&codes::CHANGES_NOTHING, &flag.span(), message).help(format!("leave `{key}` out"));
 }
 
 /// A bound, with the digits of the spec.

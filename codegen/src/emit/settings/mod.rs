@@ -158,7 +158,8 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
     let doc = vec![format!("{}.", prose(&part.title)), origin(&api.settings.document, &part.title)];
-    let (methods, rows) = (methods(api, part), section_rows(api, part));
+    let (methods, rows) = (methods(api, part), rows(api, &part.attributes));
+    let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
     let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];
     [
         file(context, name, &from, inner(&doc), methods),
@@ -189,11 +190,6 @@ fn methods(api: &Api, part: &Section) -> TokenStream {
 
         #setters
     }
-}
-
-fn section_rows(api: &Api, part: &Section) -> TokenStream {
-    let rows = rows(api, &part.attributes);
-    quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;)
 }
 
 fn file(context: Context<'_>, name: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
