@@ -168,17 +168,12 @@ fn sort(api: &Api, ty: &Type) -> String {
 
 /// The allowed values of a field or of its entries: `ssh`, `0 (sunday)`.
 fn values(api: &Api, ty: &Type) -> Vec<String> {
-    match ty {
-        Type::Array(entry) | Type::Map(entry) => values(api, entry),
-        Type::Enum(index) => {
-            let item = &api.enums[*index];
-            let shown = item.values.iter().map(|value| {
-                let name = if item.is_integer() { format!(" ({})", value.name) } else { String::new() };
-                let since = value.introduced.map(|since| format!(", since {since}")).unwrap_or_default();
-                format!("{}{name}{since}", value.value.to_string().trim_matches('"'))
-            });
-            shown.collect()
-        }
-        _ => Vec::new(),
-    }
+    let Type::Enum(index) = ty.innermost() else { return Vec::new() };
+    let item = &api.enums[*index];
+    let shown = item.values.iter().map(|value| {
+        let name = if item.is_integer() { format!(" ({})", value.name) } else { String::new() };
+        let since = value.introduced.map(|since| format!(", since {since}")).unwrap_or_default();
+        format!("{}{name}{since}", value.value.to_string().trim_matches('"'))
+    });
+    shown.collect()
 }

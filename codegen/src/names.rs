@@ -111,15 +111,9 @@ pub fn is_slug(name: &str) -> bool {
             .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
-/// Whether a name is valid for a parameter, an attribute or a field.
+/// Whether a name is valid for a parameter, an attribute or a field, and so in Rust.
 pub fn is_field_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-}
-
-/// Whether a name can be a Rust name at all: letters, digits and underscores, not starting with a digit.
-pub fn is_identifier(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 fn identifier(name: String) -> String {

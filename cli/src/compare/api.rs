@@ -13,7 +13,7 @@ use super::change::{Direction, Item, Place, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Parent, compare_fields};
 use super::kinds::compare_kinds;
-use super::lists::pairs_by;
+use super::lists::{moved, pairs_by};
 use super::narrowing::{self, AVAILABILITY};
 use super::rules;
 use super::scope::Scope;
@@ -121,7 +121,6 @@ fn compare_removed(
     new: &[(String, Version)],
     comparison: &mut Comparison<'_>,
 ) {
-    let mut found = false;
     for (old, new) in pairs_by(old, new, |(name, _)| name) {
         let (name, message) = match (old, new) {
             (None, Some((name, version))) => (name, format!("now listed as removed in {version}")),
@@ -129,16 +128,15 @@ fn compare_removed(
             (Some((name, was)), Some((_, is))) if was != is => (name, format!("removed in {was} → {is}")),
             _ => continue,
         };
-        found = true;
         comparison.add(&rules::REMOVED_NAMES, &subject.part(name), message, Place::default());
     }
-    if !found && old != new {
+    let order = |removed: &[(String, Version)]| removed.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    if moved(&order(old), &order(new)).is_some() {
         comparison.add(&rules::RESTATED, subject, "the removed names are in another order", Place::default());
     }
 }
 
 fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], comparison: &mut Comparison<'_>) {
-    let mut found = false;
     for (old, new) in pairs_by(old, new, |section| &section.name) {
         let message = match (old, new) {
             (Some(Section { name, title, attributes: _ }), Some(new)) if title != &new.title => {
@@ -148,11 +146,10 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
             (None, Some(new)) => format!("section `{}` is new", new.name),
             (Some(_), Some(_)) | (None, None) => continue,
         };
-        found = true;
         comparison.add(&rules::SECTION, subject, message, Place::default());
     }
     let order = |sections: &[Section]| sections.iter().map(|section| section.name.clone()).collect::<Vec<_>>();
-    if !found && order(old) != order(new) {
+    if moved(&order(old), &order(new)).is_some() {
         comparison.add(&rules::SECTION, subject, "the sections are in another order", Place::default());
     }
 }

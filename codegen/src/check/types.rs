@@ -8,7 +8,7 @@ use super::former;
 use super::scope::{Part, scopes};
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
-use crate::names::{RESERVED_VARIANTS, is_identifier, type_name};
+use crate::names::{RESERVED_VARIANTS, is_field_name, type_name};
 use crate::report::Report;
 
 /// The values of an enum are of one type; they and their names are unique.
@@ -115,7 +115,7 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         let is_stated = at != &value.source.span;
         let at = if is_stated { at } else { value.source.key("value") };
         let rust = type_name(&value.name);
-        if !is_identifier(&rust) || !is_plain(&value.name) {
+        if !is_field_name(&rust) || !is_plain(&value.name) {
             if is_stated {
                 report
                     .add(&codes::BAD_NAME, at, format!("`{}` is not a valid name for an enum value", value.name))

@@ -162,7 +162,7 @@ pub fn about(api: &Api) -> Vec<String> {
     let (notes, cache) = (settings.notes.join(" "), cache(settings));
     let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, unset(settings), INITIAL_VALUES];
     vec![
-        sources(),
+        SOURCES.to_owned(),
         READINGS.map(reading).join(" "),
         of_integrations.join(" "),
         of_settings.join(" ").trim_end().to_owned(),
@@ -171,12 +171,9 @@ pub fn about(api: &Api) -> Vec<String> {
 }
 
 /// Says where the descriptions of fields come from.
-pub(super) fn sources() -> String {
-    "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
+pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
      description follows from the name. A sentence that begins with “Our reading” says what else they leave open. \
-     Where no unit or format is stated, they state none."
-        .to_owned()
-}
+     Where no unit or format is stated, they state none.";
 
 /// Says of a secret's getter what `None` may mean. The links lead to the explanation, and to what tells more.
 pub(super) const WITHHELD: &str =

@@ -96,12 +96,8 @@ fn known(since: Option<Version>) -> TokenStream {
 
 /// The fact that lists the enum values that a later version introduced, if the field or its entries are of an enum.
 fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
-    let index = match ty {
-        Type::Enum(index) => *index,
-        Type::Array(entry) => return values_introduced(api, entry),
-        _ => return None,
-    };
-    let later = api.enums[index].values.iter().filter_map(|value| {
+    let Type::Enum(index) = ty.innermost() else { return None };
+    let later = api.enums[*index].values.iter().filter_map(|value| {
         let (value, since) = (value.value.to_string(), version(value.introduced?));
         Some(quote!((#value, #since)))
     });

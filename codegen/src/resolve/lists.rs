@@ -11,11 +11,8 @@ use crate::sources::Span;
 
 /// The names of a list; none if it is not stated.
 pub fn names(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
-    let Some(list) = list else {
-        return Vec::new();
-    };
-    report_empty(key, list.get_ref(), &list.span(), report);
-    distinct(key, list.get_ref(), report)
+    let entries = entries(key, list, report);
+    distinct(key, entries, report)
 }
 
 /// The names of a list without duplicates, which are reported.
@@ -35,12 +32,18 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
 
 /// The sentences of a list; none if it is not stated.
 pub fn sentences(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
-    let Some(list) = list else {
-        return Vec::new();
-    };
-    report_empty(key, list.get_ref(), &list.span(), report);
-    let entries = list.get_ref().iter();
+    let entries = entries(key, list, report).iter();
     entries.map(|entry| values::sentences(key, &Some(entry.clone()), report).unwrap_or_default()).collect()
+}
+
+fn entries<'l>(
+    key: &str,
+    list: &'l Option<Spanned<Vec<Spanned<String>>>>,
+    report: &mut Report,
+) -> &'l [Spanned<String>] {
+    let Some(list) = list else { return &[] };
+    report_empty(key, list.get_ref(), &list.span(), report);
+    list.get_ref()
 }
 
 pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {

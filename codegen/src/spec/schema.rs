@@ -95,6 +95,9 @@ fn section() -> Json {
     json!({ "type": "string", "description": "The heading in the document." })
 }
 
+const COMMENT: &str =
+    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-codegen --test schema`.";
+
 /// Builds the schema of one file.
 struct Builder {
     generator: SchemaGenerator,
@@ -111,12 +114,7 @@ impl Builder {
         }
         let head = [
             ("$schema", json!("http://json-schema.org/draft-07/schema#")),
-            (
-                "$comment",
-                json!(
-                    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-codegen --test schema`."
-                ),
-            ),
+            ("$comment", json!(COMMENT)),
             ("title", json!(format!("spec/{files}"))),
         ];
         let head = head.map(|(key, value)| (key.to_owned(), value));

@@ -34,7 +34,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         docs::notes(&integrations.notes),
         docs::activation(integrations),
         docs::DEFAULTS.to_owned(),
-        docs::sources(),
+        docs::SOURCES.to_owned(),
     ]);
     let modules = integrations.kinds.iter().map(|kind| {
         let module = ident(&names::module_name(&kind.slug));

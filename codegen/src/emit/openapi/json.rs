@@ -58,35 +58,23 @@ impl Json {
     }
 
     /// The value on one line, or as the document if it is an object at this depth.
-    fn write(&self, depth: usize, out: &mut String) {
+    fn text(&self, depth: usize) -> String {
         match self {
-            Json::Absent => {}
-            Json::Scalar(text) => out.push_str(text),
-            Json::String(text) => out.push_str(&quoted(text)),
+            Json::Absent => String::new(),
+            Json::Scalar(text) => text.clone(),
+            Json::String(text) => quoted(text),
             Json::Array(entries) => {
-                out.push('[');
-                for (position, entry) in entries.iter().enumerate() {
-                    out.push_str(if position > 0 { ", " } else { "" });
-                    entry.write(ONE_LINE, out);
-                }
-                out.push(']');
+                let entries: Vec<_> = entries.iter().map(Json::to_string).collect();
+                format!("[{}]", entries.join(", "))
             }
             Json::Object(members) => {
-                let spreads = depth < DEPTH && !members.is_empty();
-                out.push('{');
-                for (position, (key, value)) in members.iter().enumerate() {
-                    match spreads {
-                        true => new_line(position > 0, depth + 1, out),
-                        false => out.push_str(if position > 0 { ", " } else { "" }),
-                    }
-                    out.push_str(&quoted(key));
-                    out.push_str(": ");
-                    value.write(depth + 1, out);
+                let member = |(key, value): &(String, Json)| format!("{}: {}", quoted(key), value.text(depth + 1));
+                let members: Vec<_> = members.iter().map(member).collect();
+                if depth >= DEPTH || members.is_empty() {
+                    return format!("{{{}}}", members.join(", "));
                 }
-                if spreads {
-                    new_line(false, depth, out);
-                }
-                out.push('}');
+                let [line, end] = [depth + 1, depth].map(|depth| format!("\n{}", "  ".repeat(depth)));
+                format!("{{{line}{}{end}}}", members.join(&format!(",{line}")))
             }
         }
     }
@@ -95,27 +83,15 @@ impl Json {
 /// The depth up to which objects take several lines: that of `components.schemas.ChatD.properties`.
 const DEPTH: usize = 5;
 
-/// A depth at which nothing takes several lines.
-const ONE_LINE: usize = DEPTH;
-
-fn new_line(after_another: bool, depth: usize, out: &mut String) {
-    out.push_str(if after_another { ",\n" } else { "\n" });
-    out.push_str(&"  ".repeat(depth));
-}
-
 /// The text of the document.
 pub(super) fn print(document: &Json) -> String {
-    let mut text = String::new();
-    document.write(0, &mut text);
-    text + "\n"
+    document.text(0) + "\n"
 }
 
 /// On one line.
 impl std::fmt::Display for Json {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut text = String::new();
-        self.write(ONE_LINE, &mut text);
-        f.write_str(&text)
+        f.write_str(&self.text(DEPTH))
     }
 }
 

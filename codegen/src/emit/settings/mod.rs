@@ -46,7 +46,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         docs::notes(&settings.notes),
         docs::cache(settings),
         docs::INITIAL_VALUES.to_owned(),
-        docs::sources(),
+        docs::SOURCES.to_owned(),
     ];
     file(context, "mod", "spec/settings/", inner(&doc), items)
 }
