@@ -9,7 +9,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use platform_api_codegen::model::{Fact, Field, Kind, Type};
-use platform_api_codegen::names::{field_name, is_identifier, kind_name, module_name, type_name};
+use platform_api_codegen::names::{field_name, is_field_name, kind_name, module_name, type_name};
 
 /// The library that Cargo compiled for this test. If there are several with different features, any will do.
 fn library() -> PathBuf {
@@ -87,7 +87,7 @@ fn call(kind: &Kind, call: &str, expected: Vec<String>) -> Option<Case> {
 fn optional(kind: &Kind, ty: Type) -> Option<&str> {
     let fields = kind.parameters.iter().filter(|field| !field.is_required() && field.ty == ty && !field.is_secret());
     // A short name resembles many others.
-    fields.map(|field| field.name.as_str()).find(|name| name.len() > 6 && is_identifier(name))
+    fields.map(|field| field.name.as_str()).find(|name| name.len() > 6 && is_field_name(name))
 }
 
 fn string_for_flag(kind: &Kind) -> Option<Case> {
@@ -135,7 +135,7 @@ fn created(kind: &Kind) -> Option<Case> {
 fn required(kind: &Kind) -> Option<(Vec<&str>, Vec<&str>)> {
     let (flags, plain): (Vec<&Field>, Vec<&Field>) =
         kind.parameters.iter().filter(|field| field.is_required()).partition(|field| field.ty == Type::Boolean);
-    let is_text = plain.iter().all(|field| field.ty == Type::String && is_identifier(&field.name));
+    let is_text = plain.iter().all(|field| field.ty == Type::String && is_field_name(&field.name));
     // A single flag is an ordinary argument.
     (is_text && flags.len() != 1).then(|| {
         let names: fn(Vec<&Field>) -> Vec<&str> =
