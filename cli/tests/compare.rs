@@ -144,13 +144,13 @@ const OPPOSITES: &[(&ChangeRule, &[&ChangeRule])] = &[
     (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED, &rules::VALUE_CHANGED]),
     (&rules::VALUE_CHANGED, &[&rules::VALUE_CHANGED, &rules::VALUE_REMOVED]),
     (&rules::VALUE_RENAMED, &[&rules::VALUE_RENAMED, &rules::VALUE_RENAMED_KEPT]),
-    (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED]),
-    (&rules::DEFAULT_REFUSES, &[&rules::DEFAULT_CHANGED, &rules::DEFAULT_STATED, &rules::EFFECT]),
+    (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::STATED]),
+    (&rules::DEFAULT_REFUSES, &[&rules::DEFAULT_CHANGED, &rules::STATED, &rules::EFFECT]),
     (&rules::EFFECT, &[&rules::EFFECT]),
     (&rules::BOUND_NARROWED, &[&rules::BOUND_WIDENED]),
     (&rules::AVAILABILITY_NARROWED, &[&rules::AVAILABILITY_WIDENED]),
     (&rules::CONDITION_NARROWED, &[&rules::CONDITION_WIDENED, &rules::CONDITION_NARROWED]),
-    (&rules::UNIT_CHANGED, &[&rules::UNIT_CHANGED, &rules::UNIT_STATED]),
+    (&rules::UNIT_CHANGED, &[&rules::UNIT_CHANGED, &rules::STATED]),
     (&rules::DEPRECATED, &[&rules::UNDEPRECATED]),
 ];
 

@@ -94,13 +94,9 @@ codes! {
     DUPLICATE_KEY = "E0004" "duplicate key"
         "TOML allows each key once per table. Two attributes with the same name in one file are an example."
     MISSING_FILE = "E0005" "a file of the spec is missing"
-        "`api.toml`, `types.toml`, `shared.toml` and `integrations/object.toml` must exist, even if they are almost empty."
-    MISSING_SECTION = "E0006" "a listed section has no file"
-        "For every section in `api.toml` there is a file of that name in `integrations/` or `settings/`."
+        "`api.toml`, `types.toml`, `shared.toml` and `integrations/object.toml` must exist, even if they are almost empty. For every section in `api.toml` there is a file of that name in `integrations/` or `settings/`."
     UNLISTED_FILE = "E0007" "a file that belongs to no section"
         "The lists of sections in `api.toml` name the files of the spec, in their order. Any other file would be ignored silently."
-    REPEATED_SECTION = "E0008" "a section is listed twice"
-        "Each section is one part of the document, so it is listed once."
     MERGE_CONFLICT = "E0010" "a merge conflict"
         "Git leaves both versions in the file if two branches change the same lines. Write what should be there, and remove the lines of Git."
 
@@ -149,7 +145,7 @@ codes! {
     VALUE_NEEDS_NAME = "E0211" "an enum value requires a name"
         "A number, or a string that is not an identifier, cannot be a Rust name: add a `name` to the value."
     REPEATED_IN_LIST = "E0212" "a list has a name twice"
-        "A list of names has each name once."
+        "A list of names has each name once, and so have the lists of sections."
 
     FORMER_CLASH = "E0213" "a former name that is in use"
         "The former name stays in Rust for one release, so nothing else beside it can have that name."
@@ -164,11 +160,9 @@ codes! {
     UNKNOWN_FIELD = "E0303" "a key names an unknown field"
         "`needs`, `needs_one_of`, `replaced_by`, `required_when`, `applies_when` and `not_in` name other fields of the same kind, or other attributes. `shown_properties` names parameters of the kind that are not fields of the integration object, and `read_as` the field of that object in which a read returns the parameter, of the same type. `activation` names the boolean of that object that says whether an integration is set up and not disabled; `rate_limit_text` the string among the attributes that responses beyond a rate limit have."
     REFERS_TO_ITSELF = "E0308" "a field refers to itself"
-        "A field cannot require, replace, exclude or depend on itself."
+        "A field cannot require, replace, exclude or depend on itself, and `replaced_by` must lead to a field that can be used. Two fields may name each other in `needs`: then they are set together or not at all."
     PROPERTIES_PLACE = "E0310" "`properties` in the wrong place"
         "Exactly one field of the integration object has the type `properties`, and no other field."
-    REPLACED_IN_CIRCLES = "E0311" "fields that replace each other"
-        "`replaced_by` must lead to a field that can be used. Two fields may name each other in `needs`: then they are set together or not at all."
 
     // Values.
     DEFAULT = "E0401" "a default that the field cannot have"

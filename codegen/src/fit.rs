@@ -83,7 +83,8 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
         Value::Array(entries) => {
             let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
             expected.extend(most.map(|most| format!("an array of at most {most} entries (`max_items`)")));
-            let is_repeated = field.is_unique() && !are_different(entries);
+            let mut seen = BTreeSet::new();
+            let is_repeated = field.is_unique() && !entries.iter().all(|entry| seen.insert(entry.to_string()));
             expected.extend(is_repeated.then(|| "an array without an entry twice (`unique`)".to_owned()));
             None
         }
@@ -117,11 +118,6 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
 fn has_scheme(url: &str, schemes: &[String]) -> bool {
     let written = url.split_once(':').map(|(scheme, _)| scheme);
     written.is_some_and(|written| schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(written)))
-}
-
-fn are_different(entries: &[Value]) -> bool {
-    let mut seen = BTreeSet::new();
-    entries.iter().all(|entry| seen.insert(entry.to_string()))
 }
 
 /// Describes the values of a type.

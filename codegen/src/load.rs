@@ -85,7 +85,7 @@ fn listed<'i, T>(
     for (name, table) in names.get_ref().iter().zip(tables) {
         if let Some(first) = seen.insert(name.get_ref(), name.span()) {
             let message = format!("section `{}` is listed twice", name.get_ref());
-            report.add(&codes::REPEATED_SECTION, &name.span(), message).note_at(&first, "first listed here");
+            report.add(&codes::REPEATED_IN_LIST, &name.span(), message).note_at(&first, "first listed here");
             files.incomplete = true;
             continue;
         }

@@ -70,7 +70,7 @@ fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>)
     let (was, is) = (heading(old), heading(new));
     let subject = Subject { item: Item::Object, part: None, direction: Direction::Response };
     if was != is {
-        comparison.add(&rules::SECTION, &subject, format!("section “{was}” → “{is}”"), Place::default());
+        comparison.add(&rules::REWORDED, &subject, format!("section “{was}” → “{is}”"), Place::default());
     }
     let parent =
         Parent { item: subject.item, place: Place::default(), scopes: Default::default(), headings: vec![(&was, &is)] };
@@ -128,7 +128,7 @@ fn compare_removed(
             (Some((name, was)), Some((_, is))) if was != is => (name, format!("removed in {was} → {is}")),
             _ => continue,
         };
-        comparison.add(&rules::REMOVED_NAMES, &subject.part(name), message, Place::default());
+        comparison.add(&rules::REWORDED, &subject.part(name), message, Place::default());
     }
     let order = |removed: &[(String, Version)]| removed.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     if moved(&order(old), &order(new)).is_some() {
@@ -146,11 +146,11 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
             (None, Some(new)) => format!("section `{}` is new", new.name),
             (Some(_), Some(_)) | (None, None) => continue,
         };
-        comparison.add(&rules::SECTION, subject, message, Place::default());
+        comparison.add(&rules::REWORDED, subject, message, Place::default());
     }
     let order = |sections: &[Section]| sections.iter().map(|section| section.name.clone()).collect::<Vec<_>>();
     if moved(&order(old), &order(new)).is_some() {
-        comparison.add(&rules::SECTION, subject, "the sections are in another order", Place::default());
+        comparison.add(&rules::REWORDED, subject, "the sections are in another order", Place::default());
     }
 }
 

@@ -103,7 +103,7 @@ impl FieldFacts<'_, '_> {
             Fact::AppliesWhen(_) | Fact::NoEffect(_) => &rules::EFFECT,
 
             Fact::Separator(_) => &rules::SEPARATOR,
-            Fact::Unit(_) if old.unit().is_none() => &rules::UNIT_STATED,
+            Fact::Unit(_) if old.unit().is_none() => &rules::STATED,
             Fact::Unit(_) => &rules::UNIT_CHANGED,
             Fact::HigherTierRead | Fact::Enterprise => &rules::READ_SHOWN,
             Fact::Event => &rules::EVENT,
@@ -152,7 +152,7 @@ impl FieldFacts<'_, '_> {
         let (rule, said) = match (old, defaults::read(([self.pair.old, self.pair.new], self.pair.scopes))) {
             _ if is_equal => (&rules::RESTATED, String::new()),
             (_, Some((rule, said))) => (rule, format!(": {said}")),
-            (None, None) => (&rules::DEFAULT_STATED, String::new()),
+            (None, None) => (&rules::STATED, String::new()),
             (Some(_), None) => (&rules::DEFAULT_CHANGED, String::new()),
         };
         self.differs_and(rule, fact, &said);

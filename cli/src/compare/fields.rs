@@ -81,7 +81,7 @@ fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: 
     let (old, new) = (pair.old.section.as_str(), pair.new.section.as_str());
     if old != new && !headings.contains(&(old, new)) {
         let place = Place::names(&pair.old.source, &pair.new.source);
-        comparison.add(&rules::SECTION, &pair.subject, format!("section “{old}” → “{new}”"), place);
+        comparison.add(&rules::REWORDED, &pair.subject, format!("section “{old}” → “{new}”"), place);
     }
 }
 

@@ -84,7 +84,7 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
 
     keys.value(&rules::REWORDED, "beta", beta, &new.beta);
     if *section != new.section {
-        keys.add(&rules::SECTION, "section", format!("section “{section}” → “{}”", new.section));
+        keys.add(&rules::REWORDED, "section", format!("section “{section}” → “{}”", new.section));
     }
     keys.text("doc", doc, &new.doc);
     keys.text("note", note, &new.note);

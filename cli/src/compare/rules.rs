@@ -108,9 +108,6 @@ rules! {
         request [Behaviour] response [Behaviour]
         "The service applies a change of the settings sooner or later than before.";
         look "programs that wait until a change of the settings applies"
-    REMOVED_NAMES = "D0105" "the list of removed names changes"
-        request [Documentation] response [Documentation]
-        "The list holds names of earlier versions. The removal of a name is a change of its own."
     UNSET_READS_NULL = "D0106" "unset settings are read as another value"
         request [Behaviour] response [Behaviour]
         "The same unset settings are read as `null`, or no longer are.";
@@ -266,9 +263,9 @@ rules! {
         "`renamed_from` keeps the old name of the variant for one release. Requests and responses are the same, unless another change says otherwise."
 
     // Facts.
-    DEFAULT_STATED = "D0501" "a default is documented"
+    STATED = "D0501" "a default or a unit is documented"
         request [Documentation] response [Documentation]
-        "The documents now say which value applies if the field is not sent. They did not before."
+        "The documents now say which value applies if the field is not sent, or what its number counts. They did not before."
     DEFAULT_CHANGED = "D0502" "a default changes"
         request [Behaviour] response [Documentation]
         "Requests without the field now mean something else.";
@@ -302,9 +299,6 @@ rules! {
         request [Behaviour] response [Documentation]
         "The service accepts the same request, and applies it later or sooner.";
         look "programs that change the value and expect it to apply at once, or only after a restart"
-    UNIT_STATED = "D0511" "a unit is documented"
-        request [Documentation] response [Documentation]
-        "The documents now say what the number counts. They did not before."
     UNIT_CHANGED = "D0512" "a unit changes"
         request [Behaviour] response [Behaviour]
         "The same number means something else.";
@@ -337,13 +331,10 @@ rules! {
     // Documentation.
     REWORDED = "D0601" "documentation"
         request [Documentation] response [Documentation]
-        "Only documentation changes."
+        "Only documentation changes, such as the headings of sections, which are part of no path in Rust or on the wire, or the list of names that earlier versions had. The removal of a name is a change of its own."
     RESTATED = "D0602" "the same is written differently"
         request [Documentation] response [Documentation]
         "The spec states the same in another form."
-    SECTION = "D0603" "a section of the documents changes"
-        request [Documentation] response [Documentation]
-        "Sections are only headings: they are not part of any path in Rust or on the wire."
     REORDERED = "D0604" "kinds, fields or values are in another order"
         request [Documentation] response [Documentation]
         "Setters, getters and variants are called by name, and JSON objects have no order. `Kind::ALL`, lists of values and the documentation follow the order of the documents: no program should rely on it."

@@ -15,8 +15,7 @@ pub fn check_bounds(api: &Api, field: &Field, report: &mut Report) {
     check_types(field, report);
     check_whole(field, report);
     check_range(field, report);
-    check_step(field, report);
-    check_max_items(field, report);
+    check_positive(field, report);
     check_schemes(field, report);
     check_means(api, field, report);
 }
@@ -71,17 +70,13 @@ fn check_range(field: &Field, report: &mut Report) {
     }
 }
 
-fn check_step(field: &Field, report: &mut Report) {
-    if let Some(step) = field.step().filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive())) {
-        let message = format!("`step` is {}, and must be greater than 0", step.0);
-        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message);
-    }
-}
-
-fn check_max_items(field: &Field, report: &mut Report) {
-    if field.max_items() == Some(0) {
-        let message = "`max_items` is 0, and must be at least 1";
-        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
+fn check_positive(field: &Field, report: &mut Report) {
+    let step = field.step().filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive()));
+    let step = step.map(|step| ("step", format!("`step` is {}, and must be greater than 0", step.0)));
+    let most = field.max_items().filter(|most| *most == 0);
+    let most = most.map(|_| ("max_items", "`max_items` is 0, and must be at least 1".to_owned()));
+    for (key, message) in step.into_iter().chain(most) {
+        report.add(&codes::BOUNDS_CONTRADICT, field.source.key(key), message);
     }
 }
 

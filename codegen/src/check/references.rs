@@ -42,7 +42,7 @@ pub fn check_circles(scope: &Scope<'_>, report: &mut Report) {
         }
         let names: Vec<_> = circle.iter().map(|name| format!("`{name}`")).collect();
         let message = format!("{} replace each other", names.join(" and "));
-        let diagnostic = report.add(&codes::REPLACED_IN_CIRCLES, field.source.key("replaced_by"), message);
+        let diagnostic = report.add(&codes::REFERS_TO_ITSELF, field.source.key("replaced_by"), message);
         for other in circle.iter().skip(1).filter_map(|other| scope.find(other)) {
             diagnostic.note_at(other.source.key("replaced_by"), format!("`{}` is replaced here", other.name));
         }

@@ -81,7 +81,7 @@ impl<'i> Files<'i> {
         let (code, message) = match is_slug(name.get_ref()) {
             true => {
                 let message = format!("section `{0}` has no file `{folder}/{0}.toml`", name.get_ref());
-                (&codes::MISSING_SECTION, message)
+                (&codes::MISSING_FILE, message)
             }
             false => (&codes::BAD_NAME, format!("`{}` is not a valid section name", name.get_ref())),
         };

@@ -116,7 +116,7 @@ pub const SORTS: &[Sort] = &[
         (entry.is_field() || entry.place == Place::Kind).then(|| entry.with("note", "Edited."))?
     })
     .words(),
-    Sort::new("rename a section", Changed, "documentation", &["D0603"], |_, entry| {
+    Sort::new("rename a section", Changed, "documentation", &["D0601"], |_, entry| {
         let text = format!("section = {:?}", format!("{}, edited", entry.name));
         (entry.place == Place::Section).then(|| entry.replaced(vec![text]))?
     })
@@ -153,7 +153,7 @@ pub const SORTS: &[Sort] = &[
     Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
         ["minimum", "maximum", "step", "max_items", "schemes"].iter().find_map(|key| entry.without(&[key]))
     }),
-    Sort::new("state a unit", Added, "documentation", &["D0511"], |_, entry| {
+    Sort::new("state a unit", Added, "documentation", &["D0501"], |_, entry| {
         let is_number = ["integer", "float"].contains(&entry.ty()?);
         (entry.is_field() && is_number && !entry.has("unit")).then(|| entry.with("unit", "weeks"))?
     }),
