@@ -37,7 +37,8 @@ impl Repository {
         repository
     }
 
-    /// A copy of the project with version 0.1.0, and nothing about releases in its changelog.
+    /// A copy of the project with version 0.1.0, and nothing about releases in its changelog. Renames that the spec has
+    /// are of another release.
     #[cfg(unix)]
     fn of_project() -> Self {
         let project = Self { dir: tempfile::tempdir().unwrap() };
@@ -45,6 +46,7 @@ impl Repository {
         let changelog = project.path().join("CHANGELOG.md");
         let text = fs::read_to_string(&changelog).unwrap();
         fs::write(changelog, text.split("\n## ").next().unwrap()).unwrap();
+        forget_renames(&project.spec());
         project.run(".ci/raise 0.1.0").is_fine();
         project.git(&["init", "--quiet", "--initial-branch", "main"]);
         project.commit("v0.1.0");
@@ -108,6 +110,28 @@ fn copy_sources(from: &Path, to: &Path) {
             copy_sources(&path, &to);
         } else if path.is_file() && !path.ends_with(".git") {
             fs::copy(path, to).unwrap();
+        }
+    }
+}
+
+/// Takes `renamed_from = { … }` out of every file.
+#[cfg(unix)]
+fn forget_renames(spec: &Path) {
+    for entry in fs::read_dir(spec).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            forget_renames(&path);
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            let mut parts = text.split("renamed_from = ");
+            let first = parts.next().unwrap_or_default().to_owned();
+            let forgotten = parts.fold(first, |text, part| {
+                let after = part.split_once('}').map_or("", |(_, after)| after);
+                match after.strip_prefix(", ") {
+                    Some(after) => text + after,
+                    None => text.trim_end_matches([',', ' ']).to_owned() + after,
+                }
+            });
+            fs::write(path, forgotten).unwrap();
         }
     }
 }

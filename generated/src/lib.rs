@@ -15,7 +15,9 @@
 //!     }
 //!     println!("{:#?}", client.settings().get().await?);
 //!     let hooks: List<Object> = client.send(Request::get("/projects/42/hooks")).await?;
-//!     println!("{hooks:#?}");
+//!     for hook in &hooks {
+//!         println!("{:?}", hook.get::<&str>("url")); // `Debug` masks what the documents do not describe
+//!     }
 //!     Ok(())
 //! }
 //! ```

@@ -15,6 +15,12 @@ struct Chat<'a> {
     push_events: bool,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    _name: String,
+}
+
 #[derive(Deserialize)]
 struct Slug {
     slug: String,
@@ -119,6 +125,10 @@ async fn errors_guide() {
     let error = fails(sandbox.url(), token).await;
     let page = "200 OK: unexpected body of type text/html; charset=utf-8: it is HTML, \"200 OK\": check the base URL";
     assert!(error.is_decode() && shown(&error).starts_with(page), "{error}");
+
+    // A name of a member may be a secret, too.
+    let error = Request::<Named>::get("/x").decode(br#"{"s3cr3t":1}"#).expect_err("it has another field");
+    assert!(error.to_string().contains(": a field that the type does not have at $"), "{error}");
 
     if cfg!(feature = "default-tls") {
         let error = fails(sandbox.url().replace("http://", "https://"), token).await;

@@ -54,6 +54,11 @@ impl Operation {
         &self.method
     }
 
+    /// Whether its parameters can be in a body. Those of a `GET` or `DELETE` are in the query.
+    pub(crate) fn has_body(&self) -> bool {
+        self.method != Method::GET && self.method != Method::DELETE
+    }
+
     /// The path template, relative to the API's base path, or the path as the caller wrote it.
     pub fn path(&self) -> &str {
         &self.path
@@ -69,7 +74,7 @@ impl Operation {
         for segment in self.path.strip_prefix('/').unwrap_or(&self.path).split('/') {
             path.push('/');
             if segment == ":id" {
-                let id = project.take().ok_or("the operation requires a project, which is not set")?;
+                let id = project.take().ok_or("the operation requires a project: set it by `for_project`")?;
                 path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
             } else {
                 encode_segment(segment, &mut path).map_err(|reason| format!("the path is invalid: {reason}"))?;

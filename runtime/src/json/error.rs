@@ -17,7 +17,7 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 /// contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
-    /// The JSON path: `$` for the body itself, `$[3].properties` inside it.
+    /// The JSON path: `$` for the body itself, `$[3].properties` inside it. For a type of yours it is always `$`.
     pub path: String,
     /// The position in bytes from the beginning of the body.
     pub offset: usize,

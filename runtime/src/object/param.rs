@@ -29,7 +29,7 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// an empty object are values.
 ///
 /// A getter lends an `Option` whose `None` may be an absent member, `null`, or a value of another type. Say which of the
-/// two other states it becomes:
+/// two other states it becomes. What it returns by value (`Option<bool>`) can be set as it is: `None` is sent as `null`.
 ///
 /// ```
 /// # use platform_api::Param;
@@ -95,7 +95,7 @@ impl<T> Param<T> {
 /// |---|---|
 /// | a `T`, or what is like it: `"…"` for a `String` or a [`Secret`], an array for a `Vec` | sent as this value |
 /// | `Some(value)` with a `T` | sent as this value |
-/// | `None`, [`Param::Null`] | sent as `null` |
+/// | `None`, also of what a getter returns by value, [`Param::Null`] | sent as `null` |
 /// | [`Param::NotSent`] | not sent |
 /// | [`Param::or_not_sent`], [`Param::or_null`] with what a getter lends | sent as its value, if there is one |
 #[diagnostic::on_unimplemented(

@@ -96,7 +96,6 @@ impl HttpAdapter {
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
         let method = parts.operation.method().clone();
-        let has_body = method != Method::GET && method != Method::DELETE;
         if let Some(reason) = &parts.options.unwritable {
             return Err(invalid(format!("these parameters cannot be sent: {reason}")));
         }
@@ -109,7 +108,7 @@ impl HttpAdapter {
         check(parts.options.check.unwrap_or(self.check), parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
-        let encoding = if has_body { encoding } else { ParameterEncoding::Query };
+        let encoding = if parts.operation.has_body() { encoding } else { ParameterEncoding::Query };
         let encoded =
             encoding.encode(&parts.parameters).map_err(|error| invalid(error.to_string()).with_source(error))?;
 
@@ -131,7 +130,7 @@ impl HttpAdapter {
         if let Some(content_type) = encoding.content_type() {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
         }
-        if has_body && body.is_empty() {
+        if parts.operation.has_body() && body.is_empty() {
             // Without a body most transports send no length, and some proxies respond 411 to that.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }

@@ -1,8 +1,8 @@
 //! Requests as data: an operation, the project, the parameters, and options of this call. No I/O.
 //!
-//! In: the arguments of generated code (`chat_d::set(42, &chat)`), or any path of the service. Out: a [`Request`], which a client or any other
-//! transport sends, and which reads the response. Its errors are found by [`Request::path`] and by the client, before
-//! it opens a connection. [`Parts`] has no type parameter, so its code is compiled once.
+//! In: the arguments of generated code (`chat_d::set(42, &chat)`), or any path of the service. Out: a [`Request`], which
+//! a client or any other transport sends, and which reads the response. Its errors are found by [`Request::path`] and by
+//! the client, before it opens a connection. [`Parts`] has no type parameter, so its code is compiled once.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -116,12 +116,17 @@ impl<T> Request<T> {
     /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`]; replaces
     /// those that were set before. They are sent in the body, or in the query if the method is `GET` or `DELETE`.
     ///
-    /// What is no JSON object is an error when the request is sent. Numbers of this crate's types keep all their digits.
+    /// In a query, `None` is left out. Anything but a JSON object is an error when the request is sent. Numbers of this
+    /// crate's types keep all their digits.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = exact_json(&parameters)
             .and_then(|json| Object::read_copy(self.parts.parameters.table(), &json).map_err(|error| error.message));
         match read {
-            Ok(parameters) => {
+            Ok(mut parameters) => {
+                if !self.parts.operation.has_body() {
+                    let all = parameters.clone();
+                    parameters.retain(|name| all.own(name.clone()) != Some("null"));
+                }
                 self.parts.options.unwritable = None;
                 self.parts.parameters = parameters;
             }
@@ -207,12 +212,14 @@ impl<T> Request<T> {
 ///
 /// For what the documents of this crate do not describe: the same token, time limits, retries and errors.
 /// The path is relative to the API's base path, so the token goes nowhere else; `:id` in it is the
-/// [project](Self::for_project). Escape what comes from outside: a slash in a name is `%2F`. A query belongs into
-/// [`with_parameters`](Self::with_parameters). A path that is no path below the base URL is an error when the request is
+/// [project](Self::for_project). Escape what comes from outside: a slash in a name is `%2F`. A query belongs in
+/// [`with_parameters`](Self::with_parameters); to change something by a query, add
+/// [`with_encoding`](Self::with_encoding). A path that does not lead below the base URL is an error when the request is
 /// sent; errors show the path.
 ///
-/// The response is anything that serde reads: [`Object`] and [`List`](crate::List) lose nothing, `()` is for responses
-/// without a body, and `Option` is `None` for them.
+/// The response is anything that serde reads. [`Object`] and `List<Object>` lose nothing; a list of a type of yours is a
+/// `Vec`. `()` takes any response and drops its body, and an `Option` is `None` if there is no body. Say which one:
+/// `let () = client.send(…).await?`, or `Request::<Object>::get(…)`.
 ///
 /// ```
 /// # #[cfg(feature = "client")] mod example {
@@ -231,27 +238,27 @@ impl<T> Request<T> {
 /// # }
 /// ```
 impl<T: DeserializeOwned> Request<T> {
-    /// Reads.
+    /// A `GET` of this path.
     pub fn get(path: impl Into<String>) -> Self {
         Self::of_path(Method::GET, path)
     }
 
-    /// Creates. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
+    /// A `POST` to this path. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
     pub fn post(path: impl Into<String>) -> Self {
         Self::of_path(Method::POST, path)
     }
 
-    /// Creates or replaces.
+    /// A `PUT` to this path.
     pub fn put(path: impl Into<String>) -> Self {
         Self::of_path(Method::PUT, path)
     }
 
-    /// Changes in part. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
+    /// A `PATCH` of this path. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
     pub fn patch(path: impl Into<String>) -> Self {
         Self::of_path(Method::PATCH, path)
     }
 
-    /// Deletes.
+    /// A `DELETE` of this path.
     pub fn delete(path: impl Into<String>) -> Self {
         Self::of_path(Method::DELETE, path)
     }

@@ -166,14 +166,16 @@ pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> 
     List::from_json(body)
 }
 
-/// Reads a whole body as any type of serde; an empty body as `null`.
+/// Reads a whole body as any type of serde; an empty body as `null`, and `()` from anything but HTML: whoever asks for
+/// nothing lets go of what comes.
 ///
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
 pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, DecodeError> {
     let whole = text_of(body)?;
-    let is_empty = after_mark(whole).trim().is_empty();
-    serde_json::from_str(if is_empty { "null" } else { after_mark(whole) }).map_err(|error| {
+    let text = after_mark(whole).trim_start();
+    let (is_empty, is_dropped) = (text.is_empty(), type_name::<T>() == "()" && !text.starts_with('<'));
+    serde_json::from_str(if is_empty || is_dropped { "null" } else { after_mark(whole) }).map_err(|error| {
         let error_of_body = DecodeError::of_serde(&error, whole);
         match error.classify() {
             _ if is_empty => DecodeError::whole("the body is empty"),
@@ -188,6 +190,7 @@ pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, Dec
 /// What serde says of a value that does not fit, without the value.
 fn unquoted(message: &str, ty: &str) -> String {
     match message.rsplit_once(", expected ") {
+        _ if message.starts_with("unknown field") => "a field that the type does not have".to_owned(),
         Some((_, expected)) => format!("expected {expected}"),
         None if message.starts_with("missing field") || ty.starts_with("platform_api") => message.to_owned(),
         None => format!("the value does not fit {ty}"),

@@ -95,7 +95,7 @@ impl<R: RequestRecord> Patch<R> {
     ///
     /// - A value is copied.
     /// - `null` is copied where the target has a value, which it unsets. Where the target has none, it says nothing.
-    /// - What the source does not have stays as it is in the target.
+    /// - What the source does not have stays as it is in the target. So does whether it is active: disable it yourself.
     ///
     /// A deprecated parameter is left out if the source has a value of its replacement, unless a rule may require it. As in
     /// [`current`](Self::current), so are secrets that the service does not return, and members that the documents do not
