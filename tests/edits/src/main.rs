@@ -95,9 +95,10 @@ fn write(path: &Path, content: &[u8]) {
     }
 }
 
-/// Reuses the compiled dependencies: the same files, under another name. Cargo writes into fingerprints in place.
+/// Reuses the compiled dependencies: the same files, under another name. Cargo writes into fingerprints in place, and build
+/// scripts into their output.
 fn seed_target(work: &Path) {
-    for (folder, how) in [("deps", "-al"), ("build", "-al"), (".fingerprint", "-a")] {
+    for (folder, how) in [("deps", "-al"), ("build", "-a"), (".fingerprint", "-a")] {
         let (from, to) = (Path::new("target/debug").join(folder), work.join("target/debug").join(folder));
         if from.is_dir() && !to.exists() {
             fs::create_dir_all(to.parent().unwrap()).unwrap();
