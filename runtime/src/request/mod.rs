@@ -116,7 +116,7 @@ impl<T> Request<T> {
     /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`]; replaces
     /// those that were set before. They are sent in the body, or in the query if the method is `GET` or `DELETE`.
     ///
-    /// In a query, `None` is left out. Anything but a JSON object is an error when the request is sent. Numbers of this
+    /// Of a `GET` or `DELETE`, `None` is left out. Anything but a JSON object is an error when the request is sent. Numbers of this
     /// crate's types keep all their digits.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = exact_json(&parameters)
@@ -218,7 +218,7 @@ impl<T> Request<T> {
 /// sent; errors show the path.
 ///
 /// The response is anything that serde reads. [`Object`] and `List<Object>` lose nothing; a list of a type of yours is a
-/// `Vec`. `()` takes any response and drops its body, and an `Option` is `None` if there is no body. Say which one:
+/// `Vec`. `()` drops any body but HTML, and an `Option` is `None` if there is no body. Say which one:
 /// `let () = client.send(…).await?`, or `Request::<Object>::get(…)`.
 ///
 /// ```

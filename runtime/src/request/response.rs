@@ -167,15 +167,15 @@ pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> 
 }
 
 /// Reads a whole body as any type of serde; an empty body as `null`, and `()` from anything but HTML: whoever asks for
-/// nothing lets go of what comes.
+/// nothing drops what comes.
 ///
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
 pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, DecodeError> {
-    let whole = text_of(body)?;
-    let text = after_mark(whole).trim_start();
-    let (is_empty, is_dropped) = (text.is_empty(), type_name::<T>() == "()" && !text.starts_with('<'));
-    serde_json::from_str(if is_empty || is_dropped { "null" } else { after_mark(whole) }).map_err(|error| {
+    let is_dropped = type_name::<T>() == "()" && !body.trim_ascii_start().starts_with(b"<");
+    let whole = if is_dropped { "" } else { text_of(body)? };
+    let is_empty = after_mark(whole).trim().is_empty();
+    serde_json::from_str(if is_empty { "null" } else { after_mark(whole) }).map_err(|error| {
         let error_of_body = DecodeError::of_serde(&error, whole);
         match error.classify() {
             _ if is_empty => DecodeError::whole("the body is empty"),

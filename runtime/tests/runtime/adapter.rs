@@ -208,6 +208,7 @@ fn a_response_of_any_path_is_of_any_type() {
     assert_eq!(read::<BTreeMap<String, u8>>("\u{feff}{\"n\":1}").unwrap()["n"], 1);
     assert_eq!((read::<()>(" \n"), read::<()>("{\"n\":1}"), read::<()>("[")), (Ok(()), Ok(()), Ok(())));
     assert_eq!((read::<Option<Object>>(""), read::<Json>("").unwrap().is_null()), (Ok(None), true));
+    assert!(Request::<()>::get("/x").decode(b"\xff").is_ok());
     assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
     fails(read::<Object>("").unwrap_err(), "the body is empty at $ (byte 0)");
     fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at $ (byte 3)");
