@@ -50,7 +50,7 @@ pub async fn set_up(service: &Service, projects: &[&str]) -> Result<(), Box<dyn 
 struct Requests<'a> {
     project: &'a str,
     seen: BTreeSet<&'static str>,
-    requests: Vec<crate::plan::Sending>,
+    requests: Vec<crate::plan::change::Sending>,
 }
 
 impl KindVisitor for Requests<'_> {

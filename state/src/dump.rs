@@ -12,11 +12,11 @@ use platform_api::integrations::{Kind, list};
 use platform_api::{Error, Object, Patch, SettingsUpdate, Target, settings};
 use serde_json::{Value, json};
 
-use crate::comment;
-use crate::plan::Work;
+use crate::file::comment;
+use crate::file::strict;
+use crate::file::value::{takes_variables, written};
+use crate::plan::change::Work;
 use crate::service::Service;
-use crate::strict;
-use crate::value::{takes_variables, written};
 use crate::work::{Interrupt, all};
 
 /// The contents of a dump.

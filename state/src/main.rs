@@ -26,13 +26,15 @@ use clap::{Args, Parser, Subcommand};
 use platform_api::{Client, Target};
 use platform_api_sandbox::Sandbox;
 
-use platform_state::document::Format;
-use platform_state::file::{HOSTINGS, State, TIERS};
-use platform_state::journal::Journal;
-use platform_state::run::{Mode, Outcome, Run};
+use platform_state::file::document::Format;
+use platform_state::file::target::{HOSTINGS, TIERS};
+use platform_state::file::{schema, write};
+use platform_state::plan::journal::Journal;
+use platform_state::plan::run::{Mode, Outcome, Run};
+use platform_state::plan::state::State;
 use platform_state::service::{AT_ONCE, Service, retry};
 use platform_state::work::Interrupt;
-use platform_state::{demo, dump, schema, write};
+use platform_state::{demo, dump};
 
 /// Manages settings and integrations of a service as a file
 #[derive(Parser)]

@@ -4,8 +4,8 @@ use platform_api::facts::Type;
 use platform_api::settings;
 
 use crate::support::kind_that_requires_a_secret;
-use platform_state::document::Format;
-use platform_state::file::State;
+use platform_state::file::document::Format;
+use platform_state::plan::state::State;
 
 fn problems(text: &str, format: Format) -> String {
     let (state, problems) = State::parse(text, format, &|name| (name == "THERE").then(|| "a".to_owned()));

@@ -12,8 +12,8 @@ use platform_api::integrations::Kind;
 use platform_api_sandbox::{Role, Sandbox};
 
 use crate::support::{parse, run};
-use platform_state::document::Format;
-use platform_state::run::{Mode, Outcome};
+use platform_state::file::document::Format;
+use platform_state::plan::run::{Mode, Outcome};
 use platform_state::sample::sample;
 use platform_state::service::{AT_ONCE, Service, retry};
 

@@ -5,11 +5,12 @@ use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::Value;
 
 use crate::support::{client, fresh, options, parse};
-use platform_state::comment;
-use platform_state::document::Format;
+use platform_state::demo;
 use platform_state::dump::{Options, dump};
+use platform_state::file::comment;
+use platform_state::file::document::Format;
+use platform_state::file::write;
 use platform_state::work::Interrupt;
-use platform_state::{demo, write};
 
 /// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
 #[tokio::test]

@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, SLOTS, changes, client, file, fresh, kind_with, parse, parse_with, run};
 use platform_state::demo;
-use platform_state::document::Format;
-use platform_state::run::{Mode, Outcome};
+use platform_state::file::document::Format;
+use platform_state::plan::run::{Mode, Outcome};
 use platform_state::sample::{other_sample, sample};
 use platform_state::service::Service;
 
@@ -127,7 +127,8 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
                    nothing was changed; --keep-going applies the changes without errors\n";
     assert!(plan.ends_with(summary), "{plan}");
     assert!(plan.contains("refused: requires `"), "{plan}");
-    let run = platform_state::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
+    let run =
+        platform_state::plan::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
     let (outcome, plan) = crate::support::printed(run).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 1), "{plan}");
 }

@@ -2,9 +2,9 @@
 
 use crate::support::{changes, file, fresh, parse, plan_of, printed};
 use platform_api_sandbox::{Fault, FaultRule};
-use platform_state::document::Format;
-use platform_state::journal::Journal;
-use platform_state::run::{Mode, Outcome, Run};
+use platform_state::file::document::Format;
+use platform_state::plan::journal::Journal;
+use platform_state::plan::run::{Mode, Outcome, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 

@@ -16,13 +16,13 @@ use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, SLOTS, cases, client, parse_with, plan_of, printed, run};
 use platform_state::demo;
-use platform_state::document::Format;
 use platform_state::dump::{self, Dump};
-use platform_state::run::{Mode, Outcome, Run};
+use platform_state::file::document::Format;
+use platform_state::file::write;
+use platform_state::plan::run::{Mode, Outcome, Run};
 use platform_state::sample::{other_sample, sample, writable};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
-use platform_state::write;
 
 /// Part of every secret.
 const MARK: &str = "s3cr3t";

@@ -11,13 +11,13 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, cases, file};
-use platform_state::document::{Format, Node};
 use platform_state::dump::Dump;
-use platform_state::file::State;
-use platform_state::problem::Problems;
+use platform_state::file::document::{Format, Node};
+use platform_state::file::problem::Problems;
+use platform_state::file::schema::schema;
+use platform_state::file::write::{self, inline};
+use platform_state::plan::state::State;
 use platform_state::sample::{other_sample, sample};
-use platform_state::schema::schema;
-use platform_state::write::{self, inline};
 
 /// A valid or invalid notation of a parameter.
 #[derive(Debug, Clone)]

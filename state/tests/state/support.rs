@@ -8,12 +8,13 @@ use platform_api::integrations::Kind;
 use platform_api_sandbox::Sandbox;
 use proptest::prelude::ProptestConfig;
 
-use platform_state::document::Format;
-use platform_state::file::State;
-use platform_state::run::{Mode, Outcome, Run};
+use platform_state::file::document::Format;
+use platform_state::file::write;
+use platform_state::plan::run::{Mode, Outcome, Run};
+use platform_state::plan::state::State;
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
-use platform_state::{demo, dump, write};
+use platform_state::{demo, dump};
 
 pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
 

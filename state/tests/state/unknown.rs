@@ -9,9 +9,9 @@ use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
 use crate::support::{BOTH, SLOTS, changes, client, dump, parse_with, plan_of, printed, run};
-use platform_state::document::Format;
 use platform_state::dump::Options;
-use platform_state::run::{Mode, Outcome, Run};
+use platform_state::file::document::Format;
+use platform_state::plan::run::{Mode, Outcome, Run};
 use platform_state::service::Service;
 
 /// The documented model with three more attributes and one more kind.

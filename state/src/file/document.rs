@@ -10,7 +10,7 @@ use serde_json::{Map, Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
 use toml::de::{DeTable, DeValue};
 
-use crate::problem::{Place, Problems};
+use crate::file::problem::{Place, Problems};
 
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -11,9 +11,9 @@ use platform_api::generic::Record;
 use platform_api::integrations::Kind;
 use serde_json::{Map, Value, json};
 
-use crate::comment;
-use crate::file::{HOSTINGS, TIERS};
-use crate::value::{UNSET, takes_variables};
+use crate::file::comment;
+use crate::file::target::{HOSTINGS, TIERS};
+use crate::file::value::{UNSET, takes_variables};
 
 /// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::desired::{Desired, Known};
-use crate::file::State;
-use crate::journal::{Journal, Thing};
-use crate::plan::Plan;
-use crate::project::plan_project;
+use crate::plan::change::Plan;
+use crate::plan::desired::{Desired, Known};
+use crate::plan::journal::{Journal, Thing};
+use crate::plan::project::plan_project;
+use crate::plan::state::State;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use platform_api::integrations::list;
 
-use crate::desired::{Desired, Known};
-use crate::run::Planned;
+use crate::plan::desired::{Desired, Known};
+use crate::plan::run::Planned;
 use crate::service::Service;
 
 /// `project` is empty for the settings. `is_new` is the guess that some integration is not set up yet.

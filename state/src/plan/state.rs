@@ -5,22 +5,15 @@ use std::sync::Arc;
 
 use platform_api::generic::{IntegrationKind, RequestRecord};
 use platform_api::integrations::Kind;
-use platform_api::{Hosting, Object, SettingsUpdate, Target, Tier, UnknownKind, Version};
+use platform_api::{Object, SettingsUpdate, Target, UnknownKind, Version};
 use serde_json::{Map, Value};
 
-use crate::desired::{Desired, Wanted, WithKind, of_project, of_unknown, with_kind};
-use crate::document::{Content, Entry, Format, Node};
-use crate::problem::{Place, Problems};
-use crate::strict;
-use crate::value::{self, Variables};
-
-pub const TIERS: [(&str, Tier); 3] = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
-pub const HOSTINGS: [(&str, Hosting); 4] = [
-    ("self-managed", Hosting::SelfManaged),
-    ("dedicated", Hosting::Dedicated),
-    ("hosted", Hosting::Hosted),
-    ("development", Hosting::Development),
-];
+use crate::file::document::{Content, Entry, Format, Node};
+use crate::file::problem::{Place, Problems};
+use crate::file::strict;
+use crate::file::target::{HOSTINGS, TIERS};
+use crate::file::value::{self, Variables};
+use crate::plan::desired::{Desired, Wanted, WithKind, of_project, of_unknown, with_kind};
 
 /// The contents of a state file.
 #[derive(Default)]

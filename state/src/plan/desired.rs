@@ -4,7 +4,7 @@ use platform_api::generic::{IntegrationKind, KindVisitor, read, write};
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{Object, Patch, SettingsUpdate, Target, settings};
 
-use crate::plan::{Plan, Sending, Work};
+use crate::plan::change::{Plan, Sending, Work};
 use crate::service::Service;
 
 /// Facts about the service that a comparison needs.

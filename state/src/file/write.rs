@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use crate::document::Format;
 use crate::dump::{Dump, Line};
-use crate::file::{HOSTINGS, TIERS};
-use crate::value::UNSET;
+use crate::file::document::Format;
+use crate::file::target::{HOSTINGS, TIERS};
+use crate::file::value::UNSET;
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
 pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {

@@ -13,8 +13,8 @@
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};
 
-use crate::document::{Content, Node};
-use crate::problem::Problems;
+use crate::file::document::{Content, Node};
+use crate::file::problem::Problems;
 
 /// A table with one of these names is notation, not a value of the API.
 const SOURCES: [&str; 2] = ["env", "value"];
