@@ -4,6 +4,7 @@ pub mod demo;
 pub mod dump;
 pub mod file;
 pub mod plan;
+pub mod reading;
 #[path = "../../tests/support/sample.rs"]
 pub mod sample;
 pub mod service;

@@ -31,11 +31,6 @@ pub fn read<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Result<R, Vec<(u
     }
 }
 
-/// Whether a value has the documented type of the parameter.
-pub fn fits<R: RequestRecord>(name: &str, value: &Value) -> bool {
-    !matches!(read::<R>(&[(name, value)]), Err(wrong) if !wrong.is_empty())
-}
-
 /// The required parameters that `names` lacks.
 pub fn missing(table: &Table, names: &[&str]) -> Vec<&'static str> {
     let required = table.fields.iter().filter(|field| field.is_required()).map(|field| field.name);
