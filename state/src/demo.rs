@@ -1,68 +1,39 @@
-//! The sandbox that stands in for a service.
+//! `--demo`: a sandbox in place of a service, with the contents of the example file.
 
-use std::collections::BTreeSet;
 use std::error::Error;
+use std::io::sink;
 
-use platform_api::generic::{IntegrationKind, KindVisitor, write};
-use platform_api::integrations::Kind;
-use platform_api::{Client, SettingsUpdate, settings};
+use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
-use serde_json::{Map, Value};
+use platform_state::file::document::Format;
+use platform_state::plan::run::{Mode, Run};
+use platform_state::plan::state::State;
+use platform_state::service::{Service, retry};
+use platform_state::work::Interrupt;
 
-use crate::sample::sample;
-use crate::service::{Service, retry};
+const EXAMPLE: &str = include_str!("../state.toml");
 
-/// The default projects of the sandbox.
-pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
-
-/// Starts a sandbox with these projects, and a client with an administrator's token.
-pub async fn start(projects: &[&str]) -> Result<(Sandbox, Client), Box<dyn Error>> {
-    let mut builder = Sandbox::builder();
-    // They replace the project that every sandbox has by default.
-    for (id, path) in (42..).zip(projects) {
-        builder = builder.project(id, *path);
-    }
-    let sandbox = builder.start().await?;
-    let token = sandbox.token(Role::Administrator);
-    let client = Client::builder(sandbox.url()).token(token).retry(retry()).build()?;
-    Ok((sandbox, client))
-}
-
-/// Sets up an attribute of each section of the settings, and a kind of each section in each project.
-pub async fn set_up(service: &Service, projects: &[&str]) -> Result<(), Box<dyn Error>> {
-    let mut seen = BTreeSet::new();
-    let plain = settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty());
-    let first = plain.filter(|field| seen.insert(field.section));
-    let values: Map<String, Value> = first.map(|field| (field.name.to_owned(), sample(field))).collect();
-    let update: SettingsUpdate = serde_json::from_value(Value::Object(values))?;
-    service.call(settings::update(&update)).await?;
-    for project in projects {
-        let mut requests = Requests { project, seen: BTreeSet::new(), requests: Vec::new() };
-        Kind::visit_all(&mut requests);
-        for send in requests.requests {
-            send(service.clone()).await?;
-        }
-    }
-    Ok(())
-}
-
-/// Collects requests of kinds that require no secret.
-struct Requests<'a> {
-    project: &'a str,
-    seen: BTreeSet<&'static str>,
-    requests: Vec<crate::plan::change::Sending>,
-}
-
-impl KindVisitor for Requests<'_> {
-    fn visit<K: IntegrationKind>(&mut self) {
-        let required = || K::TABLE.fields.iter().filter(|field| field.is_required());
-        let needs_secrets = required().any(|field| field.is_secret());
-        if K::FACTS.update_only || needs_secrets || !self.seen.insert(K::FACTS.section) {
-            return;
-        }
-        let values = required().map(|field| (field.name.to_owned(), sample(field))).collect();
-        let request = serde_json::from_value::<K>(Value::Object(values)).expect("samples are valid");
-        let request = write(self.project.into(), &request);
-        self.requests.push(Box::new(|service| Box::pin(async move { service.call(request).await.map(drop) })));
-    }
+/// Starts a sandbox with the projects of the example, which it returns, and with these.
+pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Vec<String>), Box<dyn Error>> {
+    let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_| None);
+    let state = state.ok_or_else(|| problems.lines("state.toml"))?;
+    let of_example: Vec<_> = state.projects.iter().map(|(project, _)| project.clone()).collect();
+    let others = projects.into_iter().filter(|project| !of_example.contains(project));
+    let all = of_example.iter().cloned().chain(others);
+    let sandbox = (42..).zip(all).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+    // It ends with the program.
+    let sandbox = Box::leak(Box::new(sandbox.start().await?));
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).retry(retry()).build()?;
+    let service = Service::new(client, at_once);
+    let run = Run {
+        state: &state,
+        service: &service,
+        mode: Mode::Apply,
+        are_secrets_new: true,
+        keep_going: false,
+        journal: None,
+        interrupt: Interrupt::new().1,
+    };
+    run.run(&mut sink()).await?;
+    Ok((service, of_example))
 }

@@ -10,7 +10,7 @@ use platform_api::{Client, Error, Request, Retry, Sleep};
 use tokio::sync::{Mutex as Gate, Semaphore, SemaphorePermit};
 
 /// The initial number of slots: a service has other users, too.
-pub const AT_ONCE: usize = 8;
+pub const AT_ONCE: u16 = 8;
 
 /// The number of consecutive calls that win a slot back.
 const CALLS_FOR_A_SLOT: usize = 50;

@@ -6,6 +6,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use crate::output::to_stderr;
+
 /// Whether to stop: running jobs are finished, and no more are started.
 #[derive(Clone)]
 pub struct Interrupt(watch::Receiver<bool>);
@@ -22,7 +24,7 @@ impl Interrupt {
         let (sender, interrupt) = Interrupt::new();
         tokio::spawn(async move {
             if tokio::signal::ctrl_c().await.is_ok() {
-                eprintln!("interrupted: finishing the calls in progress");
+                to_stderr("interrupted: finishing the calls in progress\n");
                 sender.send_replace(true);
                 _ = tokio::signal::ctrl_c().await;
                 std::process::exit(130);

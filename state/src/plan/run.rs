@@ -1,7 +1,6 @@
 //! Runs a state file: plan, show, ask, apply, report.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -34,17 +33,6 @@ pub enum Outcome {
     Failed,
     /// The run was interrupted.
     Interrupted,
-}
-
-impl Outcome {
-    pub fn exit_code(self) -> ExitCode {
-        match self {
-            Outcome::Same => ExitCode::SUCCESS,
-            Outcome::Failed => ExitCode::FAILURE,
-            Outcome::Differs => ExitCode::from(2),
-            Outcome::Interrupted => ExitCode::from(130),
-        }
-    }
 }
 
 /// One run of a state file.

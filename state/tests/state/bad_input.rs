@@ -1,9 +1,6 @@
 //! All mistakes of a file are reported at once, with line and column, before any call.
 
-use platform_api::facts::Type;
-use platform_api::settings;
-
-use crate::support::kind_that_requires_a_secret;
+use crate::support::{Names, names};
 use platform_state::file::document::Format;
 use platform_state::plan::state::State;
 
@@ -11,20 +8,6 @@ fn problems(text: &str, format: Format) -> String {
     let (state, problems) = State::parse(text, format, &|name| (name == "THERE").then(|| "a".to_owned()));
     assert_eq!(state.is_none(), problems.has_errors());
     problems.lines("state.toml")
-}
-
-/// Names of the API for the files with mistakes.
-struct Names {
-    switch: &'static str,
-    kind: &'static str,
-    secret: &'static str,
-}
-
-fn names() -> Option<Names> {
-    let is_switch = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
-    let switch = settings::ATTRIBUTES.iter().find(is_switch)?.name;
-    let (kind, secret) = kind_that_requires_a_secret()?;
-    Some(Names { switch, kind: kind.slug, secret })
 }
 
 #[test]

@@ -11,10 +11,10 @@ use platform_api::facts::{Field, KindFacts};
 use platform_api::integrations::Kind;
 use platform_api_sandbox::{Role, Sandbox};
 
+use crate::sample::sample;
 use crate::support::{parse, run};
 use platform_state::file::document::Format;
 use platform_state::plan::run::{Mode, Outcome};
-use platform_state::sample::sample;
 use platform_state::service::{AT_ONCE, Service, retry};
 
 const PROJECTS: u64 = 3000;
@@ -78,7 +78,7 @@ async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
         seen.now()
     });
     let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).retry(retry()).build().unwrap();
-    let service = Service::with_sleep(client, AT_ONCE, move |duration| {
+    let service = Service::with_sleep(client, AT_ONCE.into(), move |duration| {
         slept.sleep(duration);
         ready(())
     });

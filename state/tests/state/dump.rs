@@ -4,8 +4,7 @@ use platform_api::settings;
 use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::Value;
 
-use crate::support::{client, fresh, options, parse};
-use platform_state::demo;
+use crate::support::{client, fresh, options, parse, set_up};
 use platform_state::dump::{Options, dump};
 use platform_state::file::comment;
 use platform_state::file::document::Format;
@@ -16,7 +15,7 @@ use platform_state::work::Interrupt;
 #[tokio::test]
 async fn a_dump_has_what_differs_or_everything() {
     let (sandbox, service) = fresh().await;
-    demo::set_up(&service, &demo::PROJECTS).await.expect("samples are valid");
+    set_up(&service).await;
     let read = client(&sandbox).settings().get().await.expect("they are there");
     for full in [false, true] {
         let text = crate::support::dump(&service, Format::Toml, &Options { full, ..options() }).await;

@@ -1,11 +1,16 @@
 //! Tests `platform-state`: dumps, plans, the calls of a run, and its result.
 
 mod bad_input;
+mod command;
 mod crowd;
 mod dump;
 mod plan;
 mod resume;
 mod round_trip;
+#[allow(dead_code, reason = "other tests use more of it")]
+#[path = "../../../tests/support/sample.rs"]
+mod sample;
 mod schema;
 mod support;
+mod transcript;
 mod unknown;

@@ -6,11 +6,10 @@ use platform_api::facts::{Field, Type};
 use platform_api::{SettingsUpdate, settings};
 use serde_json::{Map, Value, json};
 
-use crate::support::{BOTH, SLOTS, changes, client, file, fresh, kind_with, parse, parse_with, run};
-use platform_state::demo;
+use crate::sample::{other_sample, sample};
+use crate::support::{BOTH, SLOTS, changes, client, file, fresh, kind_with, parse, parse_with, run, start};
 use platform_state::file::document::Format;
 use platform_state::plan::run::{Mode, Outcome};
-use platform_state::sample::{other_sample, sample};
 use platform_state::service::Service;
 
 #[tokio::test]
@@ -139,7 +138,7 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
     let Some(kind) = kind_with(|field| !field.is_secret()) else { return };
     let there = table_of(kind, r#"{ value = "https://a.example" }"#);
     let text = format!("{}{there}", there.replace("group/widgets", "group/elsewhere"));
-    let (sandbox, client) = demo::start(&["group/widgets"]).await.expect("the sandbox starts");
+    let (sandbox, client) = start(&["group/widgets"]).await;
     // The result must not depend on the order of projects.
     for slots in [1, SLOTS] {
         let service = Service::new(client.clone(), slots);

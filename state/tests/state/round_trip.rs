@@ -14,13 +14,12 @@ use proptest::sample::{Index, select};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
-use crate::support::{BOTH, SLOTS, cases, client, parse_with, plan_of, printed, run};
-use platform_state::demo;
+use crate::sample::{other_sample, sample, writable};
+use crate::support::{BOTH, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, run};
 use platform_state::dump::{self, Dump};
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::plan::run::{Mode, Outcome, Run};
-use platform_state::sample::{other_sample, sample, writable};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
@@ -119,7 +118,7 @@ fn choice() -> impl Strategy<Value = Choice> {
 /// Starts a fresh service of that version, tier and hosting.
 async fn fresh(target: &Target) -> (Sandbox, Service) {
     let mut builder = Sandbox::builder().api(Arc::clone(&API)).tier(target.tier.unwrap_or(Tier::Ultimate));
-    for (id, path) in (42..).zip(demo::PROJECTS) {
+    for (id, path) in (42..).zip(PROJECTS) {
         builder = builder.project(id, path);
     }
     if let Some(version) = target.version {
@@ -174,7 +173,7 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
     }
     let mut installed = Vec::new();
     for (project, kind, picks) in &choice.integrations {
-        let (project, kind) = (project.get(&demo::PROJECTS), kind.get(Kind::ALL));
+        let (project, kind) = (project.get(&PROJECTS), kind.get(Kind::ALL));
         let facts = kind.facts().expect("every kind of the documents has facts");
         let fields: Vec<_> = writable(facts.parameters).filter(|field| !is_idle(field)).collect();
         let is_required = |field: &&&Field| field.is_required();
@@ -230,7 +229,7 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
         idle.for_each(|field| drop(values.remove(field.name)));
         state.insert("settings".to_owned(), values.into());
     }
-    for project in demo::PROJECTS {
+    for project in PROJECTS {
         for facts in Kind::ALL.iter().filter_map(Kind::facts) {
             let Some(stored) = sandbox.stored(project, facts.slug) else { continue };
             let read = client.project(project).integration(facts.slug.into()).get().await.expect("it is there");
@@ -278,7 +277,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     let installed = set_up(choice, &sandbox).await;
     let options = dump::Options {
         settings: client(&sandbox).settings().get().await.is_ok(),
-        projects: demo::PROJECTS.map(str::to_owned).to_vec(),
+        projects: PROJECTS.map(str::to_owned).to_vec(),
         full: choice.full,
         target: if choice.says_target { choice.target } else { Target::new() },
     };

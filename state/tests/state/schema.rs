@@ -10,6 +10,7 @@ use proptest::sample::{Index, select};
 use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
+use crate::sample::{other_sample, sample};
 use crate::support::{BOTH, cases, file};
 use platform_state::dump::Dump;
 use platform_state::file::document::{Format, Node};
@@ -17,7 +18,6 @@ use platform_state::file::problem::Problems;
 use platform_state::file::schema::schema;
 use platform_state::file::write::{self, inline};
 use platform_state::plan::state::State;
-use platform_state::sample::{other_sample, sample};
 
 /// A valid or invalid notation of a parameter.
 #[derive(Debug, Clone)]

@@ -1,20 +1,22 @@
 //! A sandbox with some state, its dump, and the calls and output of a run.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::Client;
-use platform_api::facts::{Field, KindFacts};
+use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
+use platform_api::{Client, Object, SettingsUpdate, settings};
 use platform_api_sandbox::Sandbox;
 use proptest::prelude::ProptestConfig;
 
+use platform_state::dump;
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::plan::run::{Mode, Outcome, Run};
 use platform_state::plan::state::State;
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
-use platform_state::{demo, dump};
+
+use crate::sample::sample;
 
 pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
 
@@ -27,10 +29,40 @@ pub fn cases(usual: u32) -> ProptestConfig {
     ProptestConfig { cases, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// A sandbox with the projects of the demo, but without state.
+pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
+
+/// A sandbox with these projects, without state, and a client with an administrator's token.
+pub async fn start(projects: &[&str]) -> (Sandbox, Client) {
+    let builder = (42..).zip(projects).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, *path));
+    let sandbox = builder.start().await.expect("the sandbox starts");
+    let client = client(&sandbox);
+    (sandbox, client)
+}
+
 pub async fn fresh() -> (Sandbox, Service) {
-    let (sandbox, client) = demo::start(&demo::PROJECTS).await.expect("the sandbox starts");
+    let (sandbox, client) = start(&PROJECTS).await;
     (sandbox, Service::new(client, SLOTS))
+}
+
+/// Sets up an attribute of each section of the settings, and in each project the first kind of each section that requires
+/// no secret.
+pub async fn set_up(service: &Service) {
+    let mut seen = BTreeSet::new();
+    let plain = settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty());
+    let first = plain.filter(|field| seen.insert(field.section)).map(|field| (field.name, sample(field)));
+    let update = first.fold(SettingsUpdate::new(), |update, (name, value)| update.with_parameter(name, value));
+    service.call(settings::update(&update)).await.expect("samples are valid");
+    let mut seen = BTreeSet::new();
+    for (kind, facts) in Kind::ALL.iter().filter_map(|kind| Some((kind, kind.facts()?))) {
+        let required = || facts.parameters.fields.iter().filter(|field| field.is_required());
+        let needs_secrets = required().any(|field| field.is_secret());
+        if !facts.update_only && !needs_secrets && seen.insert(facts.section) {
+            let parameters: Object = required().map(|field| (field.name.to_owned(), sample(field))).collect();
+            for project in PROJECTS {
+                service.call(kind.set(project, &parameters)).await.expect("samples are valid");
+            }
+        }
+    }
 }
 
 /// A client with an administrator's token.
@@ -39,16 +71,16 @@ pub fn client(sandbox: &Sandbox) -> Client {
     Client::builder(sandbox.url()).token(token).build().expect("the address of a sandbox is good")
 }
 
-/// A file with the same state as the demo.
+/// A file with that state.
 pub async fn file(format: Format) -> String {
     let (_sandbox, service) = fresh().await;
-    demo::set_up(&service, &demo::PROJECTS).await.expect("samples are valid");
+    set_up(&service).await;
     dump(&service, format, &options()).await
 }
 
-/// The options that dump everything in the sandbox of the demo.
+/// The options that dump everything.
 pub fn options() -> dump::Options {
-    let projects = demo::PROJECTS.map(str::to_owned).to_vec();
+    let projects = PROJECTS.map(str::to_owned).to_vec();
     dump::Options { settings: true, projects, ..dump::Options::default() }
 }
 
@@ -105,4 +137,18 @@ pub fn kind_that_requires_a_secret() -> Option<(&'static KindFacts, &'static str
         let secret = required.next().filter(|field| field.is_secret())?;
         required.next().is_none().then_some((kind, secret.name))
     })
+}
+
+/// Names of the API for the files with mistakes.
+pub struct Names {
+    pub switch: &'static str,
+    pub kind: &'static str,
+    pub secret: &'static str,
+}
+
+pub fn names() -> Option<Names> {
+    let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
+    let switch = settings::ATTRIBUTES.iter().find(is_switch)?.name;
+    let (kind, secret) = kind_that_requires_a_secret()?;
+    Some(Names { switch, kind: kind.slug, secret })
 }

@@ -1,0 +1,157 @@
+//! The command line: the commands with their options, and the exit codes, which are the same for all.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use platform_api::{Hosting, Tier, Version};
+
+use platform_state::file::document::Format;
+use platform_state::file::target::{HOSTINGS, TIERS};
+use platform_state::service::AT_ONCE;
+
+/// Keeps settings and integrations of a service in a file
+///
+/// `dump` writes the file, `plan` shows what would change, and `apply` changes it.
+#[derive(Parser)]
+#[command(version)]
+pub struct Options {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Writes the state of a service
+    Dump(Dump),
+    /// Shows what would change
+    Plan(Plan),
+    /// Shows what would change, and fails if something would
+    Check(Plan),
+    /// Changes settings and integrations to match the file
+    Apply(Apply),
+    /// Prints the JSON Schema of state files, which `dump --out` writes beside them
+    Schema,
+}
+
+/// In `--help` of every command.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    Done; everything matches or holds (`plan`: also if something would change)
+  1    Something failed or was refused, or a file is invalid
+  2    The command line is wrong
+  3    `check`: something differs
+  130  Interrupted";
+
+#[derive(Clone, Copy)]
+pub enum Exit {
+    Done = 0,
+    Failed = 1,
+    Differs = 3,
+    Interrupted = 130,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
+impl Options {
+    /// The options that the program was started with; prints help or what is wrong with them, and ends it.
+    pub fn read() -> Self {
+        let matches = command().get_matches();
+        Options::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+}
+
+fn command() -> clap::Command {
+    let command = Options::command().after_help(EXIT_CODES);
+    command.mut_subcommands(|command| command.after_help(EXIT_CODES))
+}
+
+/// Ends the program because an option is missing.
+pub fn missing(message: &str) -> ! {
+    command().error(ErrorKind::MissingRequiredArgument, message).exit()
+}
+
+/// A value by one of these names.
+fn named<T: Copy + Send + Sync>(known: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
+    let names = PossibleValuesParser::new(known.iter().map(|(name, _)| *name));
+    names.try_map(|name| known.iter().find(|(other, _)| *other == name).map(|(_, value)| *value).ok_or("unknown"))
+}
+
+#[derive(Args)]
+#[command(next_help_heading = "Service")]
+pub struct Connection {
+    /// Address of the service
+    #[arg(long, env = "PLATFORM_URL", hide_env_values = true)]
+    pub url: Option<String>,
+    /// File whose first line is the token, instead of the variable PLATFORM_TOKEN
+    #[arg(long, value_name = "FILE", conflicts_with = "token_command")]
+    pub token_file: Option<PathBuf>,
+    /// Command for the shell, whose first line of output is the token
+    #[arg(long, value_name = "COMMAND")]
+    pub token_command: Option<String>,
+    /// Calls a sandbox with example data instead
+    #[cfg(feature = "demo")]
+    #[arg(long)]
+    pub demo: bool,
+    /// Maximum number of concurrent calls
+    #[arg(long, value_name = "CALLS", default_value_t = AT_ONCE, value_parser = clap::value_parser!(u16).range(1..))]
+    pub at_once: u16,
+}
+
+#[derive(Args)]
+pub struct Dump {
+    /// The projects, by id or full path
+    pub projects: Vec<String>,
+    /// Leaves out the settings of the instance
+    #[arg(long)]
+    pub no_settings: bool,
+    /// Includes values that equal their documented default
+    #[arg(long)]
+    pub full: bool,
+    /// File to write to, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Format on standard output; that of a file depends on its extension
+    #[arg(long, default_value = "toml", conflicts_with = "out")]
+    pub format: Format,
+    /// The version of the service, such as 16.11
+    #[arg(long)]
+    pub version: Option<Version>,
+    /// Its tier
+    #[arg(long, value_parser = named(&TIERS))]
+    pub tier: Option<Tier>,
+    /// How it is hosted
+    #[arg(long, value_parser = named(&HOSTINGS))]
+    pub hosting: Option<Hosting>,
+    #[command(flatten)]
+    pub connection: Connection,
+}
+
+#[derive(Args)]
+pub struct Plan {
+    /// The state file
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub connection: Connection,
+}
+
+#[derive(Args)]
+pub struct Apply {
+    #[command(flatten)]
+    pub plan: Plan,
+    /// Applies without asking
+    #[arg(long)]
+    pub yes: bool,
+    /// Sends all secrets, because the service has none of them yet
+    #[arg(long)]
+    pub new_secrets: bool,
+    /// Applies the changes without errors, even if others fail
+    #[arg(long)]
+    pub keep_going: bool,
+}

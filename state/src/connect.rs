@@ -1,0 +1,62 @@
+//! Connects to the service that the options name, or starts the demo. A token is never an argument, as lists of processes
+//! show those, and no error shows it.
+
+use std::error::Error;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use platform_api::Client;
+use platform_state::service::{Service, retry};
+
+use crate::cli::{Connection, missing};
+
+pub struct Connected {
+    pub service: Service,
+    /// If it is the demo, the projects of its example.
+    pub demo: Option<Vec<String>>,
+}
+
+/// `projects` are those that the demo needs besides its own.
+pub async fn connect(options: &Connection, projects: Vec<String>) -> Result<Connected, Box<dyn Error>> {
+    #[cfg(feature = "demo")]
+    if options.demo {
+        let (service, projects) = crate::demo::start(projects, options.at_once.into()).await?;
+        return Ok(Connected { service, demo: Some(projects) });
+    }
+    _ = projects;
+    let Some(url) = options.url.as_ref().filter(|url| !url.is_empty()) else {
+        let demo = if cfg!(feature = "demo") { ", or --demo for a sandbox" } else { "" };
+        missing(&format!("which service? Give its address with --url or the variable PLATFORM_URL{demo}"));
+    };
+    let client = Client::builder(url).token(token(options)?).retry(retry()).build()?;
+    Ok(Connected { service: Service::new(client, options.at_once.into()), demo: None })
+}
+
+fn token(options: &Connection) -> Result<String, String> {
+    let (text, source) = match (&options.token_command, &options.token_file, env::var_os("PLATFORM_TOKEN")) {
+        (Some(command), ..) => (output_of(command)?, "--token-command"),
+        (None, Some(path), _) => (read(path)?, "--token-file"),
+        // What is not Unicode is not shown.
+        (None, None, Some(token)) => (token.into_string().unwrap_or_default(), "PLATFORM_TOKEN"),
+        (None, None, None) => missing("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
+    };
+    let token = text.lines().next().unwrap_or_default().trim();
+    if token.is_empty() { Err(format!("{source}: there is no token in the first line")) } else { Ok(token.to_owned()) }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("--token-file {}: {error}", path.display()))
+}
+
+/// The command may ask on the terminal, and says itself on standard error why it fails.
+fn output_of(command: &str) -> Result<String, String> {
+    let mut shell = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
+    shell.arg(if cfg!(windows) { "/C" } else { "-c" }).arg(command);
+    let output = shell.stdin(Stdio::inherit()).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("--token-command: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("--token-command failed: {}", output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|_| "--token-command: its output is not UTF-8".to_owned())
+}

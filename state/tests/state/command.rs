@@ -1,0 +1,85 @@
+//! The program as people run it: what it prints, its exit code, and the files that it leaves. The cases are in
+//! `command.txt`: files, faults of the service, and a transcript.
+
+use std::io::pipe;
+
+use platform_api_codegen::cases::Case;
+use platform_api_sandbox::blocking::Sandbox;
+use platform_api_sandbox::{Fault, FaultRule, Role};
+
+use crate::support::{Names, PROJECTS, names};
+use crate::transcript::{PROGRAM, assert_prints, command};
+
+fn start() -> Sandbox {
+    let builder = (42..).zip(PROJECTS).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+    builder.start().expect("the sandbox starts")
+}
+
+/// With names of the API.
+fn named(text: &str) -> Option<String> {
+    let Names { switch, kind, secret } = names()?;
+    Some(text.replace("{switch}", switch).replace("{kind}", kind).replace("{secret}", secret))
+}
+
+/// A folder with the files of a case.
+fn folder(files: &[(&str, String)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("there is room");
+    for (name, text) in files {
+        std::fs::write(folder.path().join(name), text).expect("it can be written");
+    }
+    folder
+}
+
+#[test]
+fn commands_print_what_the_cases_say() {
+    let cases = Case::all(include_str!("command.txt")).into_iter();
+    for case in cases.filter(|case| cfg!(feature = "demo") || !case.name.starts_with("demo:")) {
+        let Some(parts) = case.parts.iter().map(|(name, text)| Some((*name, named(text)?))).collect::<Option<Vec<_>>>()
+        else {
+            return;
+        };
+        let sandbox = start();
+        let (mut files, mut transcript) = (Vec::new(), String::new());
+        for (name, text) in parts {
+            match name {
+                "edit" | "commands" => transcript = text,
+                // The ends of paths, and the status of their responses.
+                "faults" => text.lines().filter_map(|line| line.split_once(' ')).for_each(|(path, status)| {
+                    let status = status.parse().expect("it is a number");
+                    sandbox.inject(FaultRule::always(Fault::Status(status)).path(path));
+                }),
+                _ => files.push((name, text)),
+            }
+        }
+        println!("{}", case.name);
+        let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
+        let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
+        assert_prints(&transcript, folder(&files).path(), &variables);
+    }
+}
+
+#[test]
+fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
+    let Some(state) = named("[settings]\n{switch} = true\n") else { return };
+    let folder = folder(&[("state.toml", state), ("bad.toml", "bad[".to_owned())]);
+    for (arguments, code, changes) in [
+        ("--help", 0, 0),
+        ("schema", 0, 0),
+        ("dump", 0, 0),
+        ("plan state.toml", 0, 0),
+        ("check state.toml", 3, 0),
+        ("plan bad.toml", 1, 0),
+        ("plan --at-once 0 state.toml", 2, 0),
+        ("apply --yes state.toml", 0, 1),
+    ] {
+        let sandbox = start();
+        let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
+        let (reader, writer) = pipe().expect("there are pipes");
+        drop(reader);
+        let mut command = command(PROGRAM, folder.path(), &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)]);
+        command.args(arguments.split(' ')).stdout(writer.try_clone().expect("it is open")).stderr(writer);
+        let status = command.status().expect("it starts");
+        let changed = sandbox.requests().iter().filter(|request| request.method == "PUT").count();
+        assert_eq!((status.code(), changed), (Some(code), changes), "{arguments}");
+    }
+}
