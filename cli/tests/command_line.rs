@@ -109,22 +109,22 @@ fn every_code_is_explained() {
     let rules = platform_api_cli::compare::rules::ALL;
     assert_eq!(list.lines().count(), codes::ALL.len() + rules.len());
     for (code, line) in codes::ALL.iter().zip(list.lines()) {
-        assert_eq!(line, format!("{}  {}", code.id, code.title));
+        assert_eq!(line, format!("{}  {}", code.id, code.about().title));
         let text = stdout(&bindings(&["explain", code.id], &[]));
-        assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title)), "{text}");
+        assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.about().title)), "{text}");
         let example = code.example();
         for line in example.edit().lines().chain(example.expected().lines()).filter(|line| !line.is_empty()) {
             assert!(text.contains(&format!("\n    {line}\n")), "{line}\n{text}");
         }
     }
     for (rule, line) in rules.iter().zip(list.lines().skip(codes::ALL.len())) {
-        assert_eq!(line, format!("{}  {}", rule.id, rule.title));
+        assert_eq!(line, format!("{}  {}", rule.id, rule.about().title));
         let text = stdout(&bindings(&["explain", &rule.id.to_lowercase()], &[]));
         assert!(
-            text.starts_with(&format!("[{}]: {}\n", rule.id, rule.title)) && text.contains("\nin requests: "),
+            text.starts_with(&format!("[{}]: {}\n", rule.id, rule.about().title)) && text.contains("\nin requests: "),
             "{text}"
         );
-        assert_eq!(text.contains("\nlook for: "), rule.look.is_some(), "{text}");
+        assert_eq!(text.contains("\nlook for: "), rule.about().look.is_some(), "{text}");
     }
 }
 

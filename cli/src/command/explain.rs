@@ -4,6 +4,7 @@
 //! an error that names the nearest one.
 
 use platform_api_cli::compare::{ChangeRule, Class, rules};
+use platform_api_codegen::cases::About;
 use platform_api_codegen::codes::{ALL, Code, find};
 use platform_api_codegen::nearest::nearest;
 use serde::Serialize;
@@ -16,19 +17,28 @@ use crate::print;
 struct Explained {
     codes: Vec<ExplainedCode>,
     /// The rules of `diff`.
-    rules: Vec<&'static ChangeRule>,
+    rules: Vec<ExplainedRule>,
 }
 
 #[derive(Serialize)]
 struct ExplainedCode {
     code: &'static str,
     level: String,
-    title: &'static str,
-    explanation: &'static str,
+    #[serde(flatten)]
+    about: &'static About<'static>,
     /// An edit of a valid spec that causes the diagnostic.
     edit: &'static str,
     /// The message about that edit.
     said: &'static str,
+}
+
+#[derive(Serialize)]
+struct ExplainedRule {
+    rule: &'static str,
+    #[serde(flatten)]
+    about: &'static About<'static>,
+    request: &'static [Class],
+    response: &'static [Class],
 }
 
 /// The width of an explanation, in columns.
@@ -45,14 +55,20 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
         return false;
     }
     match format {
-        Format::Json => print::json("explain", &Explained { codes: codes.into_iter().map(json).collect(), rules }),
+        Format::Json => print::json(
+            "explain",
+            &Explained {
+                codes: codes.into_iter().map(json_of_code).collect(),
+                rules: rules.into_iter().map(json_of_rule).collect(),
+            },
+        ),
         Format::Full if code.is_some() => {
             let texts = codes.into_iter().map(explained).chain(rules.into_iter().map(explained_rule));
             print::to_stdout(&texts.collect::<String>());
         }
         Format::Full | Format::Short => {
-            let codes = codes.into_iter().map(|code| (code.id, code.title));
-            let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.title)));
+            let codes = codes.into_iter().map(|code| (code.id, code.about().title));
+            let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.about().title)));
             print::to_stdout(&all.map(|(id, title)| format!("{id}  {title}\n")).collect::<String>());
         }
     }
@@ -67,19 +83,24 @@ fn report_unknown(id: &str) {
     print::to_stderr(&format!("help: `cargo bindings explain` lists all codes{near}\n"));
 }
 
-fn json(code: &'static Code) -> ExplainedCode {
-    let Code { id, title, explanation } = *code;
+fn json_of_code(code: &'static Code) -> ExplainedCode {
     let (level, example) = (code.severity().to_string(), code.example());
-    ExplainedCode { code: id, level, title, explanation, edit: example.edit(), said: example.expected() }
+    ExplainedCode { code: code.id, level, about: code.about(), edit: example.edit(), said: example.expected() }
+}
+
+fn json_of_rule(rule: &'static ChangeRule) -> ExplainedRule {
+    let ChangeRule { id, request, response } = *rule;
+    ExplainedRule { rule: id, about: rule.about(), request, response }
 }
 
 fn explained(code: &Code) -> String {
-    let Code { id, title, explanation } = code;
+    let About { title, explanation, look: _ } = code.about();
     let (explanation, example) = (textwrap::fill(explanation, WIDTH), code.example());
     let indented = |text: &str| textwrap::indent(text, "    ");
     format!(
-        "{}[{id}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{}\nthe message:\n\n{}\n",
+        "{}[{}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{}\nthe message:\n\n{}\n",
         code.severity(),
+        code.id,
         indented(example.edit()),
         indented(example.expected().trim_end()),
     )
@@ -87,9 +108,10 @@ fn explained(code: &Code) -> String {
 
 fn explained_rule(rule: &ChangeRule) -> String {
     let names = |classes: &[Class]| classes.iter().map(Class::to_string).collect::<Vec<_>>().join(", ");
-    let ChangeRule { id, title, request, response, explanation, look } = rule;
+    let About { title, explanation, look } = rule.about();
     let explanation = textwrap::fill(explanation, WIDTH);
-    let look = look.map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n").unwrap_or_default();
-    let (request, response) = (names(request), names(response));
+    let look = look.as_ref().map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n");
+    let (id, request, response) = (rule.id, names(rule.request), names(rule.response));
+    let look = look.unwrap_or_default();
     format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {request}\nin responses: {response}\n{look}")
 }

@@ -53,7 +53,7 @@ impl Change {
     /// The advice for running programs, unless the change only breaks source.
     pub fn look(&self) -> Option<&'static str> {
         let is_seen = self.classes().iter().any(|class| matches!(class, Class::Wire | Class::Behaviour));
-        self.rule.look.filter(|_| is_seen)
+        self.rule.about().look.as_deref().filter(|_| is_seen)
     }
 
     /// Whether a correct program has to be changed.

@@ -130,7 +130,7 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) 
     });
     Entry {
         change,
-        title: change.rule.title,
+        title: change.rule.about().title,
         classes: change.classes(),
         breaking: change.is_breaking(),
         look: change.look(),

@@ -85,10 +85,10 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
     let help = diagnostic.help.iter().map(|help| child("help", help, Vec::new()));
     JsonDiagnostic {
         code: diagnostic.code.id,
-        title: diagnostic.code.title,
+        title: diagnostic.code.about().title,
         level: diagnostic.code.severity().to_string(),
         message: diagnostic.message.clone(),
-        spans: place(sources, &diagnostic.place, diagnostic.code.title).into_iter().collect(),
+        spans: place(sources, &diagnostic.place, diagnostic.code.about().title).into_iter().collect(),
         children: diagnostic.notes.iter().map(|one| note(sources, one)).chain(help).collect(),
         rendered: report.render_one(diagnostic, Style::Plain),
     }
