@@ -106,7 +106,9 @@ fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
     let Some((old, new)) = context.both() else { return Vec::new() };
     let field = context.field(Direction::Request).unwrap_or_default();
     let [was, is] = field.map(|field| field.filter(UsedField::is_setter));
-    vec![Suggestion { note: argument_doc(context, &new), ..construct(&old, &new, was, is) }]
+    let suggestion = construct(&old, &new, was, is);
+    let notes: Vec<_> = argument_doc(context, &new).into_iter().chain(suggestion.note.clone()).collect();
+    vec![Suggestion { note: (!notes.is_empty()).then(|| notes.join("; ")), ..suggestion }]
 }
 
 fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -362,7 +364,13 @@ fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<UsedField<'_>>, is: O
     let after = new.construct(argument, is);
     let has_setter = was.is_some() || is.is_some();
     let takes = |one: &Usage<'_>, other: &Usage<'_>| !has_setter && takes_arguments_of(one, other);
-    Suggestion { is_silent: takes(new, old), works_before: takes(old, new), ..Suggestion::new(before, after) }
+    let suggestion = Suggestion { works_before: takes(old, new), ..Suggestion::new(before, after) };
+    if !takes(new, old) {
+        return suggestion;
+    }
+    // An argument has no name in the code of a caller.
+    let names: Vec<_> = new.constructor().0.iter().map(|field| format!("`{}`", field.name)).collect();
+    Suggestion { is_silent: true, ..suggestion.note(format!("the same call now sends {}", names.join(", "))) }
 }
 
 /// Whether a call of the other constructor compiles as a call of this one.

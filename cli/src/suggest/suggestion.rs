@@ -58,7 +58,8 @@ impl Suggestion {
             self.works_before.then_some("the new code also compiles with the old release"),
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
-        (!remarks.is_empty()).then(|| remarks.join("; "))
+        // The documentation of a field is a sentence.
+        (!remarks.is_empty()).then(|| remarks.join("; ").replace(".; ", "; "))
     }
 
     /// Corrects the flags: a line with an import that the other side does not have cannot compile there.
