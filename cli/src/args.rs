@@ -1,65 +1,17 @@
 //! The arguments of the command line, read by clap.
 //!
 //! In: the arguments of the process. Out: [`Args`], with the command and the folders that it works on. The doc comments
-//! here are the text of `--help`. Default folders are those of the workspace only if Cargo runs the program.
+//! here, and the files in `args/`, are the text of `--help`. Default folders are those of the workspace only if Cargo runs
+//! the program.
 
 use std::env;
 use std::path::{Component, Path, PathBuf};
 
 use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
-const EXAMPLES: &str = "\
-Examples:
-  cargo bindings check              report all errors and warnings of the spec
-  cargo bindings generate           write generated/ from spec/
-  cargo bindings generate --check   report whether generated/ is up to date; write nothing
-  cargo bindings diff main          show whom the changes since `main` break
-  cargo bindings explain E0101      explain an error, with an example
-  cargo bindings drift --settings settings.json
-                                    compare a recorded response with the spec
-  cargo bindings reference --out reference.html
-                                    write all parameters and attributes as one page
-
-Exit codes:
-  0  success
-  1  the spec has errors, `generate --check` found stale bindings, a response has drifted, or a check of `diff` failed
-  2  wrong usage, or nothing to compare with the spec
-
-With `--format json`, standard output is one JSON document and nothing else. Its key `version` is the version of the
-format.";
-
-const DRIFT: &str = "\
-A response has drifted if it contradicts the spec: it has an unknown field, another type, or a value that is not
-allowed or out of bounds. A field that is null or missing is only a note, and the first few notes are listed.
-
-For an unknown field the command prints TOML to paste into the spec. Its `doc` is empty, and the spec does not pass
-the check until you fill it in.
-
-The values of unknown fields, of secrets, and of fields with a name like a credential are never shown.
-
-Examples:
-  cargo bindings drift --settings settings.json
-  cargo bindings drift --kind chat-d - <response.json
-  cargo bindings drift --list list.json --format json
-  curl --silent --fail --header @token.txt https://platform.example/api/v4/application/settings |
-    cargo bindings drift --settings -
-
-The exit code is 1 if the response has drifted, and 2 if it cannot be compared with the spec.";
-
-const DIFF: &str = "\
-Examples:
-  cargo bindings diff                           changes of the working tree since HEAD
-  cargo bindings diff main                      … since the branch `main`
-  cargo bindings diff v0.1.0 v0.2.0             changes between two releases
-  cargo bindings diff old-spec spec             changes between two folders
-  cargo bindings diff main --format json        output for programs
-  cargo bindings diff main --fail-on breaking   exit with 1 if a change is breaking
-  cargo bindings diff v0.1.0 --changelog        a draft of a section for CHANGELOG.md
-
-An argument is a folder if one has that name, and otherwise a Git revision. To name the branch `spec` beside a folder
-`spec`, write `heads/spec`.
-
-The exit code is 1 if a check failed or a spec has errors, and 2 if an argument is neither a folder nor a revision.";
+const EXAMPLES: &str = include_str!("args/examples.txt");
+const DRIFT: &str = include_str!("args/drift.txt");
+const DIFF: &str = include_str!("args/diff.txt");
 
 /// Generates the bindings of the platform API from its spec, and checks, compares and explains the spec.
 #[derive(Debug, Parser)]

@@ -3,30 +3,8 @@
 //! In: two names. Out: whether they are opposites. Without this, the search for the most similar name would suggest an
 //! alias that reverses the meaning of a setting.
 
-/// Beginnings of words with opposite meanings.
-const PAIRS: [(&[&str], &[&str]); 18] = [
-    (
-        &["allow", "white", "permit", "accept", "approve"],
-        &["deny", "denied", "block", "black", "forbid", "reject", "disallow", "prevent", "restrict"],
-    ),
-    (&["enable", "on", "activ"], &["disable", "off", "inactiv"]),
-    (&["min"], &["max"]),
-    (&["include", "with"], &["exclude", "without"]),
-    (&["before", "prior"], &["after"]),
-    (&["first"], &["last"]),
-    (&["start", "begin", "open"], &["end", "stop", "finish", "clos"]),
-    (&["low"], &["high", "upper"]),
-    (&["up", "upload", "push", "send", "sent"], &["down", "download", "pull", "receiv"]),
-    (&["in", "inbound", "incoming", "import", "input"], &["out", "outbound", "outgoing", "export", "output"]),
-    (&["from", "source"], &["to", "target", "destination"]),
-    (&["read"], &["writ"]),
-    (&["create", "add"], &["delete", "destroy", "remov"]),
-    (&["internal"], &["external"]),
-    (&["public", "show", "visib"], &["private", "confidential", "hid"]),
-    (&["old", "previous"], &["new", "next"]),
-    (&["soft"], &["hard"]),
-    (&["require", "mandatory"], &["optional"]),
-];
+/// Beginnings of words, and on the same line those with the opposite meaning.
+const PAIRS: &str = include_str!("opposites.txt");
 
 /// Prefixes that reverse the meaning of a word.
 const PREFIXES: [&str; 7] = ["un", "non", "not", "dis", "in", "de", "anti"];
@@ -49,13 +27,15 @@ fn only<'w>(words: &[&'w str], others: &[&str]) -> Vec<&'w str> {
 
 fn are_words_opposite(one: &str, other: &str) -> bool {
     // A stem of two letters must be the whole word: `to` does not match `token`.
-    let is_of =
-        |word: &str, of: &[&str]| of.iter().any(|stem| word == *stem || stem.len() > 2 && word.starts_with(stem));
+    let is_of = |word: &str, of: &str| {
+        of.split_whitespace().any(|stem| word == stem || stem.len() > 2 && word.starts_with(stem))
+    };
     let is_negation = |one: &str, other: &str| PREFIXES.iter().any(|prefix| one.strip_prefix(prefix) == Some(other));
     is_negation(one, other)
         || is_negation(other, one)
         || PAIRS
-            .iter()
+            .lines()
+            .filter_map(|line| line.split_once('|'))
             .any(|(these, those)| is_of(one, these) && is_of(other, those) || is_of(one, those) && is_of(other, these))
 }
 

@@ -163,7 +163,7 @@ pub fn about(api: &Api) -> Vec<String> {
     let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, unset(settings), INITIAL_VALUES];
     vec![
         SOURCES.to_owned(),
-        READINGS.map(reading).join(" "),
+        READINGS.lines().map(reading).collect::<Vec<_>>().join(" "),
         of_integrations.join(" "),
         of_settings.join(" ").trim_end().to_owned(),
         terms(),
@@ -187,18 +187,9 @@ pub(super) const INITIAL_VALUES: &str =
 pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
     documents do not say whether a later `PUT` without the parameter keeps its value or resets it.";
 
-/// How requests are sent and responses understood, beyond the parameters in the query, which the documents show.
-const READINGS: [&str; 8] = [
-    "A JSON object or a form in the body has the same parameters as the query, in which the documents' examples send \
-     settings.",
-    "In a form or a query, `name[]=` is an entry of an array and `name[key]=` a member of an object.",
-    "An optional parameter may be `null`, and any field of a response `null` or missing.",
-    "“Blank” is an empty string for a string and `null` for a number; “unset” is `null` or left out.",
-    "`PUT` also changes an integration that is already set up.",
-    "A response with a status 2XX is a success, one with 4XX an error.",
-    "What is required by another field is so while that is enabled, or has a value if it is no boolean.",
-    "A setting that holds a token, a password or a key is a secret, as such parameters are.",
-];
+/// How requests are sent and responses understood, beyond the parameters in the query, which the documents show: one
+/// sentence per line.
+const READINGS: &str = include_str!("docs/readings.txt");
 
 /// What the shortest facts mean: `tier P`
 fn terms() -> String {

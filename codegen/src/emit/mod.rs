@@ -11,7 +11,6 @@ mod example;
 mod fields;
 mod file;
 mod integrations;
-mod manifest;
 mod markdown;
 mod openapi;
 mod plain;
@@ -33,7 +32,6 @@ use context::{Context, type_names};
 type Product = fn(Context<'_>) -> File;
 
 const PRODUCTS: &[Product] = &[
-    |_| manifest::emit_manifest(),
     |context| openapi::emit_openapi(context.api),
     |context| surface::emit_surface(context.api),
     endpoints::emit_endpoints,

@@ -1,7 +1,8 @@
 //! Emits the files that are the same for every API: their text is in `plain/`.
 //!
 //! They have no name of the API, which an edit of the spec could remove. The front page of the documentation is the README
-//! too: there its links are plain code, and the lines that rustdoc hides are left out.
+//! too: there its links are plain code, and the lines that rustdoc hides are left out. The version of the crate and its Rust
+//! version are those of the generator, as both are released together.
 
 use crate::file::{File, MARKER};
 
@@ -13,6 +14,8 @@ const RUST: [(&str, &str); 4] = [
 ];
 
 const ROOT: &str = include_str!("plain/lib.rs.txt");
+
+const MANIFEST: &str = include_str!("plain/Cargo.toml.txt");
 
 const FRONT_PAGE: &str = include_str!("plain/front_page.md");
 
@@ -26,5 +29,9 @@ pub(super) fn emit_plain() -> Vec<File> {
     let shown = FRONT_PAGE.lines().filter(|line| !line.starts_with("# "));
     let readme: String = shown.map(|line| line.replace("[`", "`").replace("`]", "`") + "\n").collect();
     let text = format!("<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n# platform-api\n\n{readme}");
-    rust.chain([File { path: "README.md".into(), text }]).collect()
+    let readme = File { path: "README.md".into(), text };
+    let manifest = MANIFEST.replace("{version}", env!("CARGO_PKG_VERSION"));
+    let manifest = manifest.replace("{rust}", env!("CARGO_PKG_RUST_VERSION"));
+    let text = format!("# Generated from spec/.\n# {MARKER}\n\n{manifest}");
+    rust.chain([readme, File { path: "Cargo.toml".into(), text }]).collect()
 }
