@@ -6,8 +6,8 @@ use std::io::sink;
 use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
+use platform_state::file::state::State;
 use platform_state::plan::run::{Mode, Run};
-use platform_state::plan::state::State;
 use platform_state::service::{Service, retry};
 use platform_state::work::Interrupt;
 
@@ -31,9 +31,8 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         mode: Mode::Apply,
         are_secrets_new: true,
         keep_going: false,
-        journal: None,
         interrupt: Interrupt::new().1,
     };
-    run.run(&mut sink()).await?;
+    run.run(&mut sink()).await;
     Ok((service, of_example))
 }

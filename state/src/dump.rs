@@ -153,10 +153,7 @@ fn holds_strings(value: &Value) -> bool {
 
 /// The variable is named later, when all secrets are known.
 fn secret(field: &Field) -> Value {
-    let mut value = json!({ "env": null });
-    if !field.is_required() {
-        value["optional"] = true.into();
-    }
+    let mut value = json!({ "env": null, "optional": true });
     if !takes_variables(Some(field)) {
         value["unchecked"] = true.into();
     }

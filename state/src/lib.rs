@@ -2,6 +2,7 @@
 
 pub mod dump;
 pub mod file;
+pub mod hash;
 pub mod output;
 pub mod plan;
 pub mod reading;

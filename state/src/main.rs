@@ -12,11 +12,11 @@ use std::process::ExitCode;
 use platform_api::Target;
 use platform_state::dump;
 use platform_state::file::document::Format;
+use platform_state::file::state::State;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
-use platform_state::plan::journal::Journal;
-use platform_state::plan::run::{Mode, Outcome, Run};
-use platform_state::plan::state::State;
+use platform_state::plan::report::Outcome;
+use platform_state::plan::run::{Mode, Run};
 use platform_state::work::Interrupt;
 
 use crate::cli::{Apply, Command, Dump, Exit, Options, Plan};
@@ -63,7 +63,7 @@ impl Apply {
 
 fn exit(outcome: Outcome) -> Exit {
     match outcome {
-        Outcome::Same => Exit::Done,
+        Outcome::Done => Exit::Done,
         Outcome::Differs => Exit::Differs,
         Outcome::Failed => Exit::Failed,
         Outcome::Interrupted => Exit::Interrupted,
@@ -75,22 +75,16 @@ async fn run(options: &Apply, mode: Mode) -> Result<Outcome, Box<dyn Error>> {
     let (state, warnings) = State::read(file, &|name| std::env::var(name).ok())?;
     output::to_stderr(&warnings);
     let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
-    let Connected { service, demo } = connect(connection, projects).await?;
-    let journal = match mode {
-        Mode::Apply | Mode::Ask(_) if demo.is_none() => Some(Journal::open(file, service.url())?),
-        // A sandbox ends with the program, so there is nothing to resume.
-        _ => None,
-    };
+    let Connected { service, .. } = connect(connection, projects).await?;
     let run = Run {
         state: &state,
         service: &service,
         mode,
         are_secrets_new: options.new_secrets,
         keep_going: options.keep_going,
-        journal,
         interrupt: Interrupt::by_ctrl_c(),
     };
-    Ok(run.run(&mut Output).await?)
+    Ok(run.run(&mut Output).await.outcome)
 }
 
 async fn write_dump(options: Dump) -> Result<Exit, Box<dyn Error>> {

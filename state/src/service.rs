@@ -70,6 +70,11 @@ impl Service {
         self.pace.most
     }
 
+    /// As the pauses of calls, in the time of this service.
+    pub async fn sleep(&self, duration: Duration) {
+        self.pace.sleep.sleep(duration).await;
+    }
+
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
         let mut times = 0;
         loop {

@@ -3,8 +3,9 @@
 pub mod comment;
 pub mod document;
 pub mod problem;
+pub mod request;
 pub mod schema;
-pub mod strict;
+pub mod state;
 pub mod target;
 pub mod value;
 pub mod write;

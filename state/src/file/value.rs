@@ -3,7 +3,7 @@
 //! | written | meaning |
 //! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
-//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, left out if it is not set |
+//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, not compared if it is not set |
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
@@ -32,6 +32,8 @@ pub struct Stated {
     pub is_changed: bool,
     /// Whether to send the value without any check.
     pub is_unchecked: bool,
+    /// The variable of an optional secret that is not set: what it would be is not known.
+    pub variable_not_set: Option<String>,
 }
 
 /// Whether a table is notation.
@@ -48,7 +50,7 @@ pub fn takes_variables(field: Option<&Field>) -> bool {
     })
 }
 
-/// Reads a parameter; `None` if it is left out or invalid.
+/// Reads a parameter; `None` if it is invalid.
 pub fn read(
     name: &str,
     node: &Node,
@@ -110,7 +112,10 @@ fn read_notation(
             }
             match variables(variable) {
                 Some(value) => stated.value = value.into(),
-                None if is_optional => return None,
+                // A string, so that the name and the type are checked all the same.
+                None if is_optional => {
+                    (stated.value, stated.variable_not_set) = ("".into(), Some(variable.clone()));
+                }
                 None => {
                     problems.error(at, format!("`{name}`: the environment variable {variable} is not set"));
                     return None;

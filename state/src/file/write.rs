@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::dump::{Dump, Line};
 use crate::file::document::Format;
-use crate::file::target::{HOSTINGS, TIERS};
+use crate::file::target;
 use crate::file::value::UNSET;
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
@@ -58,8 +58,7 @@ impl Writer {
     fn target(&mut self, dump: &Dump) {
         let target = &dump.target;
         let name = |found: Option<&str>| found.map(Value::from);
-        let tier = TIERS.iter().find(|(_, tier)| Some(*tier) == target.tier).map(|(name, _)| *name);
-        let hosting = HOSTINGS.iter().find(|(_, hosting)| Some(*hosting) == target.hosting).map(|(name, _)| *name);
+        let (tier, hosting) = target::names(target);
         let version = target.version.map(|version| version.to_string().into());
         let known = [("version", version), ("tier", name(tier)), ("hosting", name(hosting))];
         if known.iter().any(|(_, value)| value.is_some()) {

@@ -1,49 +1,67 @@
-//! The planned change of one thing: a table to show, and the call to make.
+//! Changes one thing, and reads it again: only what was read proves that it is as wanted.
 
-use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
 
-use platform_api::{Error, Patch, Severity};
+use platform_api::generic::Record;
+use platform_api::{Error, Object, SettingsUpdate, settings};
 
+use crate::file::state::Wanted;
+use crate::plan::compare::{Known, Plan, Secrets};
+use crate::plan::read::{Reading, read_project};
+use crate::plan::report::{Done, Status, Thing};
 use crate::service::Service;
 
-pub type Work<T> = std::pin::Pin<Box<dyn Future<Output = Result<T, Error>> + Send>>;
-
-/// Makes the call.
-pub type Sending = Box<dyn FnOnce(Service) -> Work<()> + Send>;
-
-pub struct Plan {
-    /// The table of the patch.
-    shown: String,
-    /// Whether a documented rule refuses the request.
-    pub is_refused: bool,
-    /// Whether the integration or the settings exist.
-    pub is_there: bool,
-    /// `None` if nothing differs.
-    pub send: Option<Sending>,
+/// What is to be sent.
+pub enum Task {
+    Send(Object),
+    /// What the plan says, if the thing is still as it was then.
+    AsPlanned(Box<Thing>),
 }
 
-impl Plan {
-    /// `unchecked` are the names of parameters that no rule is checked for.
-    pub fn new<R: Clone>(
-        is_there: bool,
-        patch: Patch<R>,
-        unchecked: &[String],
-        send: impl FnOnce(R) -> Sending,
-    ) -> Self {
-        let is_about = |name: Option<&str>| name.is_none_or(|name| !unchecked.iter().any(|other| other == name));
-        let mut refused = patch.findings().iter().filter(|finding| finding.severity() == Severity::Refused);
-        let is_refused = refused.any(|finding| is_about(finding.parameter()));
-        let send = patch.request().ok().cloned().map(send);
-        Plan { shown: patch.to_string(), is_refused, is_there, send }
-    }
+/// Returns what was done, and the error.
+pub async fn change(service: Service, wanted: Arc<Wanted>, task: Task, known: Known) -> (Done, Option<String>) {
+    let request = match task {
+        Task::Send(request) => request,
+        Task::AsPlanned(planned) => match look(&service, &wanted, known).await {
+            Plan { thing, .. } if thing.status == Status::Failed => return (Done::Failed, thing.error),
+            Plan { thing, request: Some(request), .. } if thing.is_as_planned(&planned) => request,
+            _ => return (Done::ChangedSinceThePlan, Some("changed since the plan: make another plan".to_owned())),
+        },
+    };
+    let result = match send(&service, &wanted, request).await {
+        Ok(()) => verify(&service, &wanted, known).await,
+        Err(error) => Err(error.to_string()),
+    };
+    result.map_or_else(|error| (Done::Failed, Some(error)), |()| (Done::Changed, None))
+}
 
-    pub fn differs(&self) -> bool {
-        self.send.is_some()
+async fn send(service: &Service, wanted: &Wanted, request: Object) -> Result<(), Error> {
+    match &wanted.integration {
+        None => service.call(settings::update(&SettingsUpdate::from_object(request))).await.map(drop),
+        Some((project, kind)) => service.call(kind.set(project.as_str(), &request)).await.map(drop),
     }
 }
 
-impl fmt::Display for Plan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.shown.lines().try_for_each(|line| writeln!(f, "  {line}"))
+async fn verify(service: &Service, wanted: &Arc<Wanted>, known: Known) -> Result<(), String> {
+    let known = Known { secrets: Secrets::None, ..known };
+    let mut plan = look(service, wanted, known).await;
+    let seconds = settings::FACTS.cache_seconds;
+    if plan.request.is_some() && wanted.integration.is_none() && seconds > 0 {
+        eprintln!("settings: the change does not show yet; the service may cache them: waiting {seconds} seconds");
+        service.sleep(Duration::from_secs(seconds)).await;
+        plan = look(service, wanted, known).await;
     }
+    match plan.thing.status {
+        Status::Failed | Status::Missing => {
+            let error = plan.thing.error.unwrap_or_default();
+            Err(format!("the service answered with success, but it cannot be read again: {error}"))
+        }
+        _ => plan.still_differs().map_or(Ok(()), Err),
+    }
+}
+
+async fn look(service: &Service, wanted: &Arc<Wanted>, known: Known) -> Plan {
+    let reading = read_project(service, std::slice::from_ref(wanted), false).await.pop();
+    Plan::new(wanted, reading.unwrap_or(Reading::Interrupted), known)
 }

@@ -1,8 +1,7 @@
-//! From the desired state to changes: reads what is there, compares, shows, asks, and makes the calls.
+//! From the desired state to changes: reads what is there, compares, shows, asks, makes the calls, and reads again.
 
 pub mod change;
-pub mod desired;
-pub mod journal;
-pub mod project;
+pub mod compare;
+pub mod read;
+pub mod report;
 pub mod run;
-pub mod state;

@@ -1,14 +1,14 @@
-//! Runs a state file: plan, show, ask, apply, report.
+//! Runs a state file: read, compare, show, ask, apply, report.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::plan::change::Plan;
-use crate::plan::desired::{Desired, Known};
-use crate::plan::journal::{Journal, Thing};
-use crate::plan::project::plan_project;
-use crate::plan::state::State;
+use crate::file::state::{State, Wanted};
+use crate::plan::change::{Task, change};
+use crate::plan::compare::{Known, Plan, Secrets};
+use crate::plan::read::{Reading, read_project};
+use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
@@ -20,19 +20,8 @@ pub enum Mode {
     Apply,
     /// Apply them if the function returns true.
     Ask(fn() -> bool),
-}
-
-/// The result of a run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// Everything matches the file.
-    Same,
-    /// Something differs, and is not to be changed.
-    Differs,
-    /// Something was refused, failed, or was declined.
-    Failed,
-    /// The run was interrupted.
-    Interrupted,
+    /// Apply the changes of this plan, and no others.
+    Approved(Report),
 }
 
 /// One run of a state file.
@@ -43,173 +32,183 @@ pub struct Run<'a> {
     pub are_secrets_new: bool,
     /// Whether to apply the changes without errors even if others fail.
     pub keep_going: bool,
-    pub journal: Option<Journal>,
     pub interrupt: Interrupt,
 }
 
-/// The result of planning one thing.
-pub enum Planned {
-    Plan(Plan),
-    NoProject,
-    Failed(String),
-}
-
-/// The results of planning everything.
-#[derive(Default)]
-struct Found {
-    plans: Vec<(Thing, Plan)>,
-    missing: Vec<String>,
-    failed: usize,
-    done_before: usize,
-    is_whole: bool,
-}
+/// A thing, and what is planned for it.
+type Planned = (Arc<Wanted>, Plan);
 
 impl Run<'_> {
-    pub async fn run(mut self, out: &mut impl Write) -> io::Result<Outcome> {
-        let found = self.look(out).await?;
-        let differing = found.plans.iter().filter(|(_, plan)| plan.differs()).count();
-        let refused = found.plans.iter().filter(|(_, plan)| plan.is_refused).count();
-        let same = found.plans.len() - differing;
-        writeln!(out, "{differing} to change, {same} up to date, {refused} refused")?;
-        if found.done_before > 0 {
-            writeln!(out, "{} applied by an earlier run, skipped", found.done_before)?;
-        }
-        if !found.missing.is_empty() {
-            let projects = if found.missing.len() == 1 { "project" } else { "projects" };
-            writeln!(out, "{} {projects} not found: {}", found.missing.len(), found.missing.join(", "))?;
-        }
-        if !found.is_whole {
-            return Ok(Outcome::Interrupted);
-        }
-        let is_good = refused == 0 && found.failed == 0 && found.missing.is_empty();
-        let is_wanted = match &self.mode {
-            Mode::Plan => return Ok(if !is_good { Outcome::Failed } else { same_or(differing, Outcome::Differs) }),
-            _ if !is_good && !self.keep_going => {
-                writeln!(out, "nothing was changed; --keep-going applies the changes without errors")?;
-                return Ok(Outcome::Failed);
-            }
-            Mode::Ask(ask) => differing == 0 || ask(),
-            Mode::Apply => true,
+    /// Writes to `out` what people read. If that fails, the work goes on.
+    pub async fn run(mut self, out: &mut impl Write) -> Report {
+        let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
+        let mut report = Report {
+            service: Some(self.service.url().to_owned()),
+            file: Some(self.state.hash.clone()),
+            new_secrets: self.are_secrets_new,
+            ..Report::new(command, &self.state.target)
         };
-        if !is_wanted {
-            return Ok(Outcome::Failed);
+        let is_asked = match std::mem::replace(&mut self.mode, Mode::Apply) {
+            Mode::Approved(plan) => {
+                self.change(self.approved(plan, &mut report), &mut report, out).await;
+                return report;
+            }
+            Mode::Plan => None,
+            Mode::Apply => Some((|| true) as fn() -> bool),
+            Mode::Ask(ask) => Some(ask),
+        };
+        let planned = self.look(out).await;
+        let differing = planned.iter().filter(|(_, plan)| plan.request.is_some()).count();
+        let (mut tasks, mut things) = (Vec::new(), Vec::new());
+        for (place, (wanted, plan)) in planned.into_iter().enumerate() {
+            if let (Status::Differs, Some(request)) = (plan.thing.status, plan.request) {
+                tasks.push((place, wanted, Task::Send(request)));
+            }
+            things.push(plan.thing);
         }
-        let outcome = if differing == 0 { Outcome::Same } else { self.change(found.plans, out).await? };
-        let outcome = if is_good || outcome != Outcome::Same { outcome } else { Outcome::Failed };
-        if outcome == Outcome::Same
-            && let Some(journal) = self.journal.take()
-        {
-            journal.remove()?;
-        }
-        Ok(outcome)
+        report.things = things;
+        summarise(&report, differing, out);
+        let is_good = report.count(|thing| !matches!(thing.status, Status::Same | Status::Differs)) == 0;
+        report.outcome = match is_asked {
+            _ if report.count(|thing| thing.status == Status::NotRead) > 0 => Outcome::Interrupted,
+            None if is_good && differing > 0 => Outcome::Differs,
+            Some(_) if !is_good && !self.keep_going => {
+                _ = writeln!(out, "nothing was changed; --keep-going applies the changes without errors");
+                Outcome::Failed
+            }
+            Some(ask) if differing > 0 && !ask() => Outcome::Failed,
+            Some(_) if differing > 0 => {
+                self.change(tasks, &mut report, out).await;
+                if is_good || report.outcome != Outcome::Done { report.outcome } else { Outcome::Failed }
+            }
+            _ if is_good => Outcome::Done,
+            _ => Outcome::Failed,
+        };
+        report
     }
 
-    /// Plans everything, and prints every plan with a change or a refusal.
-    async fn look(&self, out: &mut impl Write) -> io::Result<Found> {
-        let known = Known { target: self.state.target, are_secrets_new: self.are_secrets_new };
-        let is_left = |project: &str, desired: &Arc<dyn Desired>| {
-            let thing = (project.to_owned(), desired.name().to_owned());
-            !self.journal.as_ref().is_some_and(|journal| journal.has(&thing))
-        };
-        let mut jobs = Vec::new();
-        jobs.extend(self.state.settings.iter().map(|settings| (String::new(), vec![Arc::clone(settings)])));
-        jobs.extend(self.state.projects.iter().cloned());
-        for (project, desired) in &mut jobs {
-            desired.retain(|desired| is_left(project, desired));
-        }
-        let names: Vec<Vec<_>> = jobs.iter().map(|(_, desired)| desired.iter().map(name_of).collect()).collect();
-        let projects: Vec<_> = jobs.iter().map(|(project, _)| project.clone()).collect();
+    fn known(&self) -> Known {
+        let secrets = if self.are_secrets_new { Secrets::All } else { Secrets::Marked };
+        Known { target: self.state.target, secrets }
+    }
+
+    /// Reads everything and compares, with several concurrent calls.
+    async fn look(&self, out: &mut impl Write) -> Vec<Planned> {
+        let known = self.known();
+        let settings = self.state.settings.iter().map(|settings| vec![Arc::clone(settings)]);
+        let jobs: Vec<_> = settings.chain(self.state.projects.iter().map(|(_, all)| all.clone())).collect();
         let is_new = Arc::new(AtomicBool::new(false));
-        let work = jobs.into_iter().map(|(project, desired)| {
+        let work = jobs.clone().into_iter().map(|wanted| {
             let (service, is_new) = (self.service.clone(), Arc::clone(&is_new));
             async move {
-                let planned = plan_project(&service, &project, desired, known, is_new.load(Ordering::Relaxed)).await;
-                let is_absent = |planned: &Planned| matches!(planned, Planned::Plan(plan) if !plan.is_there);
-                if !planned.is_empty() {
-                    is_new.store(planned.iter().any(is_absent), Ordering::Relaxed);
+                let readings = read_project(&service, &wanted, is_new.load(Ordering::Relaxed)).await;
+                let is_absent = |reading: &Reading| matches!(reading, Reading::Absent);
+                if !readings.is_empty() {
+                    is_new.store(readings.iter().any(is_absent), Ordering::Relaxed);
                 }
-                planned
+                let planned = wanted.into_iter().zip(readings);
+                planned.map(|(wanted, reading)| (Plan::new(&wanted, reading, known), wanted)).collect::<Vec<_>>()
             }
         });
-        let planned = all("reading", self.service.at_once(), &self.interrupt, work, |_, _| ()).await;
-        let left: usize = names.iter().map(Vec::len).sum();
-        let mut found = Found { is_whole: true, done_before: self.state.count() - left, ..Found::default() };
-        for ((project, names), planned) in projects.into_iter().zip(names).zip(planned) {
-            let Some(planned) = planned else {
-                found.is_whole = false;
-                continue;
-            };
-            for (name, planned) in names.into_iter().zip(planned) {
-                found.add((project.clone(), name), planned, out)?;
+        let done = all("reading", self.service.at_once(), &self.interrupt, work, |_, _| ()).await;
+        let mut planned: Vec<Planned> = Vec::new();
+        for (wanted, done) in jobs.into_iter().zip(done) {
+            let not_read = |wanted: Arc<Wanted>| (Plan::new(&wanted, Reading::Interrupted, known), wanted);
+            for (plan, wanted) in done.unwrap_or_else(|| wanted.into_iter().map(not_read).collect()) {
+                // A project that is missing is said once.
+                let is_news = planned.last().is_none_or(|(_, last)| {
+                    last.thing.status != Status::Missing || last.thing.project != plan.thing.project
+                });
+                show(&plan, is_news, out);
+                planned.push((wanted, plan));
             }
         }
-        Ok(found)
+        planned
     }
 
-    async fn change(&self, plans: Vec<(Thing, Plan)>, out: &mut impl Write) -> io::Result<Outcome> {
-        let changes = plans.into_iter().filter(|(_, plan)| !plan.is_refused);
-        let (things, sends): (Vec<_>, Vec<_>) = changes.filter_map(|(thing, plan)| Some((thing, plan.send?))).unzip();
-        let journal = self.journal.as_ref();
-        let work = sends.into_iter().map(|send| send(self.service.clone()));
-        let results = all("changing", self.service.at_once(), &self.interrupt, work, |place, result| {
-            // If the journal cannot be written, the next run repeats the read; that is no reason to stop.
-            if result.is_ok() {
-                _ = journal.map(|journal| journal.add(&things[place]));
-            }
-        });
-        let (mut changed, mut failed, mut left) = (0, 0, 0);
-        for (thing, result) in things.iter().zip(results.await) {
-            match result {
-                Some(Ok(())) => changed += 1,
-                Some(Err(error)) => {
-                    failed += 1;
-                    writeln!(out, "{}: {error}", shown(thing))?;
-                }
-                None => left += 1,
+    /// The changes of a plan.
+    fn approved(&self, plan: Report, report: &mut Report) -> Vec<(usize, Arc<Wanted>, Task)> {
+        let all = self.state.settings.iter().chain(self.state.projects.iter().flat_map(|(_, all)| all));
+        let mut planned = plan.things.into_iter();
+        let mut tasks = Vec::new();
+        for wanted in all {
+            // A plan has the things in the order of the file.
+            let Some(thing) = planned.next().filter(|thing| thing.status == Status::Differs) else { continue };
+            tasks.push((report.things.len(), Arc::clone(wanted), Task::AsPlanned(Box::new(thing.clone()))));
+            report.things.push(thing);
+        }
+        tasks
+    }
+
+    async fn change(&self, tasks: Vec<(usize, Arc<Wanted>, Task)>, report: &mut Report, out: &mut impl Write) {
+        let known = self.known();
+        let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
+        let work = tasks.into_iter().map(|(_, wanted, task)| change(self.service.clone(), wanted, task, known));
+        let results = all("changing", self.service.at_once(), &self.interrupt, work, |_, _| ()).await;
+        for (place, result) in places.into_iter().zip(results) {
+            let thing = &mut report.things[place];
+            let (done, error) = result.unwrap_or((Done::NotStarted, None));
+            (thing.result, thing.error) = (Some(done), error);
+            if let Some(error) = &thing.error {
+                _ = writeln!(out, "{thing}: {error}");
             }
         }
+        let count = |done| report.count(|thing| thing.result == Some(done));
+        let [changed, failed, since, left] =
+            [Done::Changed, Done::Failed, Done::ChangedSinceThePlan, Done::NotStarted].map(count);
+        let since_the_plan = if since > 0 { format!(", {since} changed since the plan") } else { String::new() };
         let not_begun = if left > 0 {
             format!(", {left} not started: run the same command again to continue")
         } else {
             String::new()
         };
-        writeln!(out, "{changed} changed, {failed} failed{not_begun}")?;
-        Ok(if left > 0 { Outcome::Interrupted } else { same_or(failed, Outcome::Failed) })
+        _ = writeln!(out, "{changed} changed, {failed} failed{since_the_plan}{not_begun}");
+        report.outcome = match () {
+            () if left > 0 => Outcome::Interrupted,
+            () if failed + since > 0 => Outcome::Failed,
+            () => Outcome::Done,
+        };
     }
 }
 
-impl Found {
-    fn add(&mut self, thing: Thing, planned: Planned, out: &mut impl Write) -> io::Result<()> {
-        match planned {
-            Planned::Plan(plan) => {
-                if plan.differs() || plan.is_refused {
-                    let is_new = if plan.is_there { "" } else { ": not set up yet" };
-                    writeln!(out, "{}{is_new}\n{plan}", shown(&thing))?;
-                }
-                self.plans.push((thing, plan));
-            }
-            Planned::NoProject if self.missing.last() == Some(&thing.0) => {}
-            Planned::NoProject => {
-                writeln!(out, "{}\n  error: there is no such project, or the token may not see it\n", thing.0)?;
-                self.missing.push(thing.0);
-            }
-            Planned::Failed(error) => {
-                self.failed += 1;
-                writeln!(out, "{}\n  error: {error}\n", shown(&thing))?;
+/// A plan for people.
+fn show(plan: &Plan, is_news: bool, out: &mut impl Write) {
+    let thing = &plan.thing;
+    let error = thing.error.as_deref().unwrap_or_default();
+    match thing.status {
+        Status::Missing if is_news => {
+            _ = writeln!(out, "{}\n  error: {error}\n", thing.project.as_deref().unwrap_or_default());
+        }
+        Status::Failed => _ = writeln!(out, "{thing}\n  error: {error}\n"),
+        Status::Differs | Status::Refused => {
+            let is_new = if thing.is_set_up == Some(false) { ": not set up yet" } else { "" };
+            _ = writeln!(out, "{thing}{is_new}");
+            plan.table.lines().for_each(|line| _ = writeln!(out, "  {line}"));
+            if !error.is_empty() {
+                _ = writeln!(out, "  error: {error}");
             }
         }
-        Ok(())
+        Status::Missing | Status::Same | Status::NotRead => {}
+    }
+    let withheld = thing.not_compared.iter().filter(|not_compared| not_compared.why == Why::VariableNotSet);
+    let variable = |variable: &Option<String>| variable.clone().unwrap_or_default();
+    let withheld: Vec<_> =
+        withheld.map(|it| format!("{} ({} is not set)", it.parameter, variable(&it.variable))).collect();
+    if !withheld.is_empty() {
+        _ = writeln!(out, "{thing}: not compared: {}", withheld.join(", "));
     }
 }
 
-fn same_or(count: usize, other: Outcome) -> Outcome {
-    if count == 0 { Outcome::Same } else { other }
-}
-
-fn name_of(desired: &Arc<dyn Desired>) -> String {
-    desired.name().to_owned()
-}
-
-fn shown((project, name): &Thing) -> String {
-    format!("{project} {name}").trim_start().to_owned()
+fn summarise(report: &Report, differing: usize, out: &mut impl Write) {
+    let refused = report.count(|thing| thing.status == Status::Refused);
+    let is_read = |thing: &Thing| matches!(thing.status, Status::Same | Status::Differs | Status::Refused);
+    let same = report.count(is_read) - differing;
+    _ = writeln!(out, "{differing} to change, {same} up to date, {refused} refused");
+    let missing = report.things.iter().filter(|thing| thing.status == Status::Missing);
+    let mut missing: Vec<_> = missing.filter_map(|thing| thing.project.as_deref()).collect();
+    missing.dedup();
+    if !missing.is_empty() {
+        let projects = if missing.len() == 1 { "project" } else { "projects" };
+        _ = writeln!(out, "{} {projects} not found: {}", missing.len(), missing.join(", "));
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{Names, names};
 use platform_state::file::document::Format;
-use platform_state::plan::state::State;
+use platform_state::file::state::State;
 
 fn problems(text: &str, format: Format) -> String {
     let (state, problems) = State::parse(text, format, &|name| (name == "THERE").then(|| "a".to_owned()));
@@ -95,6 +95,7 @@ fn a_file_with_a_mistake_is_refused() {
         (of_secret(r#"{ env = "THERE", changed = 1 }"#), "`changed` must be true or false"),
         (of_secret(r#"{ key = "a" }"#), "a secret must be a string or a table with `env` or `value`, not `key`"),
         (format!("[projects.a.{kind}]\n{secret}s = 1"), "error: "),
+        (format!("[projects.a.{kind}]\n{secret}s = {{ env = \"MISSING\", optional = true }}"), "has no parameter `"),
     ] {
         let found = problems(&text, Format::Toml);
         assert!(found.contains(expected), "{text}\n{found}\nshould say {expected}");

@@ -2,14 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use platform_api::facts::{Field, Type};
-use platform_api::{SettingsUpdate, settings};
+use platform_api::facts::{Field, KindFacts, Type};
+use platform_api::integrations::Kind;
+use platform_api::{Object, SettingsUpdate, Target, settings};
+use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
-use crate::support::{BOTH, SLOTS, changes, client, file, fresh, kind_with, parse, parse_with, run, start};
+use crate::support::{
+    BOTH, PROJECTS, SLOTS, changes, client, dump, file, fresh, kind_with, options, parse, parse_with, plan_of,
+    reported, run, start,
+};
 use platform_state::file::document::Format;
-use platform_state::plan::run::{Mode, Outcome};
+use platform_state::plan::report::Outcome;
+use platform_state::plan::run::Mode;
 use platform_state::service::Service;
 
 #[tokio::test]
@@ -24,13 +30,14 @@ async fn the_second_time_there_is_nothing_to_do() {
         let (outcome, asked) = run(&state, &service, Mode::Ask(|| false)).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{asked}");
         let (outcome, applied) = run(&state, &service, Mode::Apply).await;
-        assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, count), "{applied}");
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, count), "{applied}");
         let expected = format!("{count} to change, 0 up to date, 0 refused\n{count} changed, 0 failed\n");
         assert!(applied.ends_with(&expected), "{applied}");
         for mode in [Mode::Apply, Mode::Plan] {
             let (outcome, again) = run(&state, &service, mode).await;
-            assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{again}");
-            assert_eq!(again, format!("0 to change, {count} up to date, 0 refused\n"));
+            assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{again}");
+            let summary = format!("0 to change, {count} up to date, 0 refused");
+            assert_eq!(again.lines().filter(|line| !line.contains(": not compared: ")).collect::<Vec<_>>(), [summary]);
         }
         println!("{format:?}: {count} changes, then none");
     }
@@ -69,7 +76,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     let names: Vec<Vec<_>> = sent.iter().map(|request| request.parameters.keys().collect()).collect();
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(names.iter().any(is_of_settings), "{names:?}");
-    assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Same);
+    assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Done);
 }
 
 /// The required parameters of a kind, with `secret` for its secrets.
@@ -96,15 +103,86 @@ async fn a_secret_is_sent_again_when_the_file_says_that_it_changed() {
     variables.insert("KEY".to_owned(), "https://second.example".to_owned());
     let unsaid = parse_with(&table_of(kind, r#"{ env = "KEY" }"#), Format::Toml, &variables);
     let (outcome, unsaid_plan) = run(&unsaid, &service, Mode::Apply).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{unsaid_plan}");
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{unsaid_plan}");
     let said = parse_with(&table_of(kind, r#"{ env = "KEY", changed = true }"#), Format::Toml, &variables);
     let (outcome, said_plan) = run(&said, &service, Mode::Apply).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 1), "{said_plan}");
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said_plan}");
     assert!(said_plan.contains("«changed»"), "{said_plan}");
     let stored = sandbox.stored("group/widgets", kind.slug).expect("it is set up");
     assert!(stored.values().any(|value| value == "https://second.example"));
     for shown in [plan, unsaid_plan, said_plan] {
         assert!(!shown.contains("first.example") && !shown.contains("second.example"), "{shown}");
+    }
+}
+
+/// Every kind is set up, with all secrets that it takes. Nobody has set the variables of the dump.
+#[tokio::test]
+async fn a_dump_can_be_planned_at_once() {
+    let (sandbox, service) = fresh().await;
+    let client = client(&sandbox);
+    for kind in Kind::ALL {
+        let facts = kind.facts().expect("every kind of the documents has facts");
+        sandbox.install(PROJECTS[0], facts.slug);
+        let fields = || facts.parameters.fields.iter();
+        let is_required = |field: &Field| field.is_required() || !field.required_when().is_empty();
+        let of = |field: &Field| (field.name, sample(field));
+        let required: Object = fields().filter(|field| is_required(field)).map(of).collect();
+        let all: Object = fields().filter(|field| is_required(field) || field.is_secret()).map(of).collect();
+        let is_right = kind.check(&all, &Target::new()).errors().next().is_none();
+        let integration = client.project(PROJECTS[0]).integration(kind.clone());
+        integration.set(if is_right { &all } else { &required }).await.unwrap_or_else(|error| panic!("{error}"));
+    }
+    for format in BOTH {
+        let text = dump(&service, format, &options()).await;
+        let state = parse(&text, format);
+        sandbox.clear_requests();
+        for mode in [Mode::Plan, Mode::Apply] {
+            let (report, plan) = reported(plan_of(&state, &service, mode)).await;
+            assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}");
+            assert_eq!(report.things.len(), Kind::ALL.len() + 1);
+            let named = report.things.iter().flat_map(|thing| &thing.not_compared);
+            let named: Vec<_> = named.filter_map(|it| it.variable.as_deref()).collect();
+            assert_eq!(named.len(), text.matches("env").count(), "{text}");
+            assert!(named.iter().all(|name| text.contains(name) && plan.contains(&format!("({name} is not set)"))));
+        }
+    }
+}
+
+/// An integration that is to be changed, or set up, needs its required secret; the message names the variable.
+#[tokio::test]
+async fn a_change_needs_the_required_secret() {
+    let is_plain = |field: &Field| !field.is_required() && matches!(field.ty, Type::Boolean) && field.facts.is_empty();
+    let secret_of = |kind: &KindFacts| {
+        let mut required = kind.parameters.fields.iter().filter(|field| field.is_required());
+        required.find(|field| field.is_secret()).map(|field| field.name)
+    };
+    let requires_no_others = |kind: &&KindFacts| kind.parameters.fields.iter().all(|it| it.required_when().is_empty());
+    let all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only).filter(requires_no_others);
+    let with_switch = |kind: &KindFacts| kind.parameters.fields.iter().find(|field| is_plain(field)).map(|it| it.name);
+    let is_shown = |sandbox: &Sandbox, slug: &str, name: &str| {
+        let kind = sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug).expect("it is there");
+        kind.shown_properties.iter().any(|shown| shown == name)
+    };
+    let (sandbox, service) = fresh().await;
+    for kind in all {
+        let (Some(secret), Some(switch)) = (secret_of(kind), with_switch(kind)) else { continue };
+        if is_shown(&sandbox, kind.slug, secret) {
+            continue;
+        }
+        let text = |value| {
+            let table = table_of(kind, r#"{ env = "KEY", optional = true }"#);
+            format!("{table}{switch} = {value}\n")
+        };
+        let variables = BTreeMap::from([("KEY".to_owned(), "https://first.example".to_owned())]);
+        for value in [true, false] {
+            let (outcome, plan) = run(&parse(&text(value), Format::Toml), &service, Mode::Apply).await;
+            assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
+            let error = format!("error: a required secret is not given: set KEY, which gives `{secret}`");
+            assert!(plan.contains(&error) && plan.contains(" 1 refused"), "{plan}");
+            let given = parse_with(&text(value), Format::Toml, &variables);
+            let (outcome, plan) = run(&given, &service, Mode::Apply).await;
+            assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{plan}");
+        }
     }
 }
 

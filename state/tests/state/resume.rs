@@ -1,63 +1,24 @@
-//! A run that was interrupted, and its continuation.
+//! What can happen to a run: somebody stops it, the service lies, is slow, or loses connections. Exit 0 means in any case
+//! that everything matches the file.
 
-use crate::support::{changes, file, fresh, parse, plan_of, printed};
-use platform_api_sandbox::{Fault, FaultRule};
+use std::future::ready;
+use std::time::Duration;
+
+use platform_api::facts::{Field, Type};
+use platform_api::settings;
+use platform_api_sandbox::{Fault, FaultRule, Sandbox};
+
+use crate::sample::sample;
+use crate::support::{SLOTS, changes, client, file, fresh, parse, plan_of, printed, reported, run};
 use platform_state::file::document::Format;
-use platform_state::plan::journal::Journal;
-use platform_state::plan::run::{Mode, Outcome, Run};
+use platform_state::file::state::State;
+use platform_state::plan::report::{Done, Outcome};
+use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
-/// A folder with the state file and its journal.
-struct Folder(tempfile::TempDir);
-
-impl Folder {
-    fn new(text: &str) -> Self {
-        let folder = tempfile::tempdir().expect("there is room");
-        std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
-        Folder(folder)
-    }
-
-    fn journal(&self, service: &Service) -> Journal {
-        Journal::open(&self.0.path().join("state.toml"), service.url()).expect("it can be read")
-    }
-
-    fn has_journal(&self) -> bool {
-        self.0.path().join("state.toml.progress").exists()
-    }
-}
-
-#[tokio::test]
-async fn what_is_done_is_neither_read_nor_sent_again() {
-    let text = file(Format::Toml).await;
-    let (state, folder) = (parse(&text, Format::Toml), Folder::new(&text));
-    let (sandbox, service) = fresh().await;
-    let apply = || plan_of(&state, &service, Mode::Apply);
-
-    // The third change fails permanently, and so do all after it.
-    let fails = |calls| sandbox.inject(FaultRule::next(calls, Fault::Status(422)).method("PUT"));
-    fails(u64::try_from(state.count()).unwrap() - 2);
-    let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
-    sandbox.clear_faults();
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
-    assert!(folder.has_journal());
-
-    let (outcome, said) = printed(Run { journal: Some(folder.journal(&service)), ..apply() }).await;
-    assert_eq!(outcome, Outcome::Same, "{said}");
-    assert!(said.contains("2 applied by an earlier run, skipped"), "{said}");
-    let all = sandbox.requests();
-    assert_eq!(changes(&sandbox), state.count() - 2, "{said}");
-    let is_read = |slug: &str| all.iter().filter(|request| request.path.ends_with(slug)).count();
-    assert!(!folder.has_journal(), "everything is done");
-    println!("{} calls the second time, {} of settings", all.len(), is_read("/settings"));
-}
-
-/// Ctrl-C: running calls are finished, no more are started, and the journal has the finished ones.
-#[tokio::test]
-async fn an_interrupt_lets_what_is_under_way_finish() {
-    let text = file(Format::Toml).await;
-    let (state, folder) = (parse(&text, Format::Toml), Folder::new(&text));
-    let (sandbox, service) = fresh().await;
+/// Applies, with an interrupt after the first change. Returns how many were made.
+async fn interrupted(state: &State, sandbox: &Sandbox, service: &Service) -> usize {
     let (sender, interrupt) = Interrupt::new();
     let watch = async {
         while !sandbox.requests().iter().any(|request| request.method == "PUT") {
@@ -65,30 +26,110 @@ async fn an_interrupt_lets_what_is_under_way_finish() {
         }
         sender.send_replace(true);
     };
-    let journal = Some(folder.journal(&service));
-    let run = printed(Run { journal, interrupt, ..plan_of(&state, &service, Mode::Apply) });
+    let run = printed(Run { interrupt, ..plan_of(state, service, Mode::Apply) });
     let ((outcome, said), ()) = tokio::join!(run, watch);
-    let done = changes(&sandbox);
+    let done = changes(sandbox);
     assert_eq!(outcome, Outcome::Interrupted, "{said}");
     assert!((1..state.count()).contains(&done), "{done}: {said}");
     assert!(said.contains(&format!("{done} changed, 0 failed, {} not started", state.count() - done)), "{said}");
-
-    let journal = Some(folder.journal(&service));
-    let (outcome, said) = printed(Run { journal, ..plan_of(&state, &service, Mode::Apply) }).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, state.count() - done), "{said}");
-    assert!(said.contains(&format!("{done} applied by an earlier run")), "{said}");
+    done
 }
 
-/// A changed file or another service discards the journal.
+/// Ctrl-C: running calls are finished, and no more are started. The second run does the others, and also what somebody
+/// has undone in the meantime.
 #[tokio::test]
-async fn a_journal_is_of_one_file_and_one_service() {
-    let (_first, service) = fresh().await;
-    let (_second, other) = fresh().await;
-    let folder = Folder::new("[settings]\n");
-    let thing = ("group/widgets".to_owned(), "chat".to_owned());
-    folder.journal(&service).add(&thing).expect("it can be written");
-    assert!(folder.journal(&service).has(&thing));
-    assert!(!folder.journal(&other).has(&thing));
-    std::fs::write(folder.0.path().join("state.toml"), "[settings]\n#\n").expect("it can be written");
-    assert!(!folder.journal(&service).has(&thing));
+async fn after_an_interrupt_everything_is_compared_again() {
+    let state = parse(&file(Format::Toml).await, Format::Toml);
+    for is_undone in [false, true] {
+        let (sandbox, service) = fresh().await;
+        let done = interrupted(&state, &sandbox, &service).await;
+        let (client, mut integrations) = (client(&sandbox), state.projects.iter().flat_map(|(_, all)| all));
+        let there = integrations.find(|it| sandbox.is_active(it.project().unwrap(), it.name()));
+        let undone = there.filter(|_| is_undone);
+        if let Some(wanted) = undone {
+            client.project(wanted.project().unwrap()).integration(wanted.name().into()).disable().await.unwrap();
+            sandbox.clear_requests();
+        }
+        let (outcome, said) = run(&state, &service, Mode::Apply).await;
+        let left = state.count() - done + usize::from(undone.is_some());
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, left), "{said}");
+        let (outcome, plan) = run(&state, &service, Mode::Plan).await;
+        assert_eq!(outcome, Outcome::Done, "{plan}");
+    }
+}
+
+/// Calls fail, and another run goes on.
+#[tokio::test]
+async fn what_failed_is_done_by_the_next_run() {
+    let state = parse(&file(Format::Toml).await, Format::Toml);
+    for fault in [Fault::Status(422), Fault::ProxyPage(403)] {
+        let (sandbox, service) = fresh().await;
+        sandbox.inject(FaultRule::every(3, fault).method("PUT"));
+        let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
+        sandbox.clear_faults();
+        let failed = report.count(|thing| thing.result == Some(Done::Failed));
+        assert!(report.outcome == Outcome::Failed && failed > 0, "{said}");
+        changes(&sandbox);
+        let (outcome, said) = run(&state, &service, Mode::Apply).await;
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, failed), "{fault:?}: {said}");
+    }
+}
+
+/// A slow service, and one that loses connections and responses: the client repeats what may be repeated.
+#[tokio::test]
+async fn a_bad_network_changes_nothing() {
+    let state = parse(&file(Format::Toml).await, Format::Toml);
+    let faults = [Fault::Delay(Duration::from_millis(30)), Fault::Reset, Fault::LostResponse, Fault::Truncated];
+    for fault in faults {
+        let (sandbox, service) = fresh().await;
+        sandbox.inject(FaultRule::every(5, fault));
+        let (outcome, said) = run(&state, &service, Mode::Apply).await;
+        sandbox.clear_faults();
+        assert_eq!(outcome, Outcome::Done, "{fault:?}: {said}");
+        assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Done, "{fault:?}");
+    }
+}
+
+/// 200 without effect. The service may cache its settings, so that they are read again after that time.
+#[tokio::test]
+async fn a_service_that_lies_is_found_out() {
+    let state = parse(&file(Format::Toml).await, Format::Toml);
+    let (sandbox, _) = fresh().await;
+    let slept = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let sleeps = slept.clone();
+    let service = Service::with_sleep(client(&sandbox), SLOTS, move |duration| {
+        sleeps.lock().unwrap().push(duration);
+        ready(())
+    });
+    sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
+    let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
+    assert_eq!(report.outcome, Outcome::Failed, "{said}");
+    assert_eq!(report.count(|thing| thing.result == Some(Done::Failed)), state.count(), "{said}");
+    let lie = "the service answered with success, but ";
+    assert_eq!(said.matches(lie).count(), state.count(), "{said}");
+    assert!(said.contains(&format!("{lie}it is not set up")), "{said}");
+    if let Some(change) = report.things[0].changes.iter().find(|change| change.before.is_some()) {
+        let still = format!("`{}` is still {}", change.parameter, change.before.as_ref().unwrap());
+        assert!(said.contains(&still), "{still} is not in\n{said}");
+    }
+    assert_eq!(*slept.lock().unwrap(), [Duration::from_secs(settings::FACTS.cache_seconds)]);
+}
+
+/// A cache that expires is no lie.
+#[tokio::test]
+async fn settings_are_read_again_when_the_cache_is_over() {
+    let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
+    let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch) else { return };
+    let state = parse(&format!("[settings]\n{} = {}\n", switch.name, sample(switch)), Format::Toml);
+    let (sandbox, _) = fresh().await;
+    let now = std::sync::Arc::new(std::sync::atomic::AtomicU64::new(0));
+    let (read, moved) = (now.clone(), now);
+    let order = std::sync::atomic::Ordering::Relaxed;
+    sandbox.cache_settings(move || Duration::from_secs(read.load(order)));
+    let service = Service::with_sleep(client(&sandbox), SLOTS, move |duration: Duration| {
+        moved.fetch_add(duration.as_secs(), order);
+        ready(())
+    });
+    let (outcome, said) = run(&state, &service, Mode::Apply).await;
+    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
 }

@@ -16,8 +16,8 @@ use platform_state::dump::Dump;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::schema::schema;
+use platform_state::file::state::State;
 use platform_state::file::write::{self, inline};
-use platform_state::plan::state::State;
 
 /// A valid or invalid notation of a parameter.
 #[derive(Debug, Clone)]

@@ -10,9 +10,10 @@ use proptest::prelude::ProptestConfig;
 
 use platform_state::dump;
 use platform_state::file::document::Format;
+use platform_state::file::state::State;
 use platform_state::file::write;
-use platform_state::plan::run::{Mode, Outcome, Run};
-use platform_state::plan::state::State;
+use platform_state::plan::report::{Outcome, Report};
+use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
@@ -103,7 +104,7 @@ pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, Strin
 
 pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a> {
     let (_, interrupt) = Interrupt::new();
-    Run { state, service, mode, are_secrets_new: false, keep_going: false, journal: None, interrupt }
+    Run { state, service, mode, are_secrets_new: false, keep_going: false, interrupt }
 }
 
 pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, String) {
@@ -111,9 +112,14 @@ pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, Stri
 }
 
 pub async fn printed(run: Run<'_>) -> (Outcome, String) {
+    let (report, said) = reported(run).await;
+    (report.outcome, said)
+}
+
+pub async fn reported(run: Run<'_>) -> (Report, String) {
     let mut out = Vec::new();
-    let outcome = run.run(&mut out).await.expect("writing to memory cannot fail");
-    (outcome, String::from_utf8(out).expect("it is text"))
+    let report = run.run(&mut out).await;
+    (report, String::from_utf8(out).expect("it is text"))
 }
 
 /// The number of calls that change something.

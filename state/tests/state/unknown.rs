@@ -11,7 +11,8 @@ use serde_json::{Map, Value, json};
 use crate::support::{BOTH, SLOTS, changes, client, dump, parse_with, plan_of, printed, run};
 use platform_state::dump::Options;
 use platform_state::file::document::Format;
-use platform_state::plan::run::{Mode, Outcome, Run};
+use platform_state::plan::report::Outcome;
+use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
 /// The documented model with three more attributes and one more kind.
@@ -79,7 +80,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         let state = parse_with(&text, format, &variables);
         sandbox.clear_requests();
         let (outcome, plan) = run(&state, &service, Mode::Apply).await;
-        assert_eq!((outcome, changes(&sandbox)), (Outcome::Same, 0), "{plan}\n{text}");
+        assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}\n{text}");
 
         let (other, service) = start(&api).await;
         let service = Run { are_secrets_new: true, ..plan_of(&state, &service, Mode::Apply) };

@@ -3,25 +3,50 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use platform_api::generic::{IntegrationKind, RequestRecord};
 use platform_api::integrations::Kind;
-use platform_api::{Object, SettingsUpdate, Target, UnknownKind, Version};
-use serde_json::{Map, Value};
+use platform_api::{Object, Target, Version};
 
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::strict;
+use crate::file::request::{RequestType, SETTINGS};
 use crate::file::target::{HOSTINGS, TIERS};
 use crate::file::value::{self, Variables};
-use crate::plan::desired::{Desired, Wanted, WithKind, of_project, of_unknown, with_kind};
+use crate::hash::sha256;
 
 /// The contents of a state file.
 #[derive(Default)]
 pub struct State {
     pub target: Target,
-    pub settings: Option<Arc<dyn Desired>>,
+    pub settings: Option<Arc<Wanted>>,
     /// The projects in the order of the file.
-    pub projects: Vec<(String, Vec<Arc<dyn Desired>>)>,
+    pub projects: Vec<(String, Vec<Arc<Wanted>>)>,
+    /// The SHA-256 of the file.
+    pub hash: String,
+}
+
+/// The desired settings, or one desired integration of one project, with the marks that the file sets on parameters.
+#[derive(Debug)]
+pub struct Wanted {
+    /// `None` for the settings.
+    pub integration: Option<(String, Kind)>,
+    pub parameters: Object,
+    /// Secrets marked as changed.
+    pub changed: Vec<String>,
+    /// Parameters marked as unchecked, which are sent unchanged.
+    pub unchecked: Vec<String>,
+    /// Optional secrets whose variable is not set, with its name.
+    pub withheld: Vec<(String, String)>,
+}
+
+impl Wanted {
+    /// `settings`, `chat-d`
+    pub fn name(&self) -> &str {
+        self.integration.as_ref().map_or("settings", |(_, kind)| kind.slug())
+    }
+
+    pub fn project(&self) -> Option<&str> {
+        self.integration.as_ref().map(|(project, _)| project.as_str())
+    }
 }
 
 impl State {
@@ -37,7 +62,7 @@ impl State {
     /// Parses the whole file, before any call is made.
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
-        let mut state = State::default();
+        let mut state = State { hash: sha256(text.as_bytes()), ..State::default() };
         if let Some(root) = Node::parse(text, format, &mut problems) {
             Reader { variables, problems: &mut problems }.root(&root, &mut state);
         }
@@ -61,7 +86,10 @@ impl Reader<'_> {
         for Entry { name, at, value } in self.table(root, "the file", "tables") {
             match name.as_str() {
                 "target" => self.target(value, &mut state.target),
-                "settings" => state.settings = self.settings(value).map(|wanted| Arc::new(wanted) as Arc<dyn Desired>),
+                "settings" => {
+                    let entries = self.table(value, "the value of `settings`", "attributes");
+                    state.settings = Some(Arc::new(self.wanted(None, Some(*SETTINGS), value.at, entries)));
+                }
                 "projects" => state.projects = self.projects(value),
                 _ => self.unknown(*at, name, &["target", "settings", "projects"]),
             }
@@ -112,12 +140,7 @@ impl Reader<'_> {
         found
     }
 
-    fn settings(&mut self, node: &Node) -> Option<Wanted<SettingsUpdate>> {
-        let entries = self.table(node, "the value of `settings`", "attributes");
-        self.wanted(node.at, entries)
-    }
-
-    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Arc<dyn Desired>>)> {
+    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Arc<Wanted>>)> {
         let mut projects = Vec::new();
         let mut seen = std::collections::BTreeMap::new();
         for Entry { name, at, value } in self.table(node, "the value of `projects`", "projects") {
@@ -133,80 +156,63 @@ impl Reader<'_> {
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in self.table(value, "a project", "integrations, by slug") {
                 let entries = self.table(value, "an integration", "parameters");
-                desired.extend(self.integration(name, slug, *at, entries).map(Arc::from));
+                let integration = (name.clone(), Kind::from(slug.as_str()));
+                let ty = RequestType::of(&integration.1);
+                desired.push(Arc::new(self.wanted(Some(integration), ty, *at, entries)));
             }
             projects.push((name.clone(), desired));
         }
         projects
     }
 
-    fn integration(&mut self, project: &str, slug: &str, at: Place, entries: &[Entry]) -> Option<Box<dyn Desired>> {
-        match slug.parse::<Kind>() {
-            Ok(_) => with_kind(slug, Read { reader: self, project, at, entries })?,
-            Err(unknown) => self.of_unknown(project, slug, &unknown, at, entries),
-        }
-    }
-
-    /// An unknown kind is an error, unless all of its parameters are marked as unchecked.
-    fn of_unknown(
+    /// Reads the parameters of a request. `ty` is `None` if the documents do not name the kind: that is an error, unless
+    /// all of its parameters are marked as unchecked.
+    fn wanted(
         &mut self,
-        project: &str,
-        slug: &str,
-        unknown: &UnknownKind,
+        integration: Option<(String, Kind)>,
+        ty: Option<RequestType>,
         at: Place,
         entries: &[Entry],
-    ) -> Option<Box<dyn Desired>> {
-        let mut stated = Vec::new();
-        let mut are_unchecked = !entries.is_empty();
-        for Entry { name, value, .. } in entries {
-            if let Some(one) = value::read(name, value, None, self.variables, self.problems) {
-                are_unchecked &= one.is_unchecked;
-                stated.push((name, one.value));
-            }
-        }
-        if !are_unchecked {
-            self.problems.error(at, unknown.to_string());
-        }
-        Some(of_unknown(project, slug, stated.into_iter().collect::<Object>()))
-    }
-
-    /// Reads the parameters of a request.
-    fn wanted<R: RequestRecord>(&mut self, at: Place, entries: &[Entry]) -> Option<Wanted<R>> {
-        let (mut all, mut checked) = (Map::new(), Vec::new());
-        let (mut changed, mut unchecked) = (Vec::new(), Vec::new());
+    ) -> Wanted {
+        let table = ty.map_or(Object::new().table(), |ty| ty.table);
+        let (mut parameters, mut checked) = (Object::of(table), Vec::new());
+        let (mut changed, mut unchecked, mut withheld) = (Vec::new(), Vec::new(), Vec::new());
         for entry in entries {
-            let field = R::TABLE.field(&entry.name);
-            let Some(stated) = value::read(&entry.name, &entry.value, field, self.variables, self.problems) else {
-                continue;
-            };
-            if stated.is_changed {
-                changed.push(entry.name.clone());
-            }
-            let value = match field.filter(|_| !stated.is_unchecked) {
-                Some(field) => value::with_integers(stated.value, &field.ty),
-                None => stated.value,
-            };
+            let (name, field) = (&entry.name, table.field(&entry.name));
+            let Some(stated) = value::read(name, &entry.value, field, self.variables, self.problems) else { continue };
+            let mut value = stated.value;
+            changed.extend(stated.is_changed.then(|| name.clone()));
             if stated.is_unchecked {
-                unchecked.push(entry.name.clone());
+                unchecked.push(name.clone());
             } else {
+                value = field.map_or(value.clone(), |field| value::with_integers(value, &field.ty));
                 checked.push((entry, value.clone()));
             }
-            all.insert(entry.name.clone(), value);
+            match stated.variable_not_set {
+                Some(variable) => withheld.push((name.clone(), variable)),
+                // With its mistakes: they are reported, and what is right is checked.
+                None => parameters = parameters.with_member(name, value),
+            }
         }
-        let parameters: Vec<_> = checked.iter().map(|(entry, value)| (entry.name.as_str(), value)).collect();
-        for (index, message) in strict::read::<R>(&parameters).err().unwrap_or_default() {
+        let Some(ty) = ty else {
+            let unknown = integration.as_ref().and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
+            if let Some(unknown) = unknown.filter(|_| entries.is_empty() || !checked.is_empty()) {
+                self.problems.error(at, unknown.to_string());
+            }
+            return Wanted { integration, parameters, changed, unchecked, withheld };
+        };
+        let pairs: Vec<_> = checked.iter().map(|(entry, value)| (entry.name.as_str(), value)).collect();
+        for (index, message) in (ty.check)(&pairs) {
             let entry = checked[index].0;
-            let is_known = R::TABLE.field(&entry.name).is_some();
+            let is_known = table.field(&entry.name).is_some();
             self.problems.error(if is_known { entry.value.at } else { entry.at }, message);
         }
-        let names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
-        for name in strict::missing(R::TABLE, &names) {
-            self.problems.error(at, format!("{}: missing required `{name}`", R::TABLE.name));
+        let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
+        let required = table.fields.iter().filter(|field| field.is_required());
+        for field in required.filter(|field| !is_stated(field.name)) {
+            self.problems.error(at, format!("{}: missing required `{}`", table.name, field.name));
         }
-        // With its mistakes: they are reported, and what is right is checked.
-        let set = |request: Object, (name, value): (String, Value)| request.with_member(name, value);
-        let request = R::from_object(all.into_iter().fold(Object::of(R::TABLE), set));
-        Some(Wanted { request, changed, unchecked })
+        Wanted { integration, parameters, changed, unchecked, withheld }
     }
 }
 
@@ -221,21 +227,5 @@ fn wrong_project(name: &str) -> Option<&'static str> {
         Some("a project number must be positive")
     } else {
         None
-    }
-}
-
-struct Read<'a, 'r> {
-    reader: &'a mut Reader<'r>,
-    project: &'a str,
-    at: Place,
-    entries: &'a [Entry],
-}
-
-impl WithKind for Read<'_, '_> {
-    type Output = Option<Box<dyn Desired>>;
-
-    fn found<K: IntegrationKind>(self) -> Self::Output {
-        let wanted = self.reader.wanted::<K>(self.at, self.entries)?;
-        Some(of_project(self.project, wanted))
     }
 }

@@ -1,0 +1,152 @@
+//! Compares what is wanted with what was read.
+
+use platform_api::generic::Record;
+use platform_api::integrations::Integration;
+use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target};
+
+use crate::file::request::{RequestType, SETTINGS};
+use crate::file::state::Wanted;
+use crate::plan::read::Reading;
+use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, Why, hash_of};
+
+/// What a comparison has to know besides.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    pub target: Target,
+    pub secrets: Secrets,
+}
+
+/// The secrets that the service does not return, and that are sent all the same.
+#[derive(Debug, Clone, Copy)]
+pub enum Secrets {
+    /// All, because the service has none of them.
+    All,
+    /// Those that the file marks as changed.
+    Marked,
+    /// None: they have just been sent.
+    None,
+}
+
+/// The planned change of one thing.
+pub struct Plan {
+    pub thing: Thing,
+    /// The table of the patch, for people.
+    pub table: String,
+    /// `None` if nothing differs.
+    pub request: Option<Object>,
+}
+
+impl Plan {
+    pub fn new(wanted: &Wanted, reading: Reading, known: Known) -> Self {
+        let without = |status, error| {
+            let thing = Thing { error, ..Thing::new(wanted.project(), wanted.name(), status) };
+            Plan { thing, table: String::new(), request: None }
+        };
+        match reading {
+            Reading::There(read) => compare(wanted, Some(&read), known),
+            Reading::Absent => compare(wanted, None, known),
+            Reading::NoProject => {
+                without(Status::Missing, Some("there is no such project, or the token may not see it".to_owned()))
+            }
+            Reading::Failed(error) => without(Status::Failed, Some(error)),
+            Reading::Interrupted => without(Status::NotRead, None),
+        }
+    }
+
+    /// What differs although it was changed, as a sentence.
+    pub fn still_differs(&self) -> Option<String> {
+        self.request.as_ref()?;
+        let still = |change: &Change| match (&change.before, change.secret) {
+            (Some(before), _) => format!("`{}` is still {before}", change.parameter),
+            (None, None) => format!("`{}` is not set", change.parameter),
+            (None, Some(_)) => format!("`{}` still differs", change.parameter),
+        };
+        let still: Vec<_> = match self.thing.is_set_up {
+            Some(false) => vec!["it is not set up".to_owned()],
+            _ => self.thing.changes.iter().map(still).collect(),
+        };
+        Some(format!("the service answered with success, but {}", still.join(", ")))
+    }
+}
+
+fn compare(wanted: &Wanted, read: Option<&Object>, known: Known) -> Plan {
+    match &wanted.integration {
+        None => {
+            let current = read.map(|read| Settings::from_object(read.clone()));
+            let update = SettingsUpdate::from_object(wanted.parameters.clone());
+            plan(wanted, read, Patch::diff(current.as_ref(), &update), known, Some(*SETTINGS))
+        }
+        Some((_, kind)) => {
+            let current = read.map(|read| Integration::from_object(read.clone()));
+            plan(wanted, read, kind.patch(current.as_ref(), &wanted.parameters), known, RequestType::of(kind))
+        }
+    }
+}
+
+fn plan<R: Record>(
+    wanted: &Wanted,
+    read: Option<&Object>,
+    patch: Patch<R>,
+    known: Known,
+    ty: Option<RequestType>,
+) -> Plan {
+    let patch = patch.with_target(known.target);
+    let patch = match known.secrets {
+        Secrets::All => patch.with_all_secrets_changed(),
+        Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
+        Secrets::None => patch,
+    };
+    let request = patch.request().ok().map(|request| request.object().clone());
+    let findings = patch.findings();
+    let is_about = |name: Option<&str>| name.is_none_or(|name| !wanted.unchecked.iter().any(|other| other == name));
+    let mut refused = findings.iter().filter(|found| found.severity() == Severity::Refused);
+    let is_refused = refused.any(|found| is_about(found.parameter()));
+    let lacks = |name: &str| findings.of(name).any(|found| found.severity() == Severity::Refused);
+    let lacking = wanted.withheld.iter().filter(|(name, _)| lacks(name));
+    let lacking: Vec<_> = lacking.map(|(name, variable)| format!("set {variable}, which gives `{name}`")).collect();
+    let status = match () {
+        () if is_refused || !lacking.is_empty() => Status::Refused,
+        () if request.is_some() => Status::Differs,
+        () => Status::Same,
+    };
+    let current = read.zip(ty).map(|(read, ty)| (ty.current)(read));
+    let differing = patch.changes().filter(|change| *change.reason() == Reason::Differs);
+    let changes = differing.map(|change| {
+        let value = |object: &Option<Object>| object.as_ref()?.raw(change.name()).map(str::to_owned);
+        Change::new(change.name(), &wanted.parameters, value(&current).as_deref(), value(&request).as_deref())
+    });
+    let left_out = patch.left_out().filter_map(|change| {
+        let why = match change.reason() {
+            Reason::NotReturned => Why::NotReturned,
+            Reason::NotAvailable => Why::NotAvailable,
+            Reason::NoEffect => Why::NoEffect,
+            Reason::ResponseOnly => Why::ResponseOnly,
+            _ => return None,
+        };
+        Some(NotCompared { parameter: change.name().to_owned(), why, variable: None })
+    });
+    let withheld = wanted.withheld.iter().map(|(name, variable)| NotCompared {
+        parameter: name.clone(),
+        why: Why::VariableNotSet,
+        variable: Some(variable.clone()),
+    });
+    let thing = Thing {
+        is_set_up: Some(read.is_some() && !patch.sets_up()),
+        read: read.map(|read| hash_of(&ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read)))),
+        changes: changes.collect(),
+        findings: findings.iter().map(finding).collect(),
+        not_compared: left_out.chain(withheld).collect(),
+        error: (!lacking.is_empty()).then(|| format!("a required secret is not given: {}", lacking.join(", "))),
+        ..Thing::new(wanted.project(), wanted.name(), status)
+    };
+    Plan { thing, table: patch.to_string(), request }
+}
+
+fn finding(found: &platform_api::Finding) -> Finding {
+    Finding {
+        parameter: found.parameter().map(str::to_owned),
+        rule: found.rule().name().to_owned(),
+        severity: found.severity().to_string(),
+        message: found.message().to_owned(),
+    }
+}

@@ -1,0 +1,85 @@
+//! Reads the things of one project, with as few calls as possible.
+//!
+//! A read that finds nothing does not say whether the project is missing or the integration was never set up. The list
+//! of a project's active integrations does, and it also shows which reads are unnecessary. Where nothing is set up yet,
+//! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use platform_api::generic::Record;
+use platform_api::integrations::{Kind, list};
+use platform_api::{Error, Object, settings};
+
+use crate::file::state::Wanted;
+use crate::service::Service;
+
+/// The result of reading one thing.
+pub enum Reading {
+    There(Object),
+    /// Never set up, or disabled.
+    Absent,
+    NoProject,
+    Failed(String),
+    Interrupted,
+}
+
+/// Reads the settings, or integrations of one project. `is_new` is the guess that some are not set up yet.
+pub async fn read_project(service: &Service, all: &[Arc<Wanted>], is_new: bool) -> Vec<Reading> {
+    let mut active = None;
+    let mut readings = Vec::with_capacity(all.len());
+    for wanted in all {
+        if let (None, true, Some(project)) = (&active, is_new, wanted.project()) {
+            active = Some(list_active(service, project).await);
+        }
+        let is_known_to_be_absent = match (&active, &wanted.integration) {
+            (Some(Ok(Some(active))), Some((_, kind))) => !active.contains(kind.slug()) && !may_be_inactive(kind),
+            _ => false,
+        };
+        let reading = match &active {
+            Some(Ok(None)) => Reading::NoProject,
+            _ if is_known_to_be_absent => Reading::Absent,
+            _ => match read(service, wanted).await {
+                Ok(Some(object)) => Reading::There(object),
+                Ok(None) => Reading::Absent,
+                Err(error) => Reading::Failed(error.to_string()),
+            },
+        };
+        // On the first missing integration, find out whether the project exists.
+        let is_absent = matches!(reading, Reading::Absent);
+        if let (None, true, Some(project)) = (&active, is_absent, wanted.project()) {
+            active = Some(list_active(service, project).await);
+        }
+        readings.push(match &active {
+            Some(Ok(None)) => Reading::NoProject,
+            Some(Err(error)) if is_absent => Reading::Failed(error.clone()),
+            _ => reading,
+        });
+    }
+    readings
+}
+
+/// If a parameter says whether the integration is active, its other parameters count even when it is inactive. An
+/// integration that the API cannot create must already exist.
+fn may_be_inactive(kind: &Kind) -> bool {
+    kind.facts().is_some_and(|facts| {
+        let activation = facts.activation.and_then(|name| facts.parameters.field(name));
+        activation.is_some() || facts.update_only
+    })
+}
+
+async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Error> {
+    match &wanted.integration {
+        None => service.call(settings::get()).await.map(|settings| Some(settings.into_object())),
+        Some((project, kind)) => {
+            let integration = service.call(kind.get(project.as_str()).optional()).await?;
+            Ok(integration.map(Record::into_object))
+        }
+    }
+}
+
+/// The slugs of the active integrations; `None` if the project does not exist.
+async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
+    let list = service.call(list(project).optional()).await.map_err(|error| error.to_string())?;
+    Ok(list.map(|list| list.iter().filter_map(|one| one.slug().map(str::to_owned)).collect()))
+}

@@ -1,0 +1,307 @@
+//! The result of a command as one document: for `--format json`, and to be applied as a plan.
+//!
+//! It contains no secret. Values are never cut; what is a secret, or may contain one, is only said to change.
+
+use std::fmt;
+use std::process::ExitCode;
+
+use platform_api::{Json, Object};
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::file::target;
+use crate::hash::sha256;
+
+/// The version of the document. It grows when a program that reads the document would have to know.
+pub const VERSION: u32 = 1;
+
+/// What a command found and did.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Result of platform-state")]
+pub struct Report {
+    /// The version of this document.
+    #[schemars(extend("const" = VERSION))]
+    pub version: u32,
+    pub command: Command,
+    pub outcome: Outcome,
+    /// The address of the service; absent if the command failed before it knew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service: Option<String>,
+    /// The version, tier and hosting that the file or the command line states.
+    pub target: Target,
+    /// The SHA-256 of the state file; absent for `dump`, and if the file cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Whether all secrets are sent, because the service has none of them.
+    pub new_secrets: bool,
+    /// The errors and warnings of the file, each with its place, and other errors that are about no thing.
+    pub problems: Vec<String>,
+    /// The settings and the integrations, in the order of the file.
+    pub things: Vec<Thing>,
+    /// What `dump` has read, as the contents of a state file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<serde_json::Value>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Command {
+    Plan,
+    Check,
+    Apply,
+    Dump,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// Everything matches the file, or was read.
+    Done,
+    /// Something differs, and was not to be changed.
+    Differs,
+    /// Something was refused, failed, or was declined.
+    Failed,
+    Interrupted,
+}
+
+impl Outcome {
+    pub fn exit_code(self) -> ExitCode {
+        match self {
+            Outcome::Done => ExitCode::SUCCESS,
+            Outcome::Failed => ExitCode::FAILURE,
+            Outcome::Differs => ExitCode::from(3),
+            Outcome::Interrupted => ExitCode::from(130),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tier: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hosting: Option<String>,
+}
+
+/// The settings, or one integration of one project.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Thing {
+    /// Absent for the settings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub project: Option<String>,
+    /// `settings`, or the slug of the integration.
+    pub name: String,
+    pub status: Status,
+    /// Whether the integration is set up and active; absent if it was not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_set_up: Option<bool>,
+    /// The SHA-256 of everything that the service returned, without secrets; absent if there is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read: Option<String>,
+    pub changes: Vec<Change>,
+    pub findings: Vec<Finding>,
+    pub not_compared: Vec<NotCompared>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// What `apply` did; absent if nothing was to be done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Done>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It matches the file; of `dump`: it was read.
+    Same,
+    Differs,
+    /// It differs, and cannot be changed: see the findings and the error.
+    Refused,
+    /// It could not be read.
+    Failed,
+    /// There is no such project, or the token may not see it.
+    Missing,
+    /// The run was interrupted before.
+    NotRead,
+}
+
+/// A parameter that is sent because it differs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    pub parameter: String,
+    /// Absent if the service has no value, or for a secret.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub before: Option<Json>,
+    /// Absent for a secret.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub after: Option<Json>,
+    /// Present if a value is a secret, or may contain one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Secret>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Secret {
+    Changed,
+}
+
+/// What the documents say about the change.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Finding {
+    /// Absent if it is about the request as a whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<String>,
+    pub rule: String,
+    pub severity: String,
+    pub message: String,
+}
+
+/// A parameter of the file whose value was not compared with the service's.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NotCompared {
+    pub parameter: String,
+    pub why: Why,
+    /// The environment variable that would give the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variable: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The service does not return it.
+    NotReturned,
+    /// The file takes it from an environment variable that is not set.
+    VariableNotSet,
+    /// The target does not have it.
+    NotAvailable,
+    NoEffect,
+    /// It can only be read.
+    ResponseOnly,
+    /// A state file has no form for it.
+    NotWritten,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Done {
+    /// It was changed, and has been read again: it matches the file.
+    Changed,
+    Failed,
+    NotStarted,
+    /// It is not as it was when the plan was made, so nothing was sent.
+    ChangedSinceThePlan,
+}
+
+impl Report {
+    pub fn new(command: Command, target: &platform_api::Target) -> Self {
+        Report {
+            version: VERSION,
+            command,
+            outcome: Outcome::Done,
+            service: None,
+            target: Target::of(target),
+            file: None,
+            new_secrets: false,
+            problems: Vec::new(),
+            things: Vec::new(),
+            state: None,
+        }
+    }
+
+    /// A command that failed before it read anything; `problems` has a line for each.
+    pub fn failed(command: Command, problems: &str) -> Self {
+        let problems = problems.lines().map(str::to_owned).collect();
+        let report = Report::new(command, &platform_api::Target::new());
+        Report { outcome: Outcome::Failed, problems, ..report }
+    }
+
+    pub fn count(&self, is_counted: impl Fn(&Thing) -> bool) -> usize {
+        self.things.iter().filter(|thing| is_counted(thing)).count()
+    }
+
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("it has no maps with keys that are no strings") + "\n"
+    }
+}
+
+impl Thing {
+    pub fn new(project: Option<&str>, name: &str, status: Status) -> Self {
+        Thing {
+            project: project.map(str::to_owned),
+            name: name.to_owned(),
+            status,
+            is_set_up: None,
+            read: None,
+            changes: Vec::new(),
+            findings: Vec::new(),
+            not_compared: Vec::new(),
+            error: None,
+            result: None,
+        }
+    }
+
+    /// Whether the service has the same as when the other was read, and the same would be changed.
+    pub fn is_as_planned(&self, plan: &Thing) -> bool {
+        (&self.status, &self.is_set_up, &self.read, &self.changes)
+            == (&plan.status, &plan.is_set_up, &plan.read, &plan.changes)
+    }
+}
+
+/// `group/widgets chat-d`
+impl fmt::Display for Thing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.project.iter().try_for_each(|project| write!(f, "{project} "))?;
+        f.write_str(&self.name)
+    }
+}
+
+impl Change {
+    /// The values as JSON text. The table of `object` says what is secret; what it does not name may be.
+    pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>) -> Self {
+        let is_known = |json: &str| is_no_secret(object, parameter, json);
+        let parsed = |json: &str| json.parse::<Json>().ok();
+        if before.into_iter().chain(after).all(is_known) {
+            let (before, after) = (before.and_then(parsed), after.and_then(parsed));
+            Change { parameter: parameter.to_owned(), before, after, secret: None }
+        } else {
+            Change { parameter: parameter.to_owned(), before: None, after: None, secret: Some(Secret::Changed) }
+        }
+    }
+}
+
+/// Whether a redacted view would show all of the value.
+fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
+    let Ok(value) = json.parse::<Json>() else { return false };
+    let object = Object::of(object.table()).with_member(name, value);
+    let shown = serde_json::to_string(&object.redacted()).ok().and_then(|shown| Object::from_json(shown).ok());
+    shown.is_some_and(|shown| shown == object)
+}
+
+impl Target {
+    fn of(target: &platform_api::Target) -> Self {
+        let (tier, hosting) = target::names(target);
+        let version = target.version.map(|version| version.to_string());
+        Target { version, tier: tier.map(str::to_owned), hosting: hosting.map(str::to_owned) }
+    }
+}
+
+/// The hash of what was read, without secrets.
+pub fn hash_of(read: &Object) -> String {
+    sha256(serde_json::to_string(&read.redacted()).unwrap_or_default().as_bytes())
+}
+
+/// Keeps `null` apart from a value that is absent.
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Json>, D::Error> {
+    Json::deserialize(deserializer).map(Some)
+}
