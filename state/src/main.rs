@@ -12,6 +12,7 @@ use std::process::ExitCode;
 use platform_api::Target;
 use platform_state::dump;
 use platform_state::file::document::Format;
+use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
@@ -88,25 +89,33 @@ async fn run(options: &Apply, mode: Mode) -> Result<Outcome, Box<dyn Error>> {
 }
 
 async fn write_dump(options: Dump) -> Result<Exit, Box<dyn Error>> {
+    let out = options.out.as_deref();
+    let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
     let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
     let mut target = Target::new();
     (target.version, target.tier, target.hosting) = (options.version, options.tier, options.hosting);
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
-    let dump = dump::dump(&service, &wanted, &Interrupt::by_ctrl_c()).await;
-    for failed in &dump.failed {
-        output::error(failed);
+    let interrupt = Interrupt::by_ctrl_c();
+    let dump = dump::dump(&service, &wanted, &interrupt).await;
+    // A part of the state would look like all of it.
+    if !dump.failed.is_empty() {
+        dump.failed.iter().for_each(|failed| output::error(failed));
+        output::to_stderr("nothing was written\n");
+        return Ok(if interrupt.is_on() { Exit::Interrupted } else { Exit::Failed });
     }
-    match &options.out {
-        None => Output.write_all(write::text(&dump, options.format, None).as_bytes())?,
-        Some(path) => {
-            let format = Format::of(path)?;
-            let beside = format!("./{}", schema::FILE);
-            std::fs::write(path.with_file_name(schema::FILE), schema_text())?;
-            std::fs::write(path, write::text(&dump, format, Some(&beside)))?;
+    let format = out.as_ref().map_or(options.format, |(_, format)| *format);
+    if format == Format::Json {
+        write::left_out(&dump).iter().for_each(|comment| output::warn(comment));
+    }
+    match out {
+        None => Output.write_all(write::text(&dump, format, None).as_bytes())?,
+        Some((file, _)) => {
+            replace(&file.with_file_name(schema::FILE), &schema_text())?;
+            replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
         }
     }
-    Ok(if dump.failed.is_empty() { Exit::Done } else { Exit::Failed })
+    Ok(Exit::Done)
 }
 
 fn schema_text() -> String {

@@ -32,6 +32,10 @@ pub fn to_stderr(text: &str) {
     _ = anstream::stderr().write_all(text.as_bytes());
 }
 
+pub fn warn(text: &str) {
+    to_stderr(&format!("{WARNING}warning{WARNING:#}: {text}\n"));
+}
+
 pub fn error(text: &str) {
     to_stderr(&format!("{ERROR}error{ERROR:#}: {}\n", text.trim_end()));
 }

@@ -1,4 +1,4 @@
-//! Parses a state file into a tree in which every value knows its place. TOML and YAML result in the same tree.
+//! Parses a state file into a tree in which every value knows its place. All formats result in the same tree.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
 use serde_json::{Map, Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
 use toml::de::{DeTable, DeValue};
@@ -17,6 +18,8 @@ use crate::file::problem::{Place, Problems};
 pub enum Format {
     Toml,
     Yaml,
+    #[value(skip)]
+    Json,
 }
 
 impl Format {
@@ -25,7 +28,8 @@ impl Format {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("toml") => Ok(Format::Toml),
             Some("yaml" | "yml") => Ok(Format::Yaml),
-            _ => Err(format!("{}: the name must end in .toml, .yaml or .yml", path.display())),
+            Some("json") => Ok(Format::Json),
+            _ => Err(format!("{}: the name must end in .toml, .yaml, .yml or .json", path.display())),
         }
     }
 }
@@ -61,6 +65,7 @@ impl Node {
         let node = match format {
             Format::Toml => Some(parse_toml(text, problems)),
             Format::Yaml => parse_yaml(text, problems),
+            Format::Json => parse_json(text, problems),
         }?;
         node.check_names(problems);
         Some(node)
@@ -130,6 +135,12 @@ impl<'a> Lines<'a> {
         let before = self.text.get(self.begins[line - 1]..span.start).unwrap_or_default();
         Place { line, column: before.chars().count() + 1 }
     }
+
+    /// The place of a part of the text.
+    fn place_of(&self, part: &RawValue) -> Place {
+        let begin = part.get().as_ptr().addr() - self.text.as_ptr().addr();
+        self.place(begin..begin)
+    }
 }
 
 fn parse_toml(text: &str, problems: &mut Problems) -> Node {
@@ -198,6 +209,63 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
 fn place(location: Location) -> Place {
     let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX).max(1);
     Place { line: number(location.line()), column: number(location.column()) }
+}
+
+fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
+    let lines = Lines::new(text);
+    // It also limits the depth, so that the rest needs no check.
+    if let Err(error) = serde_json::from_str::<Value>(text) {
+        let begin = lines.begins.get(error.line().saturating_sub(1)).copied().unwrap_or_default();
+        let at = lines.place(begin + error.column().saturating_sub(1)..text.len());
+        let message = error.to_string();
+        problems.error(at, message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message));
+        return None;
+    }
+    serde_json::from_str(text).ok().map(|raw| node_of_json(raw, &lines))
+}
+
+fn node_of_json(raw: &RawValue, lines: &Lines<'_>) -> Node {
+    let content = match raw.get().as_bytes()[0] {
+        b'{' => {
+            let members: Members<'_> = from_raw(raw);
+            let entry = |(name, value): &(&RawValue, &RawValue)| Entry {
+                name: from_raw(name),
+                at: lines.place_of(name),
+                value: node_of_json(value, lines),
+            };
+            Content::Table(members.0.iter().map(entry).collect())
+        }
+        b'[' => Content::Array(from_raw::<Vec<&RawValue>>(raw).iter().map(|raw| node_of_json(raw, lines)).collect()),
+        _ => from_raw(raw),
+    };
+    Node { at: lines.place_of(raw), content }
+}
+
+fn from_raw<'a, T: Deserialize<'a>>(raw: &'a RawValue) -> T {
+    serde_json::from_str(raw.get()).expect("the whole text is right")
+}
+
+/// The members of an object in their order, even if names occur twice.
+struct Members<'a>(Vec<(&'a RawValue, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Members<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct MembersVisitor;
+
+        impl<'de> Visitor<'de> for MembersVisitor {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
+                std::iter::from_fn(|| map.next_entry().transpose()).collect::<Result<_, _>>().map(Members)
+            }
+        }
+
+        deserializer.deserialize_map(MembersVisitor)
+    }
 }
 
 impl<'de> Deserialize<'de> for Node {

@@ -3,6 +3,7 @@
 pub mod comment;
 pub mod document;
 pub mod problem;
+pub mod replace;
 pub mod request;
 pub mod schema;
 pub mod state;

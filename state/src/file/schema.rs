@@ -46,6 +46,7 @@ pub fn schema() -> Value {
         "type": ["object", "null"],
         "additionalProperties": false,
         "properties": {
+            "$schema": { "type": "string" },
             "target": { "type": ["object", "null"], "additionalProperties": false, "properties": target },
             "settings": settings,
             "projects": {

@@ -91,6 +91,8 @@ impl Reader<'_> {
                     state.settings = Some(Arc::new(self.wanted(None, Some(*SETTINGS), value.at, entries)));
                 }
                 "projects" => state.projects = self.projects(value),
+                // It is for editors.
+                "$schema" if matches!(value.content, Content::String(_)) => {}
                 _ => self.unknown(*at, name, &["target", "settings", "projects"]),
             }
         }

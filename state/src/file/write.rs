@@ -1,18 +1,25 @@
-//! Writes a dump as TOML or YAML, with comments.
+//! Writes a dump as TOML or YAML, with comments, or as JSON, which has none.
 
 use std::fmt::Write;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use crate::dump::{Dump, Line};
+use platform_api::Target;
+
+use crate::dump::{Dump, Integration, Line};
 use crate::file::document::Format;
 use crate::file::target;
 use crate::file::value::UNSET;
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
 pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
+    if format == Format::Json {
+        let mut document = self::json(dump);
+        document.extend(schema.map(|schema| ("$schema".to_owned(), schema.into())));
+        return format!("{:#}\n", Value::Object(document));
+    }
     let mut writer = Writer { format, text: String::new(), is_commented: false };
-    writer.begin(schema, dump);
+    writer.begin(schema);
     writer.target(dump);
     if let Some(lines) = &dump.settings {
         writer.table(&["settings"], None);
@@ -35,6 +42,51 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     writer.text
 }
 
+fn target(target: &Target) -> impl Iterator<Item = (&'static str, String)> {
+    let (tier, hosting) = target::names(target);
+    let version = target.version.map(|version| ("version", version.to_string()));
+    let tier = tier.map(|name| ("tier", name.to_owned()));
+    let hosting = hosting.map(|name| ("hosting", name.to_owned()));
+    [version, tier, hosting].into_iter().flatten()
+}
+
+/// The contents of a state file as JSON, without what would be a comment.
+pub fn json(dump: &Dump) -> Map<String, Value> {
+    let parameters = |lines: &[Line]| -> Value {
+        let stated = lines.iter().filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
+        Value::Object(stated.collect())
+    };
+    let integrations = |integrations: &[Integration]| -> Value {
+        let whole = integrations.iter().filter(|integration| integration.problem.is_none());
+        Value::Object(whole.map(|integration| (integration.slug.clone(), parameters(&integration.lines))).collect())
+    };
+    let projects = dump.projects.iter().map(|(project, all)| (project.clone(), integrations(all)));
+    let mut document = Map::new();
+    let target: Map<_, _> = target(&dump.target).map(|(name, value)| (name.to_owned(), value.into())).collect();
+    document.extend((!target.is_empty()).then(|| ("target".to_owned(), target.into())));
+    document.extend(dump.settings.iter().map(|lines| ("settings".to_owned(), parameters(lines))));
+    if !dump.projects.is_empty() {
+        document.insert("projects".to_owned(), Value::Object(projects.collect()));
+    }
+    document
+}
+
+/// What [`json`] leaves out, which the other formats have in comments.
+pub fn left_out(dump: &Dump) -> Vec<String> {
+    let mut things: Vec<_> = dump.settings.iter().map(|lines| ("settings".to_owned(), &None, lines)).collect();
+    for (project, integrations) in &dump.projects {
+        things.extend(integrations.iter().map(|one| (format!("{project} {}", one.slug), &one.problem, &one.lines)));
+    }
+    let mut left_out = Vec::new();
+    for (thing, problem, lines) in things {
+        left_out.extend(problem.iter().map(|problem| format!("{thing}: {problem}")));
+        for line in lines.iter().filter(|line| problem.is_none() && line.value.is_none()) {
+            left_out.push(format!("{thing}: `{}` is {}", line.name, line.comment.as_deref().unwrap_or_default()));
+        }
+    }
+    left_out
+}
+
 struct Writer {
     format: Format,
     text: String,
@@ -43,31 +95,22 @@ struct Writer {
 }
 
 impl Writer {
-    fn begin(&mut self, schema: Option<&str>, dump: &Dump) {
+    fn begin(&mut self, schema: Option<&str>) {
         match (schema, self.format) {
             (Some(schema), Format::Toml) => self.line(0, &format!("#:schema {schema}")),
             (Some(schema), Format::Yaml) => self.line(0, &format!("# yaml-language-server: $schema={schema}")),
-            (None, _) => {}
+            _ => {}
         }
         self.line(0, "# The state of the service, without values that equal the documented defaults.");
-        for failed in &dump.failed {
-            self.comment(0, &format!("not read: {failed}"));
-        }
     }
 
     fn target(&mut self, dump: &Dump) {
-        let target = &dump.target;
-        let name = |found: Option<&str>| found.map(Value::from);
-        let (tier, hosting) = target::names(target);
-        let version = target.version.map(|version| version.to_string().into());
-        let known = [("version", version), ("tier", name(tier)), ("hosting", name(hosting))];
-        if known.iter().any(|(_, value)| value.is_some()) {
+        let mut target = target(&dump.target).peekable();
+        if target.peek().is_some() {
             self.table(&["target"], None);
         }
-        for (name, value) in known {
-            if let Some(value) = value {
-                self.entry(1, name, &value);
-            }
+        for (name, value) in target {
+            self.entry(1, name, &value.into());
         }
     }
 
@@ -83,7 +126,7 @@ impl Writer {
                 let path: Vec<_> = path.iter().map(|name| key(name)).collect();
                 self.line(0, &format!("[{}]", path.join(".")));
             }
-            Format::Yaml => self.line(depth, &format!("{}:", key(path[depth]))),
+            _ => self.line(depth, &format!("{}:", key(path[depth]))),
         }
     }
 
@@ -124,13 +167,10 @@ impl Writer {
     }
 }
 
-fn equals(format: Format) -> &'static str {
-    if format == Format::Toml { " = " } else { ": " }
-}
-
 /// A value on one line.
 pub fn inline(value: &Value, format: Format) -> String {
     match value {
+        _ if format == Format::Json => value.to_string(),
         Value::Null if format == Format::Toml => format!("{{ {UNSET} = true }}"),
         Value::String(text) => quoted(text),
         Value::Array(values) => {
@@ -148,7 +188,8 @@ pub fn inline(value: &Value, format: Format) -> String {
 
 /// A name and its value.
 fn member(name: &str, value: &Value, format: Format) -> String {
-    format!("{}{}{}", key(name), equals(format), inline(value, format))
+    let equals = if format == Format::Toml { " = " } else { ": " };
+    format!("{}{equals}{}", key(name), inline(value, format))
 }
 
 /// Unquoted where both formats read it as a string.

@@ -75,6 +75,32 @@ fn yaml_has_places_too() {
     }
 }
 
+#[test]
+fn json_has_places_too() {
+    let Some(Names { switch, kind, secret }) = names() else { return };
+    let json = format!(
+        "{{\n  \"settings\": {{ \"é\": [\"\\ud83d\\ude00\"], \"{switch}\": 1,\n    \"{switch}\" : true }},\n  \"projects\": {{ \"a\": {{ \"{kind}\": {{\n    \"{secret}\":\t{{ \"env\": \"MISSING\" }} }} }}, \"a\": {{}} }} }}"
+    );
+    let found = problems(&json, Format::Json);
+    let expected = [
+        "state.toml:2:17: error: Settings has no parameter `é`".to_owned(),
+        format!("state.toml:2:{}: error: parameter `{switch}` must be a boolean", switch.len() + 44),
+        format!("state.toml:3:5: error: `{switch}` is already defined in line 2"),
+        format!("state.toml:5:{}: error: `{secret}`: the environment variable MISSING is not set", secret.len() + 18),
+        format!("state.toml:5:{}: error: `a` is already defined in line 4", secret.len() + 35),
+    ];
+    for expected in expected {
+        assert!(found.lines().any(|line| line.starts_with(&expected)), "{expected}\nis not in\n{found}");
+    }
+    for (text, expected) in [
+        ("", "state.toml:1:1: error: EOF while parsing a value\n".to_owned()),
+        ("{\n  \"settings\": {\n    \"é\": tru }", "state.toml:3:13: error: expected ident\n".to_owned()),
+        (&"[".repeat(1_000_000), "state.toml:1:128: error: recursion limit exceeded\n".to_owned()),
+    ] {
+        assert_eq!(problems(text, Format::Json), expected);
+    }
+}
+
 /// Each file has one mistake.
 #[test]
 fn a_file_with_a_mistake_is_refused() {

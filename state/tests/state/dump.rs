@@ -1,15 +1,12 @@
 //! The contents and comments of a dump.
 
 use platform_api::settings;
-use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::Value;
 
-use crate::support::{client, fresh, options, parse, set_up};
-use platform_state::dump::{Options, dump};
+use crate::support::{client, fresh, options, set_up};
+use platform_state::dump::Options;
 use platform_state::file::comment;
 use platform_state::file::document::Format;
-use platform_state::file::write;
-use platform_state::work::Interrupt;
 
 /// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
 #[tokio::test]
@@ -38,19 +35,4 @@ async fn a_dump_has_what_differs_or_everything() {
             }
         }
     }
-}
-
-/// An unreadable part does not affect the others.
-#[tokio::test]
-async fn what_cannot_be_read_is_said() {
-    let (sandbox, service) = fresh().await;
-    sandbox.inject(FaultRule::always(Fault::Status(403)).path("/settings"));
-    let options = Options { projects: vec!["no/where".to_owned(), "group/widgets".to_owned()], ..options() };
-    let (_sender, interrupt) = Interrupt::new();
-    let dump = dump(&service, &options, &interrupt).await;
-    assert_eq!((dump.projects.len(), dump.failed.len()), (1, 2), "{:?}", dump.failed);
-    let text = write::text(&dump, Format::Yaml, None);
-    assert!(text.contains("# not read: no/where: there is no such project"), "{text}");
-    assert!(text.contains("# not read: settings: ") && text.contains("403"), "{text}");
-    parse(&text, Format::Yaml);
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
 use crate::support::{
-    BOTH, PROJECTS, SLOTS, changes, client, dump, file, fresh, kind_with, options, parse, parse_with, plan_of,
+    FORMATS, PROJECTS, SLOTS, changes, client, dump, file, fresh, kind_with, options, parse, parse_with, plan_of,
     reported, run, start,
 };
 use platform_state::file::document::Format;
@@ -20,7 +20,7 @@ use platform_state::service::Service;
 
 #[tokio::test]
 async fn the_second_time_there_is_nothing_to_do() {
-    for format in BOTH {
+    for format in FORMATS {
         let text = file(format).await;
         let state = parse(&text, format);
         let count = state.count();
@@ -132,7 +132,7 @@ async fn a_dump_can_be_planned_at_once() {
         let integration = client.project(PROJECTS[0]).integration(kind.clone());
         integration.set(if is_right { &all } else { &required }).await.unwrap_or_else(|error| panic!("{error}"));
     }
-    for format in BOTH {
+    for format in FORMATS {
         let text = dump(&service, format, &options()).await;
         let state = parse(&text, format);
         sandbox.clear_requests();

@@ -15,7 +15,7 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample, writable};
-use crate::support::{BOTH, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, run};
+use crate::support::{FORMATS, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, run};
 use platform_state::dump::{self, Dump};
 use platform_state::file::document::Format;
 use platform_state::file::write;
@@ -104,7 +104,7 @@ fn target() -> impl Strategy<Value = Target> {
 fn choice() -> impl Strategy<Value = Choice> {
     let picks = |most| prop::collection::vec((any::<Index>(), pick()), 0..most);
     let integrations = prop::collection::vec((any::<Index>(), any::<Index>(), picks(12)), 0..8);
-    (target(), picks(80), integrations, select(BOTH.to_vec()), any::<bool>(), any::<bool>()).prop_map(
+    (target(), picks(80), integrations, select(FORMATS.to_vec()), any::<bool>(), any::<bool>()).prop_map(
         |(target, settings, integrations, format, full, says_target)| Choice {
             target,
             settings,

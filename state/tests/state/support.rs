@@ -19,7 +19,8 @@ use platform_state::work::Interrupt;
 
 use crate::sample::sample;
 
-pub const BOTH: [Format; 2] = [Format::Toml, Format::Yaml];
+pub const FORMATS: [Format; 3] = [Format::Toml, Format::Yaml, Format::Json];
+pub const WITH_COMMENTS: [Format; 2] = [Format::Toml, Format::Yaml];
 
 /// The number of slots for calls.
 pub const SLOTS: usize = 4;
