@@ -32,7 +32,9 @@
 //! ## Behaviour that the documents leave open
 //!
 //! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
-//!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 and unknown paths `{"error":"text"}`.
+//!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 `{"error":"text"}`.
+//! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`: a test of a call to
+//!   any other path of the service takes a server of its own.
 //! - **Responses to `PUT` and `DELETE`** are not documented. Here: 200 with the integration, 204 without a body.
 //! - **Active**: every kind without a parameter for that is active once set up.
 //! - **The installation**: [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe it. Kinds that it does

@@ -108,7 +108,7 @@ fn respond(
         let parameters = parameters.unwrap_or_default();
         let reading = reading.insert(Reading::of(&parameters, [].iter(), api, &target));
         lacks.into_iter().for_each(|(rule, _)| reading.note_all(rule));
-        return Err(unknown_path());
+        return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
     }
     let operation = operation(service, parts, resource)?;
     let reading = reading.insert(match operation {
@@ -189,14 +189,13 @@ fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
     let object: fn(&Service, Role) -> Value = match (&parts.method, path) {
         (&Method::GET, Some("/user")) if service.access.undocumented => user,
         (&Method::GET, Some("/version")) if service.access.undocumented => version,
-        _ => return Err(unknown_path()),
+        _ => {
+            let text = "this sandbox has no such path: it serves those of the documents";
+            return Err(Refusal::error(StatusCode::NOT_FOUND, text));
+        }
     };
     let role = authenticate(service, parts)?;
     Ok(json_response(StatusCode::OK, &object(service, role)))
-}
-
-fn unknown_path() -> Refusal {
-    Refusal::error(StatusCode::NOT_FOUND, "404 Not Found")
 }
 
 fn user(_: &Service, role: Role) -> Value {
