@@ -9,7 +9,7 @@ use platform_api_codegen::model;
 use crate::response::Refusal;
 
 /// The role of a token's holder, in one project or on the whole installation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// May see a project, but none of its integrations.
     Guest,
@@ -42,13 +42,11 @@ impl Role {
 
     /// Refuses a role below the one that the documents require.
     pub(crate) fn require(self, needed: model::Role) -> Result<(), Refusal> {
-        let allowed = match needed {
-            model::Role::Maintainer => {
-                matches!(self, Role::Maintainer | Role::Owner | Role::Administrator)
-            }
-            model::Role::Administrator => self == Role::Administrator,
+        let least = match needed {
+            model::Role::Maintainer => Role::Maintainer,
+            model::Role::Administrator => Role::Administrator,
         };
-        allowed.then_some(()).ok_or_else(Refusal::forbidden)
+        if self >= least { Ok(()) } else { Err(Refusal::forbidden()) }
     }
 }
 

@@ -29,7 +29,8 @@ pub struct Builder<S = Sandbox> {
     target: Target,
     projects: Vec<Project>,
     access: Access,
-    state: Vec<Given>,
+    /// What is set up before the service accepts calls, with the words about each place.
+    state: Vec<(String, Given)>,
     lenient: bool,
     port: u16,
     recording: bool,
@@ -114,25 +115,25 @@ impl<S> Builder<S> {
     ///     .integration("group/gadgets", "chat-d", &json!({ "webhook": "https://chat.example/hook" }))
     /// # }
     /// ```
-    pub fn integration(
-        mut self,
-        project: impl fmt::Display,
-        slug: impl Into<String>,
-        parameters: &impl Serialize,
-    ) -> Self {
-        self.state.push(Given::Integration(project.to_string(), slug.into(), object(parameters)));
-        self
+    pub fn integration(self, project: impl fmt::Display, slug: impl Into<String>, parameters: &impl Serialize) -> Self {
+        let (project, slug, parameters) = (project.to_string(), slug.into(), object(parameters));
+        self.given(format!("{slug} in {project}"), move |service| integration(service, &project, &slug, parameters))
     }
 
     /// Installs an integration before the service accepts calls, as the web interface does: active, without parameters.
-    pub fn install(mut self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
-        self.state.push(Given::Installed(project.to_string(), slug.into()));
-        self
+    pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
+        let (project, slug) = (project.to_string(), slug.into());
+        self.given(format!("{slug} in {project}"), move |service| install(service, &project, &slug))
     }
 
     /// Changes the named settings before the service accepts calls. The value may be any that serialises as an object.
-    pub fn settings(mut self, values: &impl Serialize) -> Self {
-        self.state.push(Given::Settings(object(values)));
+    pub fn settings(self, values: &impl Serialize) -> Self {
+        let values = object(values);
+        self.given("settings".to_owned(), move |service| settings(service, values))
+    }
+
+    fn given(mut self, place: String, apply: impl FnOnce(&Service) -> Done + Send + 'static) -> Self {
+        self.state.push((place, Box::new(apply)));
         self
     }
 
@@ -192,8 +193,9 @@ impl<S> Builder<S> {
         impossible.extend(check(&self.projects, &self.access));
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
         let mut service = Service::new(api, self.target, self.projects, self.access, self.lenient, self.recording);
-        for given in self.state {
-            given.apply(&service, &mut impossible);
+        for (place, apply) in self.state {
+            let reasons = apply(&service).err().unwrap_or_default().into_iter();
+            impossible.extend(reasons.map(|reason| format!("{place}: {reason}")));
         }
         if !impossible.is_empty() {
             return Err(Reason::Impossible(impossible).into());
@@ -239,28 +241,10 @@ fn embedded() -> Result<Arc<Api>, String> {
     api.clone()
 }
 
-/// A part of the state to set up before the service accepts calls. Parameters are those of a `PUT`, or an error.
-#[derive(Clone)]
-enum Given {
-    Integration(String, String, Result<Map<String, Value>, String>),
-    Installed(String, String),
-    Settings(Result<Map<String, Value>, String>),
-}
+/// A part of the state to set up, as a call would do it.
+type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 
-impl Given {
-    /// Applies it like a call would, and adds the reasons why it is invalid.
-    fn apply(self, service: &Service, impossible: &mut Vec<String>) {
-        let (place, done) = match self {
-            Given::Integration(project, slug, parameters) => {
-                (format!("{slug} in {project}"), integration(service, &project, &slug, parameters))
-            }
-            Given::Installed(project, slug) => (format!("{slug} in {project}"), install(service, &project, &slug)),
-            Given::Settings(values) => ("settings".to_owned(), settings(service, values)),
-        };
-        impossible.extend(done.err().unwrap_or_default().into_iter().map(|reason| format!("{place}: {reason}")));
-    }
-}
-
+/// Done, or the reasons why it is invalid.
 type Done = Result<(), Vec<String>>;
 
 fn install(service: &Service, project: &str, slug: &str) -> Done {

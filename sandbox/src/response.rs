@@ -13,41 +13,26 @@ use serde_json::{Value, json};
 pub(crate) struct Object<'api>(Vec<(&'api str, Member<'api>)>);
 
 /// A field's value.
+#[derive(Serialize)]
+#[serde(untagged)]
 pub(crate) enum Member<'api> {
     Value(Value),
     Object(Object<'api>),
 }
 
 impl<'api> Object<'api> {
-    pub(crate) fn push(&mut self, name: &'api str, value: impl Into<Member<'api>>) {
-        self.0.push((name, value.into()));
+    pub(crate) fn push(&mut self, name: &'api str, value: Value) {
+        self.0.push((name, Member::Value(value)));
     }
-}
 
-impl From<Value> for Member<'_> {
-    fn from(value: Value) -> Self {
-        Member::Value(value)
-    }
-}
-
-impl<'api> From<Object<'api>> for Member<'api> {
-    fn from(object: Object<'api>) -> Self {
-        Member::Object(object)
+    pub(crate) fn push_object(&mut self, name: &'api str, object: Object<'api>) {
+        self.0.push((name, Member::Object(object)));
     }
 }
 
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
-}
-
-impl Serialize for Member<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Member::Value(value) => value.serialize(serializer),
-            Member::Object(object) => object.serialize(serializer),
-        }
     }
 }
 

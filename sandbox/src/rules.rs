@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use crate::parameters::{Encoding, Origin, Parameters};
 use crate::response::Refusal;
 use crate::target::Target;
-use crate::values::{self, Coercion, Violation, default, is_on, is_set, literal};
+use crate::values::{self, Coercion, Violation, default, is_on, is_set};
 
 /// A rule that applies to a request.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -172,7 +172,7 @@ impl<'a> After<'a> {
     }
 
     fn holds(&self, conditions: &[(String, Literal)]) -> bool {
-        conditions.iter().all(|(name, value)| self.effective(name) == literal(value))
+        conditions.iter().all(|(name, value)| self.effective(name) == Value::from(value))
     }
 }
 

@@ -337,7 +337,7 @@ impl Service {
         let mut object = self.listed(target, kind, integration);
         let mut fields = self.api.integrations.object.iter();
         if let Some(field) = fields.find(|field| field.ty == Type::Properties && target.shows(field)) {
-            object.push(&field.name, properties);
+            object.push_object(&field.name, properties);
         }
         object
     }

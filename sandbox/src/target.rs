@@ -2,19 +2,7 @@
 
 use std::fmt;
 
-use platform_api_codegen::model::{self, Fact, Field, Kind, Settings, Version};
-
-/// The tier of the sandbox's licence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(crate) enum Tier {
-    /// Below the two higher paid tiers. Our reading: it is not the enterprise edition.
-    Free,
-    /// The lower of the two higher paid tiers: it has what the documents mark P.
-    Premium,
-    /// The highest tier: it has what they mark P or U.
-    #[default]
-    Ultimate,
-}
+use platform_api_codegen::model::{Fact, Field, Kind, Settings, Tier, Version};
 
 /// How the sandbox is hosted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,12 +13,20 @@ pub(crate) enum Hosting {
     Development,
 }
 
-/// The installation. By default it has the newest version, and everything that any hosting offers.
-#[derive(Debug, Clone, Copy, Default)]
+/// The installation.
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
-    pub(crate) tier: Tier,
+    /// None is below the two higher paid tiers. Our reading: that is not the enterprise edition.
+    pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
+}
+
+/// The newest version, the highest tier, and everything that any hosting offers.
+impl Default for Target {
+    fn default() -> Self {
+        Target { version: None, tier: Some(Tier::Ultimate), hosting: None }
+    }
 }
 
 /// A rule that makes a parameter, a kind or the settings unavailable, and what to tell people.
@@ -39,7 +35,7 @@ pub(crate) type Lack = (&'static str, String);
 impl Target {
     /// Sets the tier by its name, which is that of the bindings' `Tier` too.
     pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
-        let known = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
+        let known = [("free", None), ("premium", Some(Tier::Premium)), ("ultimate", Some(Tier::Ultimate))];
         self.tier = named("tier", name, &known)?;
         Ok(())
     }
@@ -58,9 +54,10 @@ impl Target {
 
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Lack> {
         let is_elsewhere = field.has(&Fact::SelfManaged) && self.hosting.is_some_and(|hosting| !is_own(hosting));
+        let least = field.tier().filter(|least| self.tier < Some(*least));
         let lacks = [
             self.lacks_version("introduced", field.introduced()),
-            (self.tier < least(field)).then(|| ("tier", format!("requires the tier {:?}", least(field)))),
+            least.map(|least| ("tier", format!("requires the tier {least:?}"))),
             is_elsewhere.then(|| ("self_managed", "is available on self-managed installations only".to_owned())),
         ];
         lacks.into_iter().flatten().collect()
@@ -96,7 +93,7 @@ impl Target {
     /// Whether reads show the field.
     pub(crate) fn shows(&self, field: &Field) -> bool {
         let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
-        self.lacks(field).is_empty() && (self.tier > Tier::Free || !paid_only)
+        self.lacks(field).is_empty() && (self.tier.is_some() || !paid_only)
     }
 
     pub(crate) fn is_before(&self, version: Version) -> bool {
@@ -116,7 +113,8 @@ impl fmt::Display for Target {
             Some(version) => write!(formatter, "version {version}")?,
             None => formatter.write_str("the newest version")?,
         }
-        write!(formatter, ", {:?}", self.tier)?;
+        let tier = self.tier.map_or_else(|| "Free".to_owned(), |tier| format!("{tier:?}"));
+        write!(formatter, ", {tier}")?;
         self.hosting.map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
     }
 }
@@ -126,14 +124,6 @@ fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, Stri
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
         format!("there is no {what} {name}, only {}", names.join(", "))
     })
-}
-
-fn least(field: &Field) -> Tier {
-    match field.tier() {
-        None => Tier::Free,
-        Some(model::Tier::Premium) => Tier::Premium,
-        Some(model::Tier::Ultimate) => Tier::Ultimate,
-    }
 }
 
 fn is_own(hosting: Hosting) -> bool {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use jiff::{Timestamp, Unit};
-use platform_api_codegen::model::{Api, Enum, Field, Literal, Number, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Field, Number, Record, Type};
 use serde_json::{Map, Value};
 
 use crate::parameters::{Encoding, Origin};
@@ -101,7 +101,7 @@ impl Coercion<'_> {
 
     fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Violation> {
         let read = if declared.is_integer() { self.integer(value) } else { value.is_string().then(|| value.clone()) };
-        let allowed = || declared.values.iter().map(|allowed| literal(&allowed.value));
+        let allowed = || declared.values.iter().map(|allowed| Value::from(&allowed.value));
         let rule = if read.is_some() { "value" } else { "type" };
         read.filter(|read| allowed().any(|value| value == *read)).ok_or_else(|| {
             let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
@@ -199,7 +199,7 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
 fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
     match (ty, value) {
         (Type::Enum(index), value) => {
-            let declared = api.enums[*index].values.iter().find(|declared| literal(&declared.value) == *value)?;
+            let declared = api.enums[*index].values.iter().find(|declared| Value::from(&declared.value) == *value)?;
             let since = declared.introduced.filter(|since| target.is_before(*since))?;
             Some(format!("does not have a valid value: {value} is available since {since}"))
         }
@@ -273,28 +273,16 @@ pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
         Type::Array(_) => Value::Array(Vec::new()),
         Type::Map(_) | Type::Record(_) => Value::Object(Map::new()),
         Type::Enum(index) => {
-            let mut values = api.enums[*index].values.iter().map(|value| literal(&value.value));
+            let mut values = api.enums[*index].values.iter().map(|value| Value::from(&value.value));
             values.find(|value| introduced(api, target, &field.ty, value).is_none()).unwrap_or_default()
         }
         Type::Properties => Value::Null,
     }
 }
 
-/// Converts a literal of the spec to JSON.
-pub(crate) fn literal(literal: &Literal) -> Value {
-    match literal {
-        Literal::Null => Value::Null,
-        Literal::Boolean(value) => Value::Bool(*value),
-        Literal::Integer(value) => Value::from(*value),
-        Literal::Float(text) => text.parse::<serde_json::Number>().map_or(Value::Null, Value::Number),
-        Literal::String(text) => Value::String(text.clone()),
-        Literal::Array(items) => items.iter().map(self::literal).collect(),
-    }
-}
-
 /// The documented default; null without one.
 pub(crate) fn default(field: &Field) -> Value {
-    field.default().map_or(Value::Null, literal)
+    field.default().map_or(Value::Null, Value::from)
 }
 
 pub(crate) fn is_set(value: &Value) -> bool {
