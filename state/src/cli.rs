@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use platform_api::{Hosting, Tier, Version};
 
 use platform_state::file::document::Format;
@@ -33,7 +33,7 @@ pub enum Command {
     /// Changes settings and integrations to match the file
     Apply(Apply),
     /// Prints the JSON Schema of state files, which `dump --out` writes beside them
-    Schema,
+    Schema(Schema),
 }
 
 /// In `--help` of every command.
@@ -134,9 +134,22 @@ pub struct Dump {
 }
 
 #[derive(Args)]
+pub struct Schema {
+    /// The schema of what `--format json` prints instead
+    #[arg(long)]
+    pub plan: bool,
+}
+
+#[derive(Args)]
 pub struct Plan {
     /// The state file
     pub file: PathBuf,
+    /// Sends all secrets, because the service has none of them yet
+    #[arg(long)]
+    pub new_secrets: bool,
+    /// Format on standard output; with `json`, what people read goes to standard error
+    #[arg(long, default_value = "text")]
+    pub format: ReportFormat,
     #[command(flatten)]
     pub connection: Connection,
 }
@@ -148,10 +161,16 @@ pub struct Apply {
     /// Applies without asking
     #[arg(long)]
     pub yes: bool,
-    /// Sends all secrets, because the service has none of them yet
-    #[arg(long)]
-    pub new_secrets: bool,
+    /// Applies the changes of this plan, from `plan --format json`, and refuses what is no longer as it was then
+    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets"])]
+    pub approved: Option<PathBuf>,
     /// Applies the changes without errors, even if others fail
     #[arg(long)]
     pub keep_going: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    Text,
+    Json,
 }

@@ -16,11 +16,12 @@ use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
-use platform_state::plan::report::Outcome;
+use platform_state::plan::approved;
+use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::work::Interrupt;
 
-use crate::cli::{Apply, Command, Dump, Exit, Options, Plan};
+use crate::cli::{Apply, Command, Dump, Exit, Options, Plan, ReportFormat};
 use crate::connect::{Connected, connect};
 
 #[tokio::main]
@@ -38,17 +39,12 @@ async fn main() -> ExitCode {
 async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
     let exit = match command {
         Command::Dump(options) => write_dump(options).await?,
-        Command::Plan(plan) => match run(&Apply::none_of(plan), Mode::Plan).await? {
-            Outcome::Differs => Exit::Done,
-            outcome => exit(outcome),
-        },
-        Command::Check(plan) => exit(run(&Apply::none_of(plan), Mode::Plan).await?),
-        Command::Apply(options) => {
-            let mode = if options.yes { Mode::Apply } else { Mode::Ask(ask) };
-            exit(run(&options, mode).await?)
-        }
-        Command::Schema => {
-            Output.write_all(schema_text().as_bytes())?;
+        Command::Plan(plan) => report(report::Command::Plan, &Apply::none_of(plan)).await?,
+        Command::Check(plan) => report(report::Command::Check, &Apply::none_of(plan)).await?,
+        Command::Apply(options) => report(report::Command::Apply, &options).await?,
+        Command::Schema(options) => {
+            let schema = if options.plan { format!("{:#}\n", report::schema()) } else { schema_text() };
+            Output.write_all(schema.as_bytes())?;
             Exit::Done
         }
     };
@@ -58,34 +54,54 @@ async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
 
 impl Apply {
     fn none_of(plan: Plan) -> Self {
-        Apply { plan, yes: false, new_secrets: false, keep_going: false }
+        Apply { plan, yes: false, approved: None, keep_going: false }
     }
 }
 
-fn exit(outcome: Outcome) -> Exit {
-    match outcome {
-        Outcome::Done => Exit::Done,
-        Outcome::Differs => Exit::Differs,
-        Outcome::Failed => Exit::Failed,
-        Outcome::Interrupted => Exit::Interrupted,
+/// Runs a command, and prints its document if it is asked for.
+async fn report(command: report::Command, options: &Apply) -> Result<Exit, Box<dyn Error>> {
+    let is_json = options.plan.format == ReportFormat::Json;
+    let report = match run(command, options).await {
+        Err(error) if is_json => {
+            output::error(&error.to_string());
+            Report::failed(command, &error.to_string())
+        }
+        result => result?,
+    };
+    if is_json {
+        Output.write_all(report.to_json().as_bytes())?;
     }
+    Ok(match (report.outcome, command) {
+        (Outcome::Done, _) | (Outcome::Differs, report::Command::Plan) => Exit::Done,
+        (Outcome::Differs, _) => Exit::Differs,
+        (Outcome::Failed, _) => Exit::Failed,
+        (Outcome::Interrupted, _) => Exit::Interrupted,
+    })
 }
 
-async fn run(options: &Apply, mode: Mode) -> Result<Outcome, Box<dyn Error>> {
-    let Plan { file, connection } = &options.plan;
+async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dyn Error>> {
+    let Plan { file, new_secrets, format, connection } = &options.plan;
+    let plan = options.approved.as_deref().map(approved::read).transpose()?;
     let (state, warnings) = State::read(file, &|name| std::env::var(name).ok())?;
     output::to_stderr(&warnings);
     let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let Connected { service, .. } = connect(connection, projects).await?;
-    let run = Run {
-        state: &state,
-        service: &service,
-        mode,
-        are_secrets_new: options.new_secrets,
-        keep_going: options.keep_going,
-        interrupt: Interrupt::by_ctrl_c(),
+    let are_secrets_new = plan.as_ref().map_or(*new_secrets, |plan| plan.new_secrets);
+    let mode = match plan {
+        Some(plan) => {
+            approved::check(&plan, &state, service.url(), options.keep_going)?;
+            Mode::Approved(plan)
+        }
+        None if command != report::Command::Apply => Mode::Plan,
+        None if options.yes => Mode::Apply,
+        None => Mode::Ask(ask),
     };
-    Ok(run.run(&mut Output).await.outcome)
+    let interrupt = Interrupt::by_ctrl_c();
+    let run =
+        Run { state: &state, service: &service, mode, are_secrets_new, keep_going: options.keep_going, interrupt };
+    let out: &mut dyn Write = if *format == ReportFormat::Json { &mut anstream::stderr() } else { &mut Output };
+    let report = run.run(out).await;
+    Ok(Report { command, problems: warnings.lines().map(str::to_owned).collect(), ..report })
 }
 
 async fn write_dump(options: Dump) -> Result<Exit, Box<dyn Error>> {
@@ -128,8 +144,7 @@ fn ask() -> bool {
         output::to_stderr("standard input is not a terminal: use --yes to apply without asking\n");
         return false;
     }
+    output::to_stderr("Apply these changes? [y/N] ");
     let mut line = String::new();
-    let asked = Output.write_all(b"Apply these changes? [y/N] ").and_then(|()| Output.flush());
-    let read = asked.and_then(|()| stdin().read_line(&mut line));
-    read.is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
+    stdin().read_line(&mut line).is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
 }

@@ -69,10 +69,9 @@ impl State {
         (Some(state).filter(|_| !problems.has_errors()), problems)
     }
 
-    /// The number of desired settings and integrations.
-    pub fn count(&self) -> usize {
-        let integrations: usize = self.projects.iter().map(|(_, desired)| desired.len()).sum();
-        usize::from(self.settings.is_some()) + integrations
+    /// The desired settings and integrations, in the order of the file.
+    pub fn all(&self) -> impl Iterator<Item = &Arc<Wanted>> {
+        self.settings.iter().chain(self.projects.iter().flat_map(|(_, all)| all))
     }
 }
 

@@ -1,5 +1,6 @@
 //! From the desired state to changes: reads what is there, compares, shows, asks, makes the calls, and reads again.
 
+pub mod approved;
 pub mod change;
 pub mod compare;
 pub mod read;

@@ -3,7 +3,6 @@
 //! It contains no secret. Values are never cut; what is a secret, or may contain one, is only said to change.
 
 use std::fmt;
-use std::process::ExitCode;
 
 use platform_api::{Json, Object};
 use schemars::JsonSchema;
@@ -14,6 +13,11 @@ use crate::hash::sha256;
 
 /// The version of the document. It grows when a program that reads the document would have to know.
 pub const VERSION: u32 = 1;
+
+/// The JSON Schema of the document.
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Report).into()
+}
 
 /// What a command found and did.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -63,17 +67,6 @@ pub enum Outcome {
     /// Something was refused, failed, or was declined.
     Failed,
     Interrupted,
-}
-
-impl Outcome {
-    pub fn exit_code(self) -> ExitCode {
-        match self {
-            Outcome::Done => ExitCode::SUCCESS,
-            Outcome::Failed => ExitCode::FAILURE,
-            Outcome::Differs => ExitCode::from(3),
-            Outcome::Interrupted => ExitCode::from(130),
-        }
-    }
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -199,6 +192,8 @@ pub enum Done {
     Changed,
     Failed,
     NotStarted,
+    /// It already matched the file.
+    UpToDate,
     /// It is not as it was when the plan was made, so nothing was sent.
     ChangedSinceThePlan,
 }
@@ -228,6 +223,18 @@ impl Report {
 
     pub fn count(&self, is_counted: impl Fn(&Thing) -> bool) -> usize {
         self.things.iter().filter(|thing| is_counted(thing)).count()
+    }
+
+    /// Whether something could not be read, or must not be changed.
+    pub fn has_errors(&self) -> bool {
+        self.things.iter().any(|thing| !matches!(thing.status, Status::Same | Status::Differs))
+    }
+
+    /// A run that did all that it could is a failure if something else has errors.
+    pub fn fail_if(&mut self, has_errors: bool) {
+        if has_errors && self.outcome == Outcome::Done {
+            self.outcome = Outcome::Failed;
+        }
     }
 
     pub fn to_json(&self) -> String {

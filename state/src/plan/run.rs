@@ -40,7 +40,7 @@ type Planned = (Arc<Wanted>, Plan);
 
 impl Run<'_> {
     /// Writes to `out` what people read. If that fails, the work goes on.
-    pub async fn run(mut self, out: &mut impl Write) -> Report {
+    pub async fn run(mut self, out: &mut (impl Write + ?Sized)) -> Report {
         let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
         let mut report = Report {
             service: Some(self.service.url().to_owned()),
@@ -50,7 +50,10 @@ impl Run<'_> {
         };
         let is_asked = match std::mem::replace(&mut self.mode, Mode::Apply) {
             Mode::Approved(plan) => {
-                self.change(self.approved(plan, &mut report), &mut report, out).await;
+                let has_errors = plan.has_errors();
+                let tasks = self.approved(plan, &mut report);
+                self.change(tasks, &mut report, out).await;
+                report.fail_if(has_errors);
                 return report;
             }
             Mode::Plan => None,
@@ -68,7 +71,7 @@ impl Run<'_> {
         }
         report.things = things;
         summarise(&report, differing, out);
-        let is_good = report.count(|thing| !matches!(thing.status, Status::Same | Status::Differs)) == 0;
+        let is_good = !report.has_errors();
         report.outcome = match is_asked {
             _ if report.count(|thing| thing.status == Status::NotRead) > 0 => Outcome::Interrupted,
             None if is_good && differing > 0 => Outcome::Differs,
@@ -79,7 +82,8 @@ impl Run<'_> {
             Some(ask) if differing > 0 && !ask() => Outcome::Failed,
             Some(_) if differing > 0 => {
                 self.change(tasks, &mut report, out).await;
-                if is_good || report.outcome != Outcome::Done { report.outcome } else { Outcome::Failed }
+                report.fail_if(!is_good);
+                report.outcome
             }
             _ if is_good => Outcome::Done,
             _ => Outcome::Failed,
@@ -93,7 +97,7 @@ impl Run<'_> {
     }
 
     /// Reads everything and compares, with several concurrent calls.
-    async fn look(&self, out: &mut impl Write) -> Vec<Planned> {
+    async fn look(&self, out: &mut (impl Write + ?Sized)) -> Vec<Planned> {
         let known = self.known();
         let settings = self.state.settings.iter().map(|settings| vec![Arc::clone(settings)]);
         let jobs: Vec<_> = settings.chain(self.state.projects.iter().map(|(_, all)| all.clone())).collect();
@@ -128,19 +132,23 @@ impl Run<'_> {
 
     /// The changes of a plan.
     fn approved(&self, plan: Report, report: &mut Report) -> Vec<(usize, Arc<Wanted>, Task)> {
-        let all = self.state.settings.iter().chain(self.state.projects.iter().flat_map(|(_, all)| all));
-        let mut planned = plan.things.into_iter();
         let mut tasks = Vec::new();
-        for wanted in all {
-            // A plan has the things in the order of the file.
-            let Some(thing) = planned.next().filter(|thing| thing.status == Status::Differs) else { continue };
+        for wanted in self.state.all() {
+            let is_of = |thing: &&Thing| thing.project.as_deref() == wanted.project() && thing.name == wanted.name();
+            let mut differing = plan.things.iter().filter(|thing| thing.status == Status::Differs);
+            let Some(thing) = differing.find(is_of) else { continue };
             tasks.push((report.things.len(), Arc::clone(wanted), Task::AsPlanned(Box::new(thing.clone()))));
-            report.things.push(thing);
+            report.things.push(thing.clone());
         }
         tasks
     }
 
-    async fn change(&self, tasks: Vec<(usize, Arc<Wanted>, Task)>, report: &mut Report, out: &mut impl Write) {
+    async fn change(
+        &self,
+        tasks: Vec<(usize, Arc<Wanted>, Task)>,
+        report: &mut Report,
+        out: &mut (impl Write + ?Sized),
+    ) {
         let known = self.known();
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
         let work = tasks.into_iter().map(|(_, wanted, task)| change(self.service.clone(), wanted, task, known));
@@ -154,15 +162,13 @@ impl Run<'_> {
             }
         }
         let count = |done| report.count(|thing| thing.result == Some(done));
-        let [changed, failed, since, left] =
-            [Done::Changed, Done::Failed, Done::ChangedSinceThePlan, Done::NotStarted].map(count);
-        let since_the_plan = if since > 0 { format!(", {since} changed since the plan") } else { String::new() };
-        let not_begun = if left > 0 {
-            format!(", {left} not started: run the same command again to continue")
-        } else {
-            String::new()
-        };
-        _ = writeln!(out, "{changed} changed, {failed} failed{since_the_plan}{not_begun}");
+        let [changed, failed, up_to_date, since, left] =
+            [Done::Changed, Done::Failed, Done::UpToDate, Done::ChangedSinceThePlan, Done::NotStarted].map(count);
+        let also = |count, what: &str| if count > 0 { format!(", {count} {what}") } else { String::new() };
+        let up_to_date = also(up_to_date, "up to date");
+        let since_the_plan = also(since, "changed since the plan");
+        let not_begun = also(left, "not started: run the same command again to continue");
+        _ = writeln!(out, "{changed} changed, {failed} failed{up_to_date}{since_the_plan}{not_begun}");
         report.outcome = match () {
             () if left > 0 => Outcome::Interrupted,
             () if failed + since > 0 => Outcome::Failed,
@@ -172,7 +178,7 @@ impl Run<'_> {
 }
 
 /// A plan for people.
-fn show(plan: &Plan, is_news: bool, out: &mut impl Write) {
+fn show(plan: &Plan, is_news: bool, out: &mut (impl Write + ?Sized)) {
     let thing = &plan.thing;
     let error = thing.error.as_deref().unwrap_or_default();
     match thing.status {
@@ -199,7 +205,7 @@ fn show(plan: &Plan, is_news: bool, out: &mut impl Write) {
     }
 }
 
-fn summarise(report: &Report, differing: usize, out: &mut impl Write) {
+fn summarise(report: &Report, differing: usize, out: &mut (impl Write + ?Sized)) {
     let refused = report.count(|thing| thing.status == Status::Refused);
     let is_read = |thing: &Thing| matches!(thing.status, Status::Same | Status::Differs | Status::Refused);
     let same = report.count(is_read) - differing;

@@ -1,9 +1,12 @@
 //! Tests `platform-state`: dumps, plans, the calls of a run, and its result.
 
+mod approved;
 mod bad_input;
 mod command;
 mod crowd;
 mod dump;
+#[cfg(unix)]
+mod kill;
 mod plan;
 mod resume;
 mod round_trip;

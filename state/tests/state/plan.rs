@@ -10,12 +10,13 @@ use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
 use crate::support::{
-    FORMATS, PROJECTS, SLOTS, changes, client, dump, file, fresh, kind_with, options, parse, parse_with, plan_of,
+    FORMATS, MARK, PROJECTS, SLOTS, changes, client, dump, file, fresh, kind_with, options, parse, parse_with, plan_of,
     reported, run, start,
 };
 use platform_state::file::document::Format;
-use platform_state::plan::report::Outcome;
-use platform_state::plan::run::Mode;
+use platform_state::file::state::State;
+use platform_state::plan::report::{Done, Outcome};
+use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
 #[tokio::test]
@@ -23,7 +24,7 @@ async fn the_second_time_there_is_nothing_to_do() {
     for format in FORMATS {
         let text = file(format).await;
         let state = parse(&text, format);
-        let count = state.count();
+        let count = state.all().count();
         let (sandbox, service) = fresh().await;
         let (outcome, plan) = run(&state, &service, Mode::Plan).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Differs, 0), "{plan}");
@@ -68,7 +69,7 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
 
     let (outcome, plan) = run(&state, &service, Mode::Plan).await;
     assert_eq!(outcome, Outcome::Differs);
-    assert!(plan.contains(&format!("2 to change, {} up to date, 0 refused", state.count() - 2)), "{plan}");
+    assert!(plan.contains(&format!("2 to change, {} up to date, 0 refused", state.all().count() - 2)), "{plan}");
     assert!(plan.contains(mine.name) && !plan.contains(other), "{plan}");
     run(&state, &service, Mode::Apply).await;
     let sent: Vec<_> = sandbox.requests().into_iter().filter(|request| request.method == "PUT").collect();
@@ -145,6 +146,17 @@ async fn a_dump_can_be_planned_at_once() {
             assert_eq!(named.len(), text.matches("env").count(), "{text}");
             assert!(named.iter().all(|name| text.contains(name) && plan.contains(&format!("({name} is not set)"))));
         }
+        // With all variables, as new secrets: no report shows one.
+        let parse =
+            |text: &str| State::parse(text, format, &|_| Some(format!("https://{MARK}.{format:?}.example"))).0.unwrap();
+        let given = parse(&text);
+        // Some secrets of the settings require what is not set.
+        let all = Run { are_secrets_new: true, keep_going: true, ..plan_of(&given, &service, Mode::Apply) };
+        let (report, plan) = reported(all).await;
+        let sent = report.things.iter().flat_map(|thing| &thing.changes).filter(|change| change.secret.is_some());
+        let is_good = report.count(|thing| thing.result == Some(Done::Failed)) == 0;
+        assert_eq!((is_good, sent.count()), (true, text.matches("env").count()), "{plan}");
+        assert!(sandbox.requests().iter().any(|request| format!("{:?}", request.parameters).contains(MARK)));
     }
 }
 
@@ -204,8 +216,7 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
                    nothing was changed; --keep-going applies the changes without errors\n";
     assert!(plan.ends_with(summary), "{plan}");
     assert!(plan.contains("refused: requires `"), "{plan}");
-    let run =
-        platform_state::plan::run::Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
+    let run = Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
     let (outcome, plan) = crate::support::printed(run).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 1), "{plan}");
 }

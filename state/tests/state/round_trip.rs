@@ -15,7 +15,7 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample, writable};
-use crate::support::{FORMATS, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, run};
+use crate::support::{FORMATS, MARK, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, run};
 use platform_state::dump::{self, Dump};
 use platform_state::file::document::Format;
 use platform_state::file::write;
@@ -23,9 +23,6 @@ use platform_state::plan::report::Outcome;
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
-
-/// Part of every secret.
-const MARK: &str = "s3cr3t";
 
 static API: LazyLock<Arc<Api>> = LazyLock::new(|| {
     Arc::new(platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}")))

@@ -1,7 +1,9 @@
 //! A sandbox with some state, its dump, and the calls and output of a run.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
+use jsonschema::Validator;
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Client, Object, SettingsUpdate, settings};
@@ -12,12 +14,15 @@ use platform_state::dump;
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::write;
-use platform_state::plan::report::{Outcome, Report};
+use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
 use crate::sample::sample;
+
+/// Part of every secret.
+pub const MARK: &str = "s3cr3t";
 
 pub const FORMATS: [Format; 3] = [Format::Toml, Format::Yaml, Format::Json];
 pub const WITH_COMMENTS: [Format; 2] = [Format::Toml, Format::Yaml];
@@ -117,10 +122,25 @@ pub async fn printed(run: Run<'_>) -> (Outcome, String) {
     (report.outcome, said)
 }
 
+/// Every report of every test has its schema, is the same after reading, and contains no secret.
 pub async fn reported(run: Run<'_>) -> (Report, String) {
     let mut out = Vec::new();
     let report = run.run(&mut out).await;
-    (report, String::from_utf8(out).expect("it is text"))
+    let said = String::from_utf8(out).expect("it is text");
+    assert!(!said.contains(MARK), "{said}");
+    (read_report(&report.to_json()), said)
+}
+
+pub fn read_report(json: &str) -> Report {
+    static VALIDATOR: LazyLock<Validator> =
+        LazyLock::new(|| jsonschema::validator_for(&report::schema()).expect("it is a schema"));
+    let document = serde_json::from_str(json).expect("it is JSON");
+    let wrong: Vec<_> = VALIDATOR.iter_errors(&document).map(|error| error.to_string()).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}\n{json}");
+    assert!(!json.contains(MARK), "{json}");
+    let report: Report = serde_json::from_str(json).expect("it has its schema");
+    assert_eq!(report.to_json(), json);
+    report
 }
 
 /// The number of calls that change something.

@@ -1,0 +1,50 @@
+//! A plan that was read and approved: `apply --plan`. It is of one file and one service, and says only what is applied;
+//! what is sent comes from the file.
+
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::file::state::State;
+use crate::plan::report::{Command, Report, VERSION};
+
+/// Reads the document of `plan --format json`.
+pub fn read(path: &Path) -> Result<Report, String> {
+    let name = path.display();
+    let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+    let document: Value =
+        serde_json::from_str(&text).map_err(|error| format!("{name}: it is not JSON, as `plan` writes it: {error}"))?;
+    match (&document["version"], &document["command"]) {
+        (Value::Number(version), _) if version.as_u64() != Some(VERSION.into()) => {
+            Err(format!("{name}: it has version {version}; this program reads version {VERSION}"))
+        }
+        (_, Value::String(command)) if !matches!(Command::deserialize(&document["command"]), Ok(Command::Plan)) => {
+            Err(format!("{name}: it is not a plan, but of `{command}`"))
+        }
+        // The text has places.
+        _ => serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}")),
+    }
+}
+
+/// Refuses a plan of something else, or one with errors.
+pub fn check(plan: &Report, state: &State, url: &str, keep_going: bool) -> Result<(), String> {
+    if plan.file.as_deref() != Some(&state.hash) {
+        return Err("the plan is of another state file, or of another version of it".to_owned());
+    }
+    if plan.service.as_deref() != Some(url) {
+        let other = plan.service.as_deref().unwrap_or("no service");
+        return Err(format!("the plan is of {other}, not of {url}"));
+    }
+    let is_in_file = |project: Option<&str>, name: &str| {
+        state.all().any(|wanted| wanted.project() == project && wanted.name() == name)
+    };
+    if let Some(thing) = plan.things.iter().find(|thing| !is_in_file(thing.project.as_deref(), &thing.name)) {
+        return Err(format!("the plan names {thing}, which the state file does not have"));
+    }
+    if plan.has_errors() && !keep_going {
+        return Err("the plan has errors; --keep-going applies the changes without errors".to_owned());
+    }
+    Ok(())
+}
