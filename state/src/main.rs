@@ -6,14 +6,18 @@ mod connect;
 mod demo;
 
 use std::error::Error;
-use std::io::{IsTerminal, Write, stdin};
+use std::fs::File;
+use std::io::{self, ErrorKind, IsTerminal, Write, stdin};
+use std::path::Path;
 use std::process::ExitCode;
 
+use fd_lock::RwLock;
 use platform_api::Target;
 use platform_state::dump;
 use platform_state::file::document::Format;
 use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
+use platform_state::file::target::doubt;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
@@ -29,7 +33,7 @@ async fn main() -> ExitCode {
     let exit = match start(Options::read().command).await {
         Ok(exit) => exit,
         Err(error) => {
-            output::error(&error.to_string());
+            output::failure(&*error);
             Exit::Failed
         }
     };
@@ -63,7 +67,7 @@ async fn report(command: report::Command, options: &Apply) -> Result<Exit, Box<d
     let is_json = options.plan.format == ReportFormat::Json;
     let report = match run(command, options).await {
         Err(error) if is_json => {
-            output::error(&error.to_string());
+            output::failure(&*error);
             Report::failed(command, &error.to_string())
         }
         result => result?,
@@ -84,6 +88,11 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
     let plan = options.approved.as_deref().map(approved::read).transpose()?;
     let (state, warnings) = State::read(file, &|name| std::env::var(name).ok())?;
     output::to_stderr(&warnings);
+    let mut lock = RwLock::new(File::open(file)?);
+    let _lock = match command {
+        report::Command::Apply => Some(lock.try_write().map_err(|error| wrong_lock(file, &error))?),
+        _ => None,
+    };
     let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let Connected { service, .. } = connect(connection, projects).await?;
     let are_secrets_new = plan.as_ref().map_or(*new_secrets, |plan| plan.new_secrets);
@@ -104,11 +113,19 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
     Ok(Report { command, problems: warnings.lines().map(str::to_owned).collect(), ..report })
 }
 
+fn wrong_lock(file: &Path, error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::WouldBlock => format!("{}: another `apply` of this file is running", file.display()),
+        _ => format!("{} cannot be locked: {error}", file.display()),
+    }
+}
+
 async fn write_dump(options: Dump) -> Result<Exit, Box<dyn Error>> {
     let out = options.out.as_deref();
     let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
     let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
+    options.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
     let mut target = Target::new();
     (target.version, target.tier, target.hosting) = (options.version, options.tier, options.hosting);
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };

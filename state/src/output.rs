@@ -3,24 +3,35 @@
 //! Whoever reads them may stop: a closed pipe ends neither the program nor its work. `anstream` removes colours where
 //! there is no terminal, or `NO_COLOR` is set.
 
+use std::error::Error;
 use std::io::{ErrorKind, Result, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 
-pub const ERROR: Style = AnsiColor::Red.on_default().bold();
-pub const WARNING: Style = AnsiColor::Yellow.on_default().bold();
+use crate::file::problem::Invalid;
+
+const COLOURS: [(&str, AnsiColor); 3] =
+    [("error:", AnsiColor::Red), ("refused:", AnsiColor::Red), ("warning:", AnsiColor::Yellow)];
 
 /// Standard output, where a closed pipe takes everything.
 pub struct Output;
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
-        unless_closed(anstream::stdout().write_all(bytes)).map(|()| bytes.len())
+        let text = String::from_utf8_lossy(bytes);
+        unless_closed(anstream::stdout().write_all(painted(&text).as_bytes())).map(|()| bytes.len())
     }
 
     fn flush(&mut self) -> Result<()> {
         unless_closed(anstream::stdout().flush())
     }
+}
+
+fn painted(text: &str) -> String {
+    COLOURS.iter().fold(text.to_owned(), |text, (word, colour)| {
+        let style = colour.on_default().bold();
+        text.replace(word, &format!("{style}{word}{style:#}"))
+    })
 }
 
 fn unless_closed(result: Result<()>) -> Result<()> {
@@ -29,13 +40,21 @@ fn unless_closed(result: Result<()>) -> Result<()> {
 
 /// If standard error fails, there is nowhere to say so.
 pub fn to_stderr(text: &str) {
-    _ = anstream::stderr().write_all(text.as_bytes());
+    _ = anstream::stderr().write_all(painted(text).as_bytes());
 }
 
 pub fn warn(text: &str) {
-    to_stderr(&format!("{WARNING}warning{WARNING:#}: {text}\n"));
+    to_stderr(&format!("warning: {text}\n"));
 }
 
 pub fn error(text: &str) {
-    to_stderr(&format!("{ERROR}error{ERROR:#}: {}\n", text.trim_end()));
+    to_stderr(&format!("error: {text}\n"));
+}
+
+/// Each problem of a file says itself that it is an error.
+pub fn failure(error: &(dyn Error + 'static)) {
+    match error.downcast_ref() {
+        Some(Invalid(problems)) => to_stderr(problems),
+        None => self::error(&error.to_string()),
+    }
 }

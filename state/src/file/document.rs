@@ -63,7 +63,7 @@ impl Node {
     /// Parses a file. An invalid file results in no tree, or in as much as could be read.
     pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<Node> {
         let node = match format {
-            Format::Toml => Some(parse_toml(text, problems)),
+            Format::Toml => parse_toml(text, problems),
             Format::Yaml => parse_yaml(text, problems),
             Format::Json => parse_json(text, problems),
         }?;
@@ -143,14 +143,17 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn parse_toml(text: &str, problems: &mut Problems) -> Node {
+fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
     let lines = Lines::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
-    for error in errors {
+    // The others may only follow from the first one.
+    let first = errors.iter().min_by_key(|error| error.span().map(|span| span.start));
+    if let Some(error) = first {
         let place = lines.place(error.span().unwrap_or_default());
         problems.error(place, error.message().lines().collect::<Vec<_>>().join("; "));
+        return None;
     }
-    Node { at: Place { line: 1, column: 1 }, content: table_of(table.get_ref(), &lines, problems) }
+    Some(Node { at: Place { line: 1, column: 1 }, content: table_of(table.get_ref(), &lines, problems) })
 }
 
 fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> Content {

@@ -1,5 +1,6 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
+use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -7,9 +8,9 @@ use platform_api::integrations::Kind;
 use platform_api::{Object, Target, Version};
 
 use crate::file::document::{Content, Entry, Format, Node};
-use crate::file::problem::{Place, Problems};
+use crate::file::problem::{Invalid, Place, Problems};
 use crate::file::request::{RequestType, SETTINGS};
-use crate::file::target::{HOSTINGS, TIERS};
+use crate::file::target::{self, HOSTINGS, TIERS};
 use crate::file::value::{self, Variables};
 use crate::hash::sha256;
 
@@ -50,13 +51,13 @@ impl Wanted {
 }
 
 impl State {
-    /// Reads a file. Returns errors, or warnings, as one string with a line for each.
-    pub fn read(path: &Path, variables: &Variables<'_>) -> Result<(Self, String), String> {
+    /// Reads a file. Returns errors or warnings with a line for each.
+    pub fn read(path: &Path, variables: &Variables<'_>) -> Result<(Self, String), Box<dyn Error>> {
         let format = Format::of(path)?;
         let name = path.display().to_string();
         let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
         let (state, problems) = State::parse(&text, format, variables);
-        state.map(|state| (state, problems.lines(&name))).ok_or_else(|| problems.lines(&name))
+        state.map(|state| (state, problems.lines(&name))).ok_or_else(|| Invalid(problems.lines(&name)).into())
     }
 
     /// Parses the whole file, before any call is made.
@@ -92,6 +93,7 @@ impl Reader<'_> {
                 "projects" => state.projects = self.projects(value),
                 // It is for editors.
                 "$schema" if matches!(value.content, Content::String(_)) => {}
+                "$schema" => self.problems.error(value.at, "`$schema` must be a string"),
                 _ => self.unknown(*at, name, &["target", "settings", "projects"]),
             }
         }
@@ -114,7 +116,10 @@ impl Reader<'_> {
             let text = if let Content::String(text) = &value.content { text.as_str() } else { "" };
             match name.as_str() {
                 "version" => match text.parse::<Version>() {
-                    Ok(version) => *target = target.version(version),
+                    Ok(version) => {
+                        *target = target.version(version);
+                        target::doubt(version).into_iter().for_each(|doubt| self.problems.warn(value.at, doubt));
+                    }
                     Err(error) => self.problems.error(value.at, format!("version: {error}, as a string")),
                 },
                 "tier" => {

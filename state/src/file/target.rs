@@ -1,6 +1,9 @@
 //! The names of tiers and hostings, in files and on the command line.
 
-use platform_api::{Hosting, Target, Tier};
+use std::collections::BTreeSet;
+
+use platform_api::integrations::Kind;
+use platform_api::{Hosting, Target, Tier, Version, settings};
 
 pub const TIERS: [(&str, Tier); 3] = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
 pub const HOSTINGS: [(&str, Hosting); 4] = [
@@ -9,6 +12,26 @@ pub const HOSTINGS: [(&str, Hosting); 4] = [
     ("hosted", Hosting::Hosted),
     ("development", Hosting::Development),
 ];
+
+/// Why a version may not exist, or not be as the documents say: no fact is about one so new or so old.
+pub fn doubt(version: Version) -> Option<String> {
+    let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
+    let fields = kinds().flat_map(|kind| kind.parameters.fields).chain(settings::ATTRIBUTES);
+    let named = fields.flat_map(|field| {
+        let since = [
+            field.introduced(),
+            field.deprecated().and_then(|deprecated| deprecated.since),
+            field.no_effect().and_then(|no_effect| no_effect.since),
+            field.not_in().and_then(|not_in| not_in.since),
+            field.needs().and_then(|needs| needs.until),
+        ];
+        field.values().filter_map(|value| value.introduced).chain(since.into_iter().flatten())
+    });
+    let named: BTreeSet<_> = named.chain(kinds().filter_map(|kind| kind.introduced)).collect();
+    let (oldest, newest) = (*named.first()?, *named.last()?);
+    let is_doubtful = version > newest || version.major < oldest.major;
+    is_doubtful.then(|| format!("version {version}: the documents name only versions from {oldest} to {newest}"))
+}
 
 /// The names of the tier and the hosting of a target.
 pub fn names(target: &Target) -> (Option<&'static str>, Option<&'static str>) {

@@ -58,6 +58,27 @@ fn commands_print_what_the_cases_say() {
     }
 }
 
+/// The first one waits for a service that does not answer.
+#[test]
+fn two_do_not_apply_a_file_at_once() {
+    let Some(state) = named("[settings]\n{switch} = true\n") else { return };
+    let folder = folder(&[("state.toml", state)]);
+    let sandbox = start();
+    sandbox.inject(FaultRule::next(1, Fault::Silence));
+    let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
+    let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
+    let mut first = command(PROGRAM, folder.path(), &variables).args(["apply", "--yes", "state.toml"]).spawn().unwrap();
+    while sandbox.requests().is_empty() {
+        std::thread::yield_now();
+    }
+    let transcript = "$ platform-state apply --yes state.toml\n\
+                      error: state.toml: another `apply` of this file is running\n[1]\n\
+                      $ platform-state plan state.toml >/dev/null\n";
+    assert_prints(transcript, folder.path(), &variables);
+    first.kill().and_then(|()| first.wait()).expect("it runs");
+    assert_prints("$ platform-state apply --yes state.toml >/dev/null\n", folder.path(), &variables);
+}
+
 #[test]
 fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
     let Some(state) = named("[settings]\n{switch} = true\n") else { return };
