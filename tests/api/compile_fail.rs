@@ -94,7 +94,8 @@ fn string_for_flag(kind: &Kind) -> Option<Case> {
     let name = optional(kind, Type::Boolean)?;
     let method = format!("{}::{name}", type_name(&kind.slug));
     let message = "a parameter of type `bool` cannot be set to a value of type `&str`".to_owned();
-    case(kind, &format!("request.{name}(\"yes\")"), vec![method, message])
+    let note = "an `Option` that a getter returns is set with `Param::or_not_sent(…)`".to_owned();
+    case(kind, &format!("request.{name}(\"yes\")"), vec![method, message, note])
 }
 
 fn lent(kind: &Kind) -> Option<Case> {

@@ -28,7 +28,7 @@ use crate::rules::Check;
 /// let patient = client.settings().get().with_timeout(Duration::from_secs(300)).await?;
 /// # Ok(()) }
 /// ```
-#[must_use = "a call does nothing until it is awaited or sent"]
+#[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
 pub struct Call<C, T> {
     client: C,
     request: Request<T>,

@@ -101,7 +101,7 @@ impl<T> Param<T> {
 #[diagnostic::on_unimplemented(
     message = "a parameter of type `{T}` cannot be set to a value of type `{Self}`",
     label = "expected `{T}`, an `Option` of it (`None` is sent as `null`), or `Param::NotSent`",
-    note = "what a getter lends is set with `Param::or_not_sent(…)` or `Param::or_null(…)`"
+    note = "an `Option` that a getter returns is set with `Param::or_not_sent(…)` or `Param::or_null(…)`"
 )]
 pub trait IntoParam<T> {
     /// Converts it.
