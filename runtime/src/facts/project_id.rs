@@ -7,6 +7,7 @@
 
 use std::fmt;
 
+use crate::text::from_text;
 use crate::text::percent::percent_encode;
 
 /// A project: its number, or its full path.
@@ -78,29 +79,7 @@ macro_rules! from_number {
 
 from_number!(i32, i64, u32, u64);
 
-impl From<&str> for ProjectId {
-    fn from(path: &str) -> Self {
-        path.to_owned().into()
-    }
-}
-
-impl From<&String> for ProjectId {
-    fn from(path: &String) -> Self {
-        path.as_str().into()
-    }
-}
-
-impl From<String> for ProjectId {
-    fn from(path: String) -> Self {
-        ProjectId(Id::Path(path))
-    }
-}
-
-impl From<&ProjectId> for ProjectId {
-    fn from(id: &ProjectId) -> Self {
-        id.clone()
-    }
-}
+from_text!(ProjectId, |text| ProjectId(Id::Path(text)));
 
 #[cfg(test)]
 mod tests {

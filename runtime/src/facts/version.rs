@@ -6,6 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::text::shown::shows;
+
 /// A version of the service.
 ///
 /// ```
@@ -70,11 +72,7 @@ impl FromStr for Version {
 #[non_exhaustive]
 pub struct InvalidVersion;
 
-impl fmt::Display for InvalidVersion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a version is two numbers with a dot in between, such as 16.11")
-    }
-}
+shows!(derived InvalidVersion, |_invalid| "a version is two numbers with a dot in between, such as 16.11");
 
 impl std::error::Error for InvalidVersion {}
 
@@ -90,15 +88,11 @@ pub enum Tier {
     Ultimate,
 }
 
-impl fmt::Display for Tier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Tier::Free => "free",
-            Tier::Premium => "premium",
-            Tier::Ultimate => "ultimate",
-        })
-    }
-}
+shows!(derived Tier, |tier| match tier {
+    Tier::Free => "free",
+    Tier::Premium => "premium",
+    Tier::Ultimate => "ultimate",
+});
 
 #[cfg(test)]
 mod tests {

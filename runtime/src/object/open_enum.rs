@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::text::shown::shows;
+
 /// A string that the documents do not name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownString(Box<str>);
@@ -37,11 +39,7 @@ impl UnknownInteger {
     }
 }
 
-impl fmt::Display for UnknownString {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+shows!(derived UnknownString, |unknown| &unknown.0);
 
 impl fmt::Display for UnknownInteger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

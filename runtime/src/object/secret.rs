@@ -14,6 +14,7 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
+use crate::text::from_text;
 use crate::text::shown::shows;
 
 /// The replacement of a secret.
@@ -86,29 +87,7 @@ impl From<SecretRef<'_>> for Secret {
 
 shows!(Secret, |_secret| REDACTED);
 
-impl From<&str> for Secret {
-    fn from(text: &str) -> Self {
-        text.to_owned().into()
-    }
-}
-
-impl From<&String> for Secret {
-    fn from(text: &String) -> Self {
-        text.as_str().into()
-    }
-}
-
-impl From<String> for Secret {
-    fn from(text: String) -> Self {
-        Secret(Zeroizing::new(text))
-    }
-}
-
-impl From<&Secret> for Secret {
-    fn from(secret: &Secret) -> Self {
-        secret.clone()
-    }
-}
+from_text!(Secret, |text| Secret(Zeroizing::new(text)));
 
 impl FromStr for Secret {
     type Err = Infallible;

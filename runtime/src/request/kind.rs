@@ -4,7 +4,6 @@
 //! all kinds; the macro `kind!` joins it to the types.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use http::Method;
 
@@ -19,7 +18,7 @@ use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
 use crate::text::nearest::nearest;
 use crate::text::percent::percent_encode;
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use crate::text::shown::{LONGEST_NAME, cut, shown, shows};
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
 pub trait IntegrationKind: RequestRecord {
@@ -69,11 +68,7 @@ impl UnknownKind {
     }
 }
 
-impl fmt::Display for UnknownKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+shows!(derived UnknownKind, |unknown| &unknown.0);
 
 impl std::error::Error for UnknownKind {}
 

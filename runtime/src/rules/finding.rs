@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::rules::rule::Rule;
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use crate::text::shown::{LONGEST_NAME, cut, shown, shows};
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,17 +32,13 @@ impl Severity {
     }
 }
 
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Notice => "notice",
-            Severity::Ignored => "ignored",
-            Severity::Deprecated => "deprecated",
-            Severity::NotAvailable => "not available",
-            Severity::Refused => "refused",
-        })
-    }
-}
+shows!(derived Severity, |severity| match severity {
+    Severity::Notice => "notice",
+    Severity::Ignored => "ignored",
+    Severity::Deprecated => "deprecated",
+    Severity::NotAvailable => "not available",
+    Severity::Refused => "refused",
+});
 
 /// One finding of a check: what the documents say about a request. Its text contains no value of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]

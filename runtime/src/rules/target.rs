@@ -6,6 +6,7 @@
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
+use crate::text::shown::shows;
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -126,13 +127,9 @@ impl Hosting {
     }
 }
 
-impl std::fmt::Display for Hosting {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Hosting::SelfManaged => "self-managed",
-            Hosting::Dedicated => "dedicated",
-            Hosting::Hosted => "hosted",
-            Hosting::Development => "development",
-        })
-    }
-}
+shows!(derived Hosting, |hosting| match hosting {
+    Hosting::SelfManaged => "hosting-managed",
+    Hosting::Dedicated => "dedicated",
+    Hosting::Hosted => "hosted",
+    Hosting::Development => "development",
+});
