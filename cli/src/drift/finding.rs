@@ -5,7 +5,9 @@
 //! lack many fields, so the text lists only the first few notes.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
+use platform_api_codegen::cases::About;
 use platform_api_codegen::model::{Api, Source};
 use platform_api_codegen::report::count;
 use serde::Serialize;
@@ -43,8 +45,9 @@ pub struct Finding {
     pub decide: Vec<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum FindingKind {
     UnknownField,
     UnknownKind,
@@ -59,30 +62,12 @@ pub enum FindingKind {
     Absent,
 }
 
+/// What people read about each kind of finding, and what they must decide about it.
+static ABOUT: LazyLock<BTreeMap<&str, About<'_>>> = LazyLock::new(|| About::all(include_str!("finding.txt")));
+
 impl FindingKind {
-    /// For people, with what a person must decide about each such finding.
-    fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::UnknownField => (
-                "unknown field",
-                "what it means (`doc`), since which version it exists (`introduced`), which services have it (`tier`, \
-                 `self_managed`), and whether it is read-only (`response_only`)",
-            ),
-            Self::UnknownKind => {
-                ("unknown kind", "which section of the documents describes it, and which parameters it has")
-            }
-            Self::RemovedField => ("removed field", "whether the service has an older version"),
-            Self::OtherType => ("unexpected type", "which is wrong: the documents, the spec or the service"),
-            Self::OtherValue => {
-                ("unexpected value", "what the value means (`doc`), and since which version it exists (`introduced`)")
-            }
-            Self::OutOfBounds => {
-                ("out of bounds", "whether the bound has changed, or does not apply to values that were set earlier")
-            }
-            Self::RepeatedKey => ("repeated key", "which of the values the service means"),
-            Self::Null => ("null field", ""),
-            Self::Absent => ("missing field", ""),
-        }
+    fn about(self) -> &'static About<'static> {
+        &ABOUT[<&str>::from(self)]
     }
 }
 
@@ -134,7 +119,7 @@ impl Drift {
             text += &format!("decide for {}:\n  {what}\n\n", names.join(", "));
         }
         for kind in [FindingKind::Null, FindingKind::Absent] {
-            text += &notes(self.of_class(false).filter(|note| note.kind == kind), kind.words().0, strict);
+            text += &notes(self.of_class(false).filter(|note| note.kind == kind), kind.about().title, strict);
         }
         text + &self.totals()
     }
@@ -148,7 +133,7 @@ impl Drift {
 }
 
 fn rendered(finding: &Finding, root: &str) -> String {
-    let mut text = format!("{} {}: {}\n", finding.kind.words().0, finding.name(), finding.message);
+    let mut text = format!("{} {}: {}\n", finding.kind.about().title, finding.name(), finding.message);
     if let Some(declared) = &finding.declared {
         text += &format!("  declared in {root}/{}:{}\n", declared.file, declared.line);
     }
@@ -203,7 +188,7 @@ impl<'a> Context<'a> {
         let (fields, drifted) = (self.fields.len(), drifted.len());
         let mut findings = sorted(self.findings.into_iter().filter(|finding| !is_elsewhere(finding)));
         for finding in findings.iter_mut().filter(|finding| finding.is_drift) {
-            finding.decide.push(finding.kind.words().1.to_owned());
+            finding.decide.push(finding.kind.about().explanation.clone());
         }
         Drift { of, fields, matching, drifted, findings }
     }

@@ -149,15 +149,7 @@ fn adopt_entries(file: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
 }
 
 /// Words of other formats, and ours for the same key.
-const OTHER_WORDS: [(&str, &str); 7] = [
-    ("added", "introduced"),
-    ("description", "doc"),
-    ("max", "maximum"),
-    ("min", "minimum"),
-    ("read_only", "response_only"),
-    ("readonly", "response_only"),
-    ("since", "introduced"),
-];
+const OTHER_WORDS: &str = include_str!("entries/other_words.txt");
 
 /// Reports unknown keys. If a known key was clearly meant, the value is read under that key: so the key is not reported as
 /// missing too, and errors in the value are found now. Several keys that a file cannot have are one mistake: the header
@@ -169,7 +161,8 @@ pub fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<
     let mut is_header_missing = false;
     for key in unknown {
         let name: &str = key.get_ref().as_ref();
-        let word = OTHER_WORDS.iter().find(|(other, word)| *other == name && allowed.contains(word));
+        let mut others = OTHER_WORDS.lines().filter_map(|line| line.split_once(" = "));
+        let word = others.find(|(other, word)| *other == name && allowed.contains(word));
         let word = word.map_or(name, |(_, word)| word);
         let meant = nearest(word, allowed.iter().copied());
         if !is_header_missing {

@@ -222,10 +222,7 @@ impl fmt::Display for FactValue<'_> {
 /// As the spec writes it.
 impl fmt::Display for Tier {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Tier::Premium => "P",
-            Tier::Ultimate => "U",
-        })
+        f.write_str(if *self == Self::Premium { "P" } else { "U" })
     }
 }
 

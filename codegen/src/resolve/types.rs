@@ -31,20 +31,7 @@ const ARRAY: &str = "array of ";
 const MAP: &str = "object of ";
 
 /// Words of other languages, and ours for the same type.
-const OTHER_WORDS: [(&str, &str); 12] = [
-    ("array", "array of strings"),
-    ("bool", "boolean"),
-    ("date", "timestamp"),
-    ("datetime", "timestamp"),
-    ("double", "float"),
-    ("int", "integer"),
-    ("list", "array of strings"),
-    ("number", "float"),
-    ("object", "object of strings"),
-    ("str", "string"),
-    ("text", "string"),
-    ("time", "timestamp"),
-];
+const OTHER_WORDS: &str = include_str!("types/other_words.txt");
 
 /// Writes a type as the spec does.
 pub fn written(api: &Api, ty: &Type) -> String {
@@ -131,7 +118,8 @@ impl Types {
             (None, None) => ("", name),
         };
         let is_other = |other: &str| other == entry || entry.strip_suffix('s') == Some(other);
-        let other = OTHER_WORDS.iter().find(|(other, _)| is_other(other)).map(|(_, word)| *word);
+        let mut others = OTHER_WORDS.lines().filter_map(|line| line.split_once(" = "));
+        let other = others.find(|(other, _)| is_other(other)).map(|(_, word)| word);
         let word = other.or_else(|| self.words().find(|word| *word == entry));
         let word = word.or_else(|| report.nearest(entry, self.words()))?;
         let built_in = BUILT_IN.iter().find(|(one, many, _)| word == *one || word == *many);
