@@ -72,9 +72,9 @@ fn command() -> clap::Command {
     command.mut_subcommands(|command| command.after_help(EXIT_CODES))
 }
 
-/// Ends the program because an option is missing.
-pub fn missing(message: &str) -> ! {
-    command().error(ErrorKind::MissingRequiredArgument, message).exit()
+/// Ends the program because of its options.
+pub fn wrong(message: &str) -> ! {
+    command().error(ErrorKind::ArgumentConflict, message).exit()
 }
 
 /// A value by one of these names.
@@ -117,9 +117,9 @@ pub struct Dump {
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Format on standard output; that of a file depends on its extension
-    #[arg(long, default_value = "toml", conflicts_with = "out")]
-    pub format: Format,
+    /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its extension
+    #[arg(long)]
+    pub format: Option<Format>,
     /// The version of the service, such as 16.11
     #[arg(long)]
     pub version: Option<Version>,

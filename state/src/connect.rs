@@ -9,7 +9,7 @@ use std::{env, fs};
 use platform_api::Client;
 use platform_state::service::{Service, retry};
 
-use crate::cli::{Connection, missing};
+use crate::cli::{Connection, wrong};
 
 pub struct Connected {
     pub service: Service,
@@ -27,7 +27,7 @@ pub async fn connect(options: &Connection, projects: Vec<String>) -> Result<Conn
     _ = projects;
     let Some(url) = options.url.as_ref().filter(|url| !url.is_empty()) else {
         let demo = if cfg!(feature = "demo") { ", or --demo for a sandbox" } else { "" };
-        missing(&format!("which service? Give its address with --url or the variable PLATFORM_URL{demo}"));
+        wrong(&format!("which service? Give its address with --url or the variable PLATFORM_URL{demo}"));
     };
     let client = Client::builder(url).token(token(options)?).retry(retry()).build()?;
     Ok(Connected { service: Service::new(client, options.at_once.into()), demo: None })
@@ -39,7 +39,7 @@ fn token(options: &Connection) -> Result<String, String> {
         (None, Some(path), _) => (read(path)?, "--token-file"),
         // What is not Unicode is not shown.
         (None, None, Some(token)) => (token.into_string().unwrap_or_default(), "PLATFORM_TOKEN"),
-        (None, None, None) => missing("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
+        (None, None, None) => wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
     };
     let token = text.lines().next().unwrap_or_default().trim();
     if token.is_empty() { Err(format!("{source}: there is no token in the first line")) } else { Ok(token.to_owned()) }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::file::comment;
 use crate::file::value::{takes_variables, written};
+use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{self, Thing};
 use crate::service::Service;
 use crate::work::Interrupt;
@@ -34,6 +35,8 @@ pub struct Dump {
     pub projects: Vec<(String, Vec<Integration>)>,
     /// The errors of reading, one sentence each.
     pub failed: Vec<String>,
+    /// The same for programs.
+    pub things: Vec<report::Thing>,
 }
 
 #[derive(Debug)]
@@ -61,13 +64,18 @@ const NOT_KNOWN: &str = "Not in the documents";
 pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Dump {
     let reading = reading::read(service, options.settings, &options.projects, interrupt).await;
     let of_project = |things: &[Thing]| things.iter().map(|thing| integration(thing, options)).collect();
+    let things = reading.settings.iter().chain(reading.projects.iter().flat_map(|(_, things)| things));
+    let hashes: Vec<_> = things.map(|thing| thing.hash.clone()).collect();
     let mut dump = Dump {
         target: options.target,
         settings: reading.settings.map(|settings| lines(&settings, options)),
         projects: reading.projects.iter().map(|(project, things)| (project.clone(), of_project(things))).collect(),
         failed: reading.failed,
+        things: Vec::new(),
     };
     dump.name_variables();
+    let things = dump.things().into_iter().zip(hashes);
+    dump.things = things.map(|(thing, hash)| report::Thing { read: Some(hash), ..thing }).collect();
     dump
 }
 
@@ -170,6 +178,18 @@ fn is_same(left: &Value, right: &Value) -> bool {
 }
 
 impl Dump {
+    fn things(&self) -> Vec<report::Thing> {
+        let thing = |project, name: &str, error: &Option<String>, lines: &[Line]| report::Thing {
+            not_compared: lines.iter().filter_map(Line::not_compared).collect(),
+            error: error.clone(),
+            ..report::Thing::new(project, name, Status::Same)
+        };
+        let settings = self.settings.iter().map(|lines| thing(None, "settings", &None, lines));
+        let all = self.projects.iter().flat_map(|(project, all)| all.iter().map(move |one| (project.as_str(), one)));
+        let integrations = all.map(|(project, one)| thing(Some(project), &one.slug, &one.problem, &one.lines));
+        settings.chain(integrations).collect()
+    }
+
     /// Gives each secret its own variable.
     fn name_variables(&mut self) {
         let mut taken = BTreeSet::new();
@@ -187,6 +207,17 @@ impl Dump {
 }
 
 impl Line {
+    /// A parameter whose value is not in the dump.
+    fn not_compared(&self) -> Option<NotCompared> {
+        let variable = self.value.as_ref().and_then(|value| value.get("env")?.as_str()).map(str::to_owned);
+        let why = match (&self.value, &variable) {
+            (None, _) => Why::NotWritten,
+            (Some(_), Some(_)) => Why::Secret,
+            (Some(_), None) => return None,
+        };
+        Some(NotCompared { parameter: self.name.clone(), why, variable })
+    }
+
     fn name_variable(&mut self, prefix: &str, taken: &mut BTreeSet<String>) {
         let Some(variable @ Value::Null) = self.value.as_mut().and_then(|value| value.get_mut("env")) else { return };
         let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' };

@@ -25,7 +25,7 @@ use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::work::Interrupt;
 
-use crate::cli::{Apply, Command, Dump, Exit, Options, Plan, ReportFormat};
+use crate::cli::{Apply, Command, Dump, Exit, Options, Plan, ReportFormat, wrong};
 use crate::connect::{Connected, connect};
 
 #[tokio::main]
@@ -42,10 +42,13 @@ async fn main() -> ExitCode {
 
 async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
     let exit = match command {
-        Command::Dump(options) => write_dump(options).await?,
-        Command::Plan(plan) => report(report::Command::Plan, &Apply::none_of(plan)).await?,
-        Command::Check(plan) => report(report::Command::Check, &Apply::none_of(plan)).await?,
-        Command::Apply(options) => report(report::Command::Apply, &options).await?,
+        Command::Dump(options) => {
+            let is_json = options.format == Some(Format::Json);
+            finish(report::Command::Dump, is_json, write_dump(options).await)?
+        }
+        Command::Plan(plan) => apply(report::Command::Plan, &Apply::none_of(plan)).await?,
+        Command::Check(plan) => apply(report::Command::Check, &Apply::none_of(plan)).await?,
+        Command::Apply(options) => apply(report::Command::Apply, &options).await?,
         Command::Schema(options) => {
             let schema = if options.plan { format!("{:#}\n", report::schema()) } else { schema_text() };
             Output.write_all(schema.as_bytes())?;
@@ -62,10 +65,17 @@ impl Apply {
     }
 }
 
-/// Runs a command, and prints its document if it is asked for.
-async fn report(command: report::Command, options: &Apply) -> Result<Exit, Box<dyn Error>> {
-    let is_json = options.plan.format == ReportFormat::Json;
-    let report = match run(command, options).await {
+async fn apply(command: report::Command, options: &Apply) -> Result<Exit, Box<dyn Error>> {
+    finish(command, options.plan.format == ReportFormat::Json, run(command, options).await)
+}
+
+/// Prints the result for programs, if it is asked for.
+fn finish(
+    command: report::Command,
+    is_json: bool,
+    result: Result<Report, Box<dyn Error>>,
+) -> Result<Exit, Box<dyn Error>> {
+    let report = match result {
         Err(error) if is_json => {
             output::failure(&*error);
             Report::failed(command, &error.to_string())
@@ -120,8 +130,11 @@ fn wrong_lock(file: &Path, error: &io::Error) -> String {
     }
 }
 
-async fn write_dump(options: Dump) -> Result<Exit, Box<dyn Error>> {
+async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
     let out = options.out.as_deref();
+    if out.is_some() && options.format.is_some_and(|format| format != Format::Json) {
+        wrong("with --out, the extension says the format; --format can only be json, for standard output");
+    }
     let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
     let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
@@ -131,24 +144,31 @@ async fn write_dump(options: Dump) -> Result<Exit, Box<dyn Error>> {
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
     let interrupt = Interrupt::by_ctrl_c();
     let dump = dump::dump(&service, &wanted, &interrupt).await;
+    let mut report = Report { service: Some(service.url().to_owned()), ..Report::new(report::Command::Dump, &target) };
     // A part of the state would look like all of it.
     if !dump.failed.is_empty() {
         dump.failed.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
-        return Ok(if interrupt.is_on() { Exit::Interrupted } else { Exit::Failed });
+        report.outcome = if interrupt.is_on() { Outcome::Interrupted } else { Outcome::Failed };
+        return Ok(Report { problems: dump.failed, things: dump.things, ..report });
     }
-    let format = out.as_ref().map_or(options.format, |(_, format)| *format);
-    if format == Format::Json {
+    let is_json = options.format == Some(Format::Json);
+    if is_json || out.as_ref().is_some_and(|(_, format)| *format == Format::Json) {
         write::left_out(&dump).iter().for_each(|comment| output::warn(comment));
     }
     match out {
-        None => Output.write_all(write::text(&dump, format, None).as_bytes())?,
-        Some((file, _)) => {
+        None if is_json => {}
+        None => {
+            let format = options.format.unwrap_or(Format::Toml);
+            Output.write_all(write::text(&dump, format, None).as_bytes())?;
+        }
+        Some((file, format)) => {
             replace(&file.with_file_name(schema::FILE), &schema_text())?;
             replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
         }
     }
-    Ok(Exit::Done)
+    report.state = is_json.then(|| serde_json::from_str(&write::text(&dump, Format::Json, None))).transpose()?;
+    Ok(Report { things: dump.things, ..report })
 }
 
 fn schema_text() -> String {

@@ -8,6 +8,7 @@ use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord}
 use platform_api::integrations::{Integration, Kind, list};
 use platform_api::{Error, Object, Patch, SettingsUpdate, settings};
 
+use crate::hash::hash_of;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
@@ -31,6 +32,8 @@ pub struct Thing {
     /// The members that the documents do not name, as JSON text.
     pub unknown: Vec<(String, String)>,
     pub is_active: bool,
+    /// The hash of the response.
+    pub hash: String,
 }
 
 /// Reads everything, with several concurrent calls.
@@ -100,7 +103,8 @@ fn of_kind(slug: &str, current: &Integration) -> Thing {
     Kind::visit_all(&mut typed);
     typed.2.unwrap_or_else(|| {
         let unknown = current.properties().map(|properties| owned(properties.members())).unwrap_or_default();
-        Thing { slug: slug.to_owned(), table: None, stated: Object::new(), unknown, is_active: true }
+        let hash = hash_of(current.object());
+        Thing { slug: slug.to_owned(), table: None, stated: Object::new(), unknown, is_active: true, hash }
     })
 }
 
@@ -109,7 +113,8 @@ fn thing<R: RequestRecord>(slug: &str, current: &R::Response, properties: Option
     let is_of_kind = |name: &str| R::TABLE.fields.iter().any(|field| field.read_as().unwrap_or(field.name) == name);
     let at_top = current.object().unknown().filter(|(name, _)| !is_of_kind(name));
     let unknown = owned(at_top.chain(properties.into_iter().flat_map(Object::unknown)));
-    Thing { slug: slug.to_owned(), table: Some(R::TABLE), stated, unknown, is_active: true }
+    let hash = hash_of(current.object());
+    Thing { slug: slug.to_owned(), table: Some(R::TABLE), stated, unknown, is_active: true, hash }
 }
 
 fn owned<'a>(members: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<(String, String)> {

@@ -18,7 +18,6 @@ use crate::file::problem::{Place, Problems};
 pub enum Format {
     Toml,
     Yaml,
-    #[value(skip)]
     Json,
 }
 

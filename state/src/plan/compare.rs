@@ -6,8 +6,9 @@ use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Ta
 
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::Wanted;
+use crate::hash::hash_of;
 use crate::plan::read::Reading;
-use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, Why, hash_of};
+use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, Why};
 
 /// What a comparison has to know besides.
 #[derive(Debug, Clone, Copy)]

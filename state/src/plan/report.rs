@@ -9,7 +9,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::target;
-use crate::hash::sha256;
 
 /// The version of the document. It grows when a program that reads the document would have to know.
 pub const VERSION: u32 = 1;
@@ -181,6 +180,8 @@ pub enum Why {
     NoEffect,
     /// It can only be read.
     ResponseOnly,
+    /// A secret, for which a dump names a variable.
+    Secret,
     /// A state file has no form for it.
     NotWritten,
 }
@@ -301,11 +302,6 @@ impl Target {
         let version = target.version.map(|version| version.to_string());
         Target { version, tier: tier.map(str::to_owned), hosting: hosting.map(str::to_owned) }
     }
-}
-
-/// The hash of what was read, without secrets.
-pub fn hash_of(read: &Object) -> String {
-    sha256(serde_json::to_string(&read.redacted()).unwrap_or_default().as_bytes())
 }
 
 /// Keeps `null` apart from a value that is absent.

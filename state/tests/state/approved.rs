@@ -13,7 +13,7 @@ use crate::support::{changes, file, fresh, parse, plan_of, read_report, reported
 use crate::transcript::{PROGRAM, command};
 use platform_state::file::document::Format;
 use platform_state::file::state::{State, Wanted};
-use platform_state::plan::report::{Command, Done, Outcome, Report, Status};
+use platform_state::plan::report::{Done, Outcome, Report, Status};
 use platform_state::plan::run::Mode;
 use platform_state::service::Service;
 
@@ -154,17 +154,21 @@ fn every_outcome_has_its_document() {
     let missing = format!("[projects.\"no/where\".{}]\n", Kind::ALL[0].slug());
     let missing = format!("{missing}new = {{ value = 1, unchecked = true }}\n");
     let cases = [
-        ("plan", same, None, Outcome::Done, 0, Some(Status::Same)),
-        ("plan", differs.as_str(), None, Outcome::Differs, 0, Some(Status::Differs)),
-        ("check", differs.as_str(), None, Outcome::Differs, 3, Some(Status::Differs)),
-        ("check", same, Some(Fault::Status(403)), Outcome::Failed, 1, Some(Status::Failed)),
-        ("plan", "[settings", None, Outcome::Failed, 1, None),
-        ("plan", missing.as_str(), None, Outcome::Failed, 1, None),
-        ("apply", differs.as_str(), None, Outcome::Failed, 1, Some(Status::Differs)),
-        ("apply --yes", differs.as_str(), None, Outcome::Done, 0, Some(Status::Differs)),
-        ("apply --yes", same, None, Outcome::Done, 0, Some(Status::Same)),
-        ("apply --plan no.json", same, None, Outcome::Failed, 1, None),
-        ("plan --token-file no-file", same, None, Outcome::Failed, 1, None),
+        ("plan state.toml", same, None, Outcome::Done, 0, Some(Status::Same)),
+        ("plan state.toml", differs.as_str(), None, Outcome::Differs, 0, Some(Status::Differs)),
+        ("check state.toml", differs.as_str(), None, Outcome::Differs, 3, Some(Status::Differs)),
+        ("check state.toml", same, Some(Fault::Status(403)), Outcome::Failed, 1, Some(Status::Failed)),
+        ("plan state.toml", "[settings", None, Outcome::Failed, 1, None),
+        ("plan state.toml", missing.as_str(), None, Outcome::Failed, 1, None),
+        ("dump", same, None, Outcome::Done, 0, Some(Status::Same)),
+        ("dump --out out.yaml", same, None, Outcome::Done, 0, Some(Status::Same)),
+        ("dump no/where", same, None, Outcome::Failed, 1, Some(Status::Same)),
+        ("dump --out no/out.yaml", same, None, Outcome::Failed, 1, None),
+        ("apply state.toml", differs.as_str(), None, Outcome::Failed, 1, Some(Status::Differs)),
+        ("apply --yes state.toml", differs.as_str(), None, Outcome::Done, 0, Some(Status::Differs)),
+        ("apply --yes state.toml", same, None, Outcome::Done, 0, Some(Status::Same)),
+        ("apply --plan no.json state.toml", same, None, Outcome::Failed, 1, None),
+        ("plan --token-file no-file state.toml", same, None, Outcome::Failed, 1, None),
     ];
     for (arguments, text, fault, outcome, code, status) in cases {
         let sandbox = platform_api_sandbox::blocking::Sandbox::start().expect("the sandbox starts");
@@ -173,15 +177,13 @@ fn every_outcome_has_its_document() {
         std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
         let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
         let mut command = command(PROGRAM, folder.path(), &[("PLATFORM_URL", &url), ("PLATFORM_TOKEN", token)]);
-        let output = command.args(arguments.split(' ')).args(["--format", "json", "state.toml"]).output().unwrap();
+        let output = command.args(arguments.split(' ')).args(["--format", "json"]).output().unwrap();
         let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
         let said = String::from_utf8(output.stderr).expect("it is text");
         assert_eq!((report.outcome, output.status.code()), (outcome, Some(code)), "{arguments}: {said}");
         assert_eq!(report.things.first().map(|thing| thing.status), status, "{arguments}: {said}");
-        let is_empty = report.things.is_empty() && report.problems.is_empty();
-        assert!(!is_empty && !said.is_empty(), "{arguments}");
-        let commands = [Command::Plan, Command::Check, Command::Apply];
-        let name = arguments.split(' ').next().unwrap();
-        assert!(commands.contains(&report.command) && format!("{:?}", report.command).to_lowercase() == name);
+        assert!(!(report.things.is_empty() && report.problems.is_empty()), "{arguments}: {said}");
+        assert_eq!(report.state.is_some(), arguments.starts_with("dump") && outcome == Outcome::Done, "{arguments}");
+        assert!(arguments.starts_with(&format!("{:?}", report.command).to_lowercase()), "{arguments}");
     }
 }

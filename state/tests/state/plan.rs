@@ -1,6 +1,6 @@
 //! Plans a file and applies it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
@@ -15,9 +15,10 @@ use crate::support::{
 };
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
-use platform_state::plan::report::{Done, Outcome};
+use platform_state::plan::report::{Done, Outcome, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
+use platform_state::work::Interrupt;
 
 #[tokio::test]
 async fn the_second_time_there_is_nothing_to_do() {
@@ -136,10 +137,16 @@ async fn a_dump_can_be_planned_at_once() {
     for format in FORMATS {
         let text = dump(&service, format, &options()).await;
         let state = parse(&text, format);
+        // Both say the same of what they read.
+        let read = |things: &[Thing]| -> BTreeSet<(String, Option<String>)> {
+            things.iter().map(|thing| (thing.to_string(), thing.read.clone())).collect()
+        };
+        let dumped = read(&platform_state::dump::dump(&service, &options(), &Interrupt::new().1).await.things);
         sandbox.clear_requests();
         for mode in [Mode::Plan, Mode::Apply] {
             let (report, plan) = reported(plan_of(&state, &service, mode)).await;
             assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}");
+            assert_eq!(read(&report.things), dumped);
             assert_eq!(report.things.len(), Kind::ALL.len() + 1);
             let named = report.things.iter().flat_map(|thing| &thing.not_compared);
             let named: Vec<_> = named.filter_map(|it| it.variable.as_deref()).collect();
