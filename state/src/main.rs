@@ -167,7 +167,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
             replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
         }
     }
-    report.state = is_json.then(|| serde_json::from_str(&write::text(&dump, Format::Json, None))).transpose()?;
+    report.state = is_json.then(|| write::json(&dump).into());
     Ok(Report { things: dump.things, ..report })
 }
 

@@ -82,7 +82,8 @@ async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing
     Ok(Some(things))
 }
 
-fn may_be_inactive(kind: &KindFacts) -> bool {
+/// If a parameter says whether the integration is active, its others count even when it is inactive.
+pub fn may_be_inactive(kind: &KindFacts) -> bool {
     kind.activation.is_some_and(|name| kind.parameters.field(name).is_some())
 }
 

@@ -33,9 +33,11 @@ pub fn doubt(version: Version) -> Option<String> {
     is_doubtful.then(|| format!("version {version}: the documents name only versions from {oldest} to {newest}"))
 }
 
-/// The names of the tier and the hosting of a target.
-pub fn names(target: &Target) -> (Option<&'static str>, Option<&'static str>) {
-    let tier = TIERS.iter().find(|(_, tier)| Some(*tier) == target.tier).map(|(name, _)| *name);
-    let hosting = HOSTINGS.iter().find(|(_, hosting)| Some(*hosting) == target.hosting).map(|(name, _)| *name);
-    (tier, hosting)
+/// What a target states, by name.
+pub fn named(target: &Target) -> impl Iterator<Item = (&'static str, String)> {
+    let tier = TIERS.iter().find(|(_, tier)| Some(*tier) == target.tier).map(|(name, _)| (*name).to_owned());
+    let hosting = HOSTINGS.iter().find(|(_, one)| Some(*one) == target.hosting).map(|(name, _)| (*name).to_owned());
+    let version = target.version.map(|version| version.to_string());
+    let all = [("version", version), ("tier", tier), ("hosting", hosting)];
+    all.into_iter().filter_map(|(name, value)| Some((name, value?)))
 }

@@ -4,8 +4,6 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use platform_api::Target;
-
 use crate::dump::{Dump, Integration, Line};
 use crate::file::document::Format;
 use crate::file::target;
@@ -42,14 +40,6 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     writer.text
 }
 
-fn target(target: &Target) -> impl Iterator<Item = (&'static str, String)> {
-    let (tier, hosting) = target::names(target);
-    let version = target.version.map(|version| ("version", version.to_string()));
-    let tier = tier.map(|name| ("tier", name.to_owned()));
-    let hosting = hosting.map(|name| ("hosting", name.to_owned()));
-    [version, tier, hosting].into_iter().flatten()
-}
-
 /// The contents of a state file as JSON, without what would be a comment.
 pub fn json(dump: &Dump) -> Map<String, Value> {
     let parameters = |lines: &[Line]| -> Value {
@@ -62,7 +52,7 @@ pub fn json(dump: &Dump) -> Map<String, Value> {
     };
     let projects = dump.projects.iter().map(|(project, all)| (project.clone(), integrations(all)));
     let mut document = Map::new();
-    let target: Map<_, _> = target(&dump.target).map(|(name, value)| (name.to_owned(), value.into())).collect();
+    let target: Map<_, _> = target::named(&dump.target).map(|(name, value)| (name.to_owned(), value.into())).collect();
     document.extend((!target.is_empty()).then(|| ("target".to_owned(), target.into())));
     document.extend(dump.settings.iter().map(|lines| ("settings".to_owned(), parameters(lines))));
     if !dump.projects.is_empty() {
@@ -105,7 +95,7 @@ impl Writer {
     }
 
     fn target(&mut self, dump: &Dump) {
-        let mut target = target(&dump.target).peekable();
+        let mut target = target::named(&dump.target).peekable();
         if target.peek().is_some() {
             self.table(&["target"], None);
         }

@@ -24,7 +24,7 @@ pub async fn change(service: Service, wanted: Arc<Wanted>, task: Task, known: Kn
     let request = match task {
         Task::Send(request) => request,
         Task::AsPlanned(planned) => match look(&service, &wanted, known).await {
-            Plan { thing, .. } if thing.status == Status::Failed => return (Done::Failed, thing.error),
+            Plan { thing, .. } if thing.error.is_some() => return (Done::Failed, thing.error),
             Plan { thing, .. } if thing.status == Status::Same => return (Done::UpToDate, None),
             Plan { thing, request: Some(request), .. } if thing.is_as_planned(&planned) => request,
             _ => return (Done::ChangedSinceThePlan, Some("changed since the plan: make another plan".to_owned())),

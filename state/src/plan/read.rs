@@ -12,6 +12,7 @@ use platform_api::integrations::{Kind, list};
 use platform_api::{Error, Object, settings};
 
 use crate::file::state::Wanted;
+use crate::reading;
 use crate::service::Service;
 
 /// The result of reading one thing.
@@ -59,13 +60,9 @@ pub async fn read_project(service: &Service, all: &[Arc<Wanted>], is_new: bool) 
     readings
 }
 
-/// If a parameter says whether the integration is active, its other parameters count even when it is inactive. An
-/// integration that the API cannot create must already exist.
+/// Inactive ones may have parameters that count. One that the API cannot create must already exist.
 fn may_be_inactive(kind: &Kind) -> bool {
-    kind.facts().is_some_and(|facts| {
-        let activation = facts.activation.and_then(|name| facts.parameters.field(name));
-        activation.is_some() || facts.update_only
-    })
+    kind.facts().is_some_and(|facts| reading::may_be_inactive(facts) || facts.update_only)
 }
 
 async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Error> {

@@ -2,6 +2,7 @@
 //!
 //! It contains no secret. Values are never cut; what is a secret, or may contain one, is only said to change.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use platform_api::{Json, Object};
@@ -31,8 +32,8 @@ pub struct Report {
     /// The address of the service; absent if the command failed before it knew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub service: Option<String>,
-    /// The version, tier and hosting that the file or the command line states.
-    pub target: Target,
+    /// What the file or the command line states of `version`, `tier` and `hosting`.
+    pub target: BTreeMap<String, String>,
     /// The SHA-256 of the state file; absent for `dump`, and if the file cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
@@ -68,19 +69,8 @@ pub enum Outcome {
     Interrupted,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Target {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub version: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tier: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hosting: Option<String>,
-}
-
 /// The settings, or one integration of one project.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Thing {
     /// Absent for the settings.
@@ -105,10 +95,11 @@ pub struct Thing {
     pub result: Option<Done>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It matches the file; of `dump`: it was read.
+    #[default]
     Same,
     Differs,
     /// It differs, and cannot be changed: see the findings and the error.
@@ -206,7 +197,7 @@ impl Report {
             command,
             outcome: Outcome::Done,
             service: None,
-            target: Target::of(target),
+            target: target::named(target).map(|(name, value)| (name.to_owned(), value)).collect(),
             file: None,
             new_secrets: false,
             problems: Vec::new(),
@@ -245,18 +236,7 @@ impl Report {
 
 impl Thing {
     pub fn new(project: Option<&str>, name: &str, status: Status) -> Self {
-        Thing {
-            project: project.map(str::to_owned),
-            name: name.to_owned(),
-            status,
-            is_set_up: None,
-            read: None,
-            changes: Vec::new(),
-            findings: Vec::new(),
-            not_compared: Vec::new(),
-            error: None,
-            result: None,
-        }
+        Thing { project: project.map(str::to_owned), name: name.to_owned(), status, ..Thing::default() }
     }
 
     /// Whether the service has the same as when the other was read, and the same would be changed.
@@ -294,14 +274,6 @@ fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
     let object = Object::of(object.table()).with_member(name, value);
     let shown = serde_json::to_string(&object.redacted()).ok().and_then(|shown| Object::from_json(shown).ok());
     shown.is_some_and(|shown| shown == object)
-}
-
-impl Target {
-    fn of(target: &platform_api::Target) -> Self {
-        let (tier, hosting) = target::names(target);
-        let version = target.version.map(|version| version.to_string());
-        Target { version, tier: tier.map(str::to_owned), hosting: hosting.map(str::to_owned) }
-    }
 }
 
 /// Keeps `null` apart from a value that is absent.

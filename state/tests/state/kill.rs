@@ -9,8 +9,9 @@ use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule, Role};
 
 use crate::sample::sample;
-use crate::support::{Names, PROJECTS, kind_with, names};
+use crate::support::{Names, PROJECTS, kind_with, names, read_report};
 use crate::transcript::{PROGRAM, command};
+use platform_state::plan::report::{Done, Outcome};
 
 /// The settings, and an integration that two projects have.
 fn file() -> Option<String> {
@@ -39,13 +40,18 @@ impl Service {
         let (url, token) = (self.sandbox.url(), self.sandbox.token(Role::Administrator));
         let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
         let mut command = command(PROGRAM, self.folder.path(), &variables);
-        command.args(arguments.split(' ')).arg("state.toml").stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(arguments.split(' ')).arg("state.toml").stdout(Stdio::piped()).stderr(Stdio::null());
         command.spawn().expect("it can be run")
     }
 
     fn code(&self, arguments: &str) -> Option<i32> {
         self.start(arguments).wait().expect("it ends").code()
     }
+}
+
+fn signal(child: &Child, name: &str) {
+    let status = std::process::Command::new("kill").args([format!("-{name}"), child.id().to_string()]).status();
+    assert!(status.expect("there is such a program").success());
 }
 
 /// Waits until the service has seen so many calls, or the program has ended.
@@ -64,48 +70,51 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
     assert_eq!(service.code("apply --yes --at-once 1"), Some(0));
     let calls = service.sandbox.requests().len();
     let wanted = service.sandbox.settings_state();
-    // Of a killed run, the service has not carried out the last call, or has without saying so.
-    let long = Duration::from_secs(60);
-    for (fault, signal) in [(Fault::Silence, "KILL"), (Fault::Delay(long), "KILL"), (Fault::Silence, "INT")] {
+    // The service has not carried out the last call, or has and says so too late, or in time.
+    let [soon, late] = [Duration::from_millis(100), Duration::from_secs(60)].map(Fault::Delay);
+    // Ctrl-C lets the call finish; the second one does not.
+    for (fault, signals) in
+        [(Fault::Silence, &["KILL"][..]), (late, &["KILL"]), (Fault::Silence, &["INT", "INT"]), (soon, &["INT"])]
+    {
         for call in 1..=calls {
             let service = Service::new(&text);
             let nth = u64::try_from(call).expect("there are few");
             service.sandbox.inject(FaultRule::every(nth, fault));
             let mut child = service.start("apply --yes --at-once 1");
             wait_for_calls(&service, &mut child, call);
-            // Ctrl-C lets the call finish; the second one does not.
-            let times = if signal == "INT" { 2 } else { 1 };
-            for _ in 0..times {
-                std::process::Command::new("kill")
-                    .args([format!("-{signal}"), child.id().to_string()])
-                    .status()
-                    .unwrap();
+            for name in signals {
+                signal(&child, name);
                 sleep(Duration::from_millis(30));
             }
-            let status = child.wait().expect("it ends");
-            assert!(matches!(status.code(), None | Some(130)), "{status} at call {call} of {calls}, {fault:?}");
+            let code = child.wait().expect("it ends").code();
             service.sandbox.clear_faults();
-            assert_eq!(service.code("apply --yes"), Some(0), "call {call} of {calls}, {fault:?} {signal}");
-            assert_eq!(service.code("check"), Some(0), "call {call} of {calls}, {fault:?} {signal}");
+            let is_done = code == Some(0) && service.code("check") == Some(0);
+            assert!(is_done || matches!(code, None | Some(130)), "{code:?} at call {call} of {calls}, {fault:?}");
+            assert_eq!(service.code("apply --yes"), Some(0), "call {call} of {calls}, {fault:?} {signals:?}");
+            assert_eq!(service.code("check"), Some(0), "call {call} of {calls}, {fault:?} {signals:?}");
             assert_eq!(service.sandbox.settings_state(), wanted);
         }
     }
     println!("{calls} calls");
 }
 
-/// Ctrl-C while the service is slow: the call is finished, and nothing else is begun.
+/// Ctrl-C while the service is slow: the call is finished, nothing else is begun, and the document says so.
 #[test]
 fn an_interrupted_run_says_so_and_goes_on() {
     let Some(text) = file() else { return };
     let service = Service::new(&text);
     service.sandbox.inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
-    let mut child = service.start("apply --yes --at-once 1");
+    let child = service.start("apply --yes --at-once 1 --format json");
     let begin = Instant::now();
     while service.sandbox.requests().method("PUT").is_empty() && begin.elapsed() < Duration::from_secs(60) {
         sleep(Duration::from_millis(1));
     }
-    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    signal(&child, "INT");
+    let output = child.wait_with_output().expect("it ends");
+    let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
+    assert_eq!((output.status.code(), report.outcome), (Some(130), Outcome::Interrupted));
+    let count = |done| report.count(|thing| thing.result == Some(done));
+    assert_eq!((count(Done::Changed), count(Done::NotStarted)), (1, PROJECTS.len()));
     assert_eq!(service.sandbox.requests().method("PUT").len(), 1);
     service.sandbox.clear_faults();
     assert_eq!((service.code("apply --yes"), service.code("check")), (Some(0), Some(0)));
