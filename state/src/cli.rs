@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use platform_api::{Hosting, Tier, Version};
+use platform_api::{Hosting, Target, Tier, Version};
 
+use platform_state::audit::policy::Severity;
 use platform_state::file::document::Format;
 use platform_state::file::target::{HOSTINGS, TIERS};
 use platform_state::service::AT_ONCE;
@@ -32,6 +33,8 @@ pub enum Command {
     Check(Plan),
     /// Changes settings and integrations to match the file
     Apply(Apply),
+    /// Compares settings and integrations with a policy
+    Audit(Audit),
     /// Prints the JSON Schema of state files, which `dump --out` writes beside them
     Schema(Schema),
 }
@@ -43,6 +46,7 @@ Exit codes:
   1    Something failed or was refused, or a file is invalid
   2    The command line is wrong
   3    `check`: something differs
+       `audit`: a rule is broken, or nobody can tell
   130  Interrupted";
 
 #[derive(Clone, Copy)]
@@ -120,24 +124,76 @@ pub struct Dump {
     /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its extension
     #[arg(long)]
     pub format: Option<Format>,
-    /// The version of the service, such as 16.11
-    #[arg(long)]
-    pub version: Option<Version>,
-    /// Its tier
-    #[arg(long, value_parser = named(&TIERS))]
-    pub tier: Option<Tier>,
-    /// How it is hosted
-    #[arg(long, value_parser = named(&HOSTINGS))]
-    pub hosting: Option<Hosting>,
+    #[command(flatten)]
+    pub about: About,
     #[command(flatten)]
     pub connection: Connection,
 }
 
+/// What the service does not say of itself.
+#[derive(Args)]
+#[command(next_help_heading = "Service")]
+pub struct About {
+    /// The version of the service, such as 16.11
+    #[arg(long)]
+    version: Option<Version>,
+    /// Its tier
+    #[arg(long, value_parser = named(&TIERS))]
+    tier: Option<Tier>,
+    /// How it is hosted
+    #[arg(long, value_parser = named(&HOSTINGS))]
+    hosting: Option<Hosting>,
+}
+
+impl About {
+    pub fn target(&self) -> Target {
+        let mut target = Target::new();
+        (target.version, target.tier, target.hosting) = (self.version, self.tier, self.hosting);
+        target
+    }
+}
+
+#[derive(Args)]
+pub struct Audit {
+    /// The policy: a TOML, YAML or JSON file
+    pub policy: PathBuf,
+    /// The projects, by id or full path
+    pub projects: Vec<String>,
+    /// Leaves out the settings of the instance
+    #[arg(long)]
+    pub no_settings: bool,
+    /// The least severity that fails
+    #[arg(long, default_value = "low")]
+    pub fail_on: Severity,
+    #[arg(long, default_value = "text")]
+    pub format: AuditFormat,
+    /// Prints the state file that mends what is broken, for `plan`, instead of the results
+    #[arg(long, conflicts_with = "format")]
+    pub fix: bool,
+    #[command(flatten)]
+    pub about: About,
+    #[command(flatten)]
+    pub connection: Connection,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub enum AuditFormat {
+    Text,
+    Json,
+    Sarif,
+}
+
 #[derive(Args)]
 pub struct Schema {
-    /// The schema of what `--format json` prints instead
+    /// The schema of what `--format json` prints instead; of `audit`, see `--audit`
     #[arg(long)]
     pub plan: bool,
+    /// The schema of policies instead
+    #[arg(long, conflicts_with = "plan")]
+    pub policy: bool,
+    /// The schema of what `audit --format json` prints instead
+    #[arg(long, conflicts_with_all = ["plan", "policy"])]
+    pub audit: bool,
 }
 
 #[derive(Args)]

@@ -37,6 +37,8 @@ pub struct Dump {
     pub failed: Vec<String>,
     /// The same for programs.
     pub things: Vec<report::Thing>,
+    /// The first comment, if it is not the state of the service.
+    pub title: Option<String>,
 }
 
 #[derive(Debug)]
@@ -63,7 +65,8 @@ const NOT_KNOWN: &str = "Not in the documents";
 /// Reads everything, with several concurrent calls.
 pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Dump {
     let reading = reading::read(service, options.settings, &options.projects, interrupt).await;
-    let of_project = |things: &[Thing]| things.iter().map(|thing| integration(thing, options)).collect();
+    let of_thing = |thing: &Thing| integration(thing, lines(thing, options));
+    let of_project = |things: &[Thing]| things.iter().map(of_thing).collect();
     let things = reading.settings.iter().chain(reading.projects.iter().flat_map(|(_, things)| things));
     let hashes: Vec<_> = things.map(|thing| thing.hash.clone()).collect();
     let mut dump = Dump {
@@ -72,6 +75,7 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
         projects: reading.projects.iter().map(|(project, things)| (project.clone(), of_project(things))).collect(),
         failed: reading.failed,
         things: Vec::new(),
+        title: None,
     };
     dump.name_variables();
     let things = dump.things().into_iter().zip(hashes);
@@ -79,8 +83,7 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
     dump
 }
 
-fn integration(thing: &Thing, options: &Options) -> Integration {
-    let lines = lines(thing, options);
+pub fn integration(thing: &Thing, lines: Vec<Line>) -> Integration {
     let is_stated = |name: &str| lines.iter().any(|line| line.name == name && line.value.is_some());
     let required = thing.table.into_iter().flat_map(|table| table.fields).filter(|field| field.is_required());
     let missing: Vec<_> = required.map(|field| field.name).filter(|name| !is_stated(name)).collect();
@@ -95,7 +98,7 @@ fn integration(thing: &Thing, options: &Options) -> Integration {
 }
 
 /// The parameters that were read, in documented order, followed by the unknown ones.
-fn lines(thing: &Thing, options: &Options) -> Vec<Line> {
+pub fn lines(thing: &Thing, options: &Options) -> Vec<Line> {
     let [findings, types] = [options.target, Target::new()].map(|target| target.check(&thing.stated));
     let breaks = |findings: &Findings, name, rule| findings.of(name).any(|finding| finding.rule().name() == rule);
     let fields = thing.table.into_iter().flat_map(|table| table.fields).filter(|field| !field.is_response_only());
@@ -191,7 +194,7 @@ impl Dump {
     }
 
     /// Gives each secret its own variable.
-    fn name_variables(&mut self) {
+    pub fn name_variables(&mut self) {
         let mut taken = BTreeSet::new();
         for line in self.settings.iter_mut().flatten() {
             line.name_variable("SETTINGS", &mut taken);

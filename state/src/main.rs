@@ -12,8 +12,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use fd_lock::RwLock;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use platform_api::Target;
-use platform_state::dump;
+use platform_state::audit::evaluate::evaluate;
+use platform_state::audit::fix::fix;
+use platform_state::audit::policy::Policy;
+use platform_state::audit::results::Results;
+use platform_state::audit::sarif::sarif;
 use platform_state::file::document::Format;
 use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
@@ -24,8 +30,9 @@ use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::work::Interrupt;
+use platform_state::{audit, dump, reading};
 
-use crate::cli::{Apply, Command, Dump, Exit, Options, Plan, ReportFormat, wrong};
+use crate::cli::{About, Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, ReportFormat, wrong};
 use crate::connect::{Connected, connect};
 
 #[tokio::main]
@@ -49,9 +56,15 @@ async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
         Command::Plan(plan) => apply(report::Command::Plan, &Apply::none_of(plan)).await?,
         Command::Check(plan) => apply(report::Command::Check, &Apply::none_of(plan)).await?,
         Command::Apply(options) => apply(report::Command::Apply, &options).await?,
+        Command::Audit(options) => audit(options).await?,
         Command::Schema(options) => {
-            let schema = if options.plan { format!("{:#}\n", report::schema()) } else { schema_text() };
-            Output.write_all(schema.as_bytes())?;
+            let schema = match options {
+                cli::Schema { plan: true, .. } => report::schema(),
+                cli::Schema { policy: true, .. } => audit::schema::schema(),
+                cli::Schema { audit: true, .. } => schemars::schema_for!(Results).to_value(),
+                _ => schema::schema(),
+            };
+            Output.write_all(pretty(&schema).as_bytes())?;
             Exit::Done
         }
     };
@@ -138,9 +151,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
     let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
     let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
-    options.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
-    let mut target = Target::new();
-    (target.version, target.tier, target.hosting) = (options.version, options.tier, options.hosting);
+    let target = target_of(&options.about);
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
     let interrupt = Interrupt::by_ctrl_c();
     let dump = dump::dump(&service, &wanted, &interrupt).await;
@@ -163,7 +174,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
             Output.write_all(write::text(&dump, format, None).as_bytes())?;
         }
         Some((file, format)) => {
-            replace(&file.with_file_name(schema::FILE), &schema_text())?;
+            replace(&file.with_file_name(schema::FILE), &pretty(&schema::schema()))?;
             replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
         }
     }
@@ -171,8 +182,41 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
     Ok(Report { things: dump.things, ..report })
 }
 
-fn schema_text() -> String {
-    format!("{:#}\n", schema::schema())
+fn target_of(about: &About) -> Target {
+    let target = about.target();
+    target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
+    target
+}
+
+async fn audit(options: Audit) -> Result<Exit, Box<dyn Error>> {
+    let (policy, warnings) = Policy::read(&options.policy)?;
+    output::to_stderr(&warnings);
+    let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
+    let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
+    let (target, interrupt) = (target_of(&options.about), Interrupt::by_ctrl_c());
+    let reading = reading::read(&service, !options.no_settings, &projects, &interrupt).await;
+    reading.failed.iter().for_each(|failed| output::error(failed));
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let found = evaluate(&policy, target, &reading, today);
+    let path = options.policy.display().to_string();
+    let results = Results::new(&path, target, options.fail_on, &reading.failed, &found);
+    let text = match options.format {
+        _ if options.fix => write::text(&fix(&found, &reading, target), Format::Toml, None),
+        AuditFormat::Text => results.text(),
+        AuditFormat::Json => serde_json::to_string_pretty(&results)? + "\n",
+        AuditFormat::Sarif => pretty(&sarif(&results)),
+    };
+    Output.write_all(text.as_bytes())?;
+    Ok(match results.fails {
+        _ if interrupt.is_on() => Exit::Interrupted,
+        _ if !reading.failed.is_empty() => Exit::Failed,
+        true => Exit::Differs,
+        false => Exit::Done,
+    })
+}
+
+fn pretty(json: &serde_json::Value) -> String {
+    format!("{json:#}\n")
 }
 
 /// Asks on the terminal whether to apply; without a terminal the result is false.

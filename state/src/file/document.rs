@@ -86,6 +86,29 @@ impl Node {
         if let Content::Table(entries) = &self.content { entries } else { &[] }
     }
 
+    /// The entries of what must be a table. YAML may write an empty one as null.
+    pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
+        if !self.is_table() && !matches!(self.content, Content::Null) {
+            problems.error(self.at, format!("{what} must be a table of {of}, not {}", self.type_name()));
+        }
+        self.entries()
+    }
+
+    /// The string; empty for any other value.
+    pub fn text(&self) -> &str {
+        if let Content::String(text) = &self.content { text } else { "" }
+    }
+
+    /// One of the known names.
+    pub fn one_of<T: Copy>(&self, known: &[(&str, T)], problems: &mut Problems) -> Option<T> {
+        let found = known.iter().find(|(name, _)| *name == self.text()).map(|(_, value)| *value);
+        if found.is_none() {
+            let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
+            problems.error(self.at, format!("must be one of {}", names.join(", ")));
+        }
+        found
+    }
+
     pub fn is_table(&self) -> bool {
         matches!(self.content, Content::Table(_))
     }

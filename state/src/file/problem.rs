@@ -37,6 +37,12 @@ impl Problems {
         self.0.push(Problem { at, severity: Severity::Warning, message: message.into() });
     }
 
+    /// A name that is none of the known ones, with the one that was probably meant.
+    pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
+        let meant = nearest(name, known.iter().copied());
+        self.error(at, format!("unknown `{name}`: expected one of {}{meant}", known.join(", ")));
+    }
+
     pub fn has_errors(&self) -> bool {
         self.0.iter().any(|problem| problem.severity == Severity::Error)
     }
@@ -61,6 +67,13 @@ impl fmt::Display for Invalid {
 }
 
 impl std::error::Error for Invalid {}
+
+/// `; did you mean …?`, if a known name is similar.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let similar = known.into_iter().map(|known| (strsim::jaro_winkler(name, known), known));
+    let best = similar.filter(|(similarity, _)| *similarity > 0.85).max_by(|left, right| left.0.total_cmp(&right.0));
+    best.map(|(_, known)| format!("; did you mean `{known}`?")).unwrap_or_default()
+}
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -34,12 +34,6 @@ pub fn schema() -> Value {
         kinds.insert(kind.slug.to_owned(), of_kind);
     }
     let unknown_kind = json!({ "type": "object", "minProperties": 1, "additionalProperties": schema.unchecked() });
-    let names = |names: Vec<&str>| json!({ "enum": names });
-    let target = json!({
-        "version": { "type": "string", "pattern": format!(r"^{NUMBER}[.-]{NUMBER}([.-][\s\S]*)?$") },
-        "tier": names(TIERS.iter().map(|(name, _)| *name).collect()),
-        "hosting": names(HOSTINGS.iter().map(|(name, _)| *name).collect()),
-    });
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "The state of a service",
@@ -47,7 +41,7 @@ pub fn schema() -> Value {
         "additionalProperties": false,
         "properties": {
             "$schema": { "type": "string" },
-            "target": { "type": ["object", "null"], "additionalProperties": false, "properties": target },
+            "target": target(),
             "settings": settings,
             "projects": {
                 "description": "By number or full path; of each, its integrations by slug.",
@@ -64,16 +58,28 @@ pub fn schema() -> Value {
     })
 }
 
+pub fn target() -> Value {
+    json!({
+        "type": ["object", "null"],
+        "additionalProperties": false,
+        "properties": {
+            "version": { "type": "string", "pattern": format!(r"^{NUMBER}[.-]{NUMBER}([.-][\s\S]*)?$") },
+            "tier": { "enum": TIERS.map(|(name, _)| name) },
+            "hosting": { "enum": HOSTINGS.map(|(name, _)| name) },
+        },
+    })
+}
+
 /// The definitions that are used more than once.
 #[derive(Default)]
-struct Schema {
+pub struct Schema {
     /// The schema of a parameter, serialised, and its number.
     parameters: BTreeMap<String, usize>,
     records: BTreeMap<&'static str, Value>,
 }
 
 impl Schema {
-    fn definitions(self) -> Map<String, Value> {
+    pub fn definitions(self) -> Map<String, Value> {
         let name = |number| format!("parameter-{number}");
         let parsed = |text: String| serde_json::from_str(&text).expect("it was made of one");
         let parameters = self.parameters.into_iter().map(|(text, number)| (name(number), parsed(text)));
@@ -120,7 +126,7 @@ impl Schema {
         schema
     }
 
-    fn named(&mut self, schema: Value) -> Value {
+    pub fn named(&mut self, schema: Value) -> Value {
         let next = self.parameters.len() + 1;
         let number = self.parameters.entry(schema.to_string()).or_insert(next);
         json!({ "$ref": format!("#/definitions/parameter-{number}") })
@@ -143,7 +149,7 @@ impl Schema {
         if field.is_required() { value } else { json!({ "anyOf": [value, unset()] }) }
     }
 
-    fn value(&mut self, ty: &Type) -> Value {
+    pub fn value(&mut self, ty: &Type) -> Value {
         match ty {
             Type::Boolean => json!({ "type": "boolean" }),
             Type::Integer => integer(),

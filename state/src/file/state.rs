@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use platform_api::integrations::Kind;
-use platform_api::{Object, Target, Version};
+use platform_api::{Object, Target};
 
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Invalid, Place, Problems};
 use crate::file::request::{RequestType, SETTINGS};
-use crate::file::target::{self, HOSTINGS, TIERS};
+use crate::file::target;
 use crate::file::value::{self, Variables};
 use crate::hash::sha256;
 
@@ -83,73 +83,26 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn root(&mut self, root: &Node, state: &mut State) {
-        for Entry { name, at, value } in self.table(root, "the file", "tables") {
+        for Entry { name, at, value } in root.table("the file", "tables", self.problems) {
             match name.as_str() {
-                "target" => self.target(value, &mut state.target),
+                "target" => state.target = target::read(value, "the target", self.problems),
                 "settings" => {
-                    let entries = self.table(value, "the value of `settings`", "attributes");
+                    let entries = value.table("the value of `settings`", "attributes", self.problems);
                     state.settings = Some(Arc::new(self.wanted(None, Some(*SETTINGS), value.at, entries)));
                 }
                 "projects" => state.projects = self.projects(value),
                 // It is for editors.
                 "$schema" if matches!(value.content, Content::String(_)) => {}
                 "$schema" => self.problems.error(value.at, "`$schema` must be a string"),
-                _ => self.unknown(*at, name, &["target", "settings", "projects"]),
+                _ => self.problems.unknown(*at, name, &["target", "settings", "projects"]),
             }
         }
-    }
-
-    fn table<'n>(&mut self, node: &'n Node, what: &str, of: &str) -> &'n [Entry] {
-        // YAML may write an empty table as null.
-        if !node.is_table() && !matches!(node.content, Content::Null) {
-            self.problems.error(node.at, format!("{what} must be a table of {of}, not {}", node.type_name()));
-        }
-        node.entries()
-    }
-
-    fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
-        self.problems.error(at, format!("unknown `{name}`: expected one of {}", known.join(", ")));
-    }
-
-    fn target(&mut self, node: &Node, target: &mut Target) {
-        for Entry { name, at, value } in self.table(node, "the target", "version, tier and hosting") {
-            let text = if let Content::String(text) = &value.content { text.as_str() } else { "" };
-            match name.as_str() {
-                "version" => match text.parse::<Version>() {
-                    Ok(version) => {
-                        *target = target.version(version);
-                        target::doubt(version).into_iter().for_each(|doubt| self.problems.warn(value.at, doubt));
-                    }
-                    Err(error) => self.problems.error(value.at, format!("version: {error}, as a string")),
-                },
-                "tier" => {
-                    if let Some(tier) = self.one_of(value.at, text, &TIERS) {
-                        *target = target.tier(tier);
-                    }
-                }
-                "hosting" => {
-                    if let Some(hosting) = self.one_of(value.at, text, &HOSTINGS) {
-                        *target = target.hosting(hosting);
-                    }
-                }
-                _ => self.unknown(*at, name, &["version", "tier", "hosting"]),
-            }
-        }
-    }
-
-    fn one_of<T: Copy>(&mut self, at: Place, text: &str, known: &[(&str, T)]) -> Option<T> {
-        let found = known.iter().find(|(name, _)| *name == text).map(|(_, value)| *value);
-        if found.is_none() {
-            let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
-            self.problems.error(at, format!("must be one of {}", names.join(", ")));
-        }
-        found
     }
 
     fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Arc<Wanted>>)> {
         let mut projects = Vec::new();
         let mut seen = std::collections::BTreeMap::new();
-        for Entry { name, at, value } in self.table(node, "the value of `projects`", "projects") {
+        for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
             if let Some(wrong) = wrong_project(name) {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
             }
@@ -160,8 +113,8 @@ impl Reader<'_> {
                 self.problems.warn(*at, format!("this may be the same project as `{first}` in line {line}"));
             }
             let mut desired = Vec::new();
-            for Entry { name: slug, at, value } in self.table(value, "a project", "integrations, by slug") {
-                let entries = self.table(value, "an integration", "parameters");
+            for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
+                let entries = value.table("an integration", "parameters", self.problems);
                 let integration = (name.clone(), Kind::from(slug.as_str()));
                 let ty = RequestType::of(&integration.1);
                 desired.push(Arc::new(self.wanted(Some(integration), ty, *at, entries)));

@@ -1,9 +1,12 @@
-//! The names of tiers and hostings, in files and on the command line.
+//! The target in files, and the names of tiers and hostings there and on the command line.
 
 use std::collections::BTreeSet;
 
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version, settings};
+
+use crate::file::document::{Entry, Node};
+use crate::file::problem::Problems;
 
 pub const TIERS: [(&str, Tier); 3] = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
 pub const HOSTINGS: [(&str, Hosting); 4] = [
@@ -40,4 +43,24 @@ pub fn named(target: &Target) -> impl Iterator<Item = (&'static str, String)> {
     let version = target.version.map(|version| version.to_string());
     let all = [("version", version), ("tier", tier), ("hosting", hosting)];
     all.into_iter().filter_map(|(name, value)| Some((name, value?)))
+}
+
+/// Reads `version`, `tier` and `hosting`.
+pub fn read(node: &Node, what: &str, problems: &mut Problems) -> Target {
+    let mut target = Target::new();
+    for Entry { name, at, value } in node.table(what, "version, tier and hosting", problems) {
+        match name.as_str() {
+            "version" => match value.text().parse::<Version>() {
+                Ok(version) => {
+                    target.version = Some(version);
+                    doubt(version).into_iter().for_each(|doubt| problems.warn(value.at, doubt));
+                }
+                Err(error) => problems.error(value.at, format!("version: {error}, as a string")),
+            },
+            "tier" => target.tier = value.one_of(&TIERS, problems),
+            "hosting" => target.hosting = value.one_of(&HOSTINGS, problems),
+            _ => problems.unknown(*at, name, &["version", "tier", "hosting"]),
+        }
+    }
+    target
 }

@@ -17,7 +17,7 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
         return format!("{:#}\n", Value::Object(document));
     }
     let mut writer = Writer { format, text: String::new(), is_commented: false };
-    writer.begin(schema);
+    writer.begin(schema, dump);
     writer.target(dump);
     if let Some(lines) = &dump.settings {
         writer.table(&["settings"], None);
@@ -85,13 +85,14 @@ struct Writer {
 }
 
 impl Writer {
-    fn begin(&mut self, schema: Option<&str>) {
+    fn begin(&mut self, schema: Option<&str>, dump: &Dump) {
         match (schema, self.format) {
             (Some(schema), Format::Toml) => self.line(0, &format!("#:schema {schema}")),
             (Some(schema), Format::Yaml) => self.line(0, &format!("# yaml-language-server: $schema={schema}")),
             _ => {}
         }
-        self.line(0, "# The state of the service, without values that equal the documented defaults.");
+        let usual = "The state of the service, without values that equal the documented defaults.";
+        self.comment(0, dump.title.as_deref().unwrap_or(usual));
     }
 
     fn target(&mut self, dump: &Dump) {

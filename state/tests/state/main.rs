@@ -1,6 +1,7 @@
 //! Tests `platform-state`: dumps, plans, the calls of a run, and its result.
 
 mod approved;
+mod audit;
 mod bad_input;
 mod command;
 mod crowd;

@@ -1,0 +1,166 @@
+//! The operators of a rule: which fields each suits, and which values hold.
+//!
+//! `null` is a value that was told: it breaks what demands a value (`is`, `at_least`, `contains`, `set`, …), and holds
+//! what forbids one (`is_not`, `none_of`, `contains_none`, `unset`). As in the rules for requests, a blank string is not
+//! set.
+
+use std::fmt;
+use std::slice;
+
+use platform_api::Object;
+use platform_api::facts::{Field, Type};
+use regex::Regex;
+use serde_json::Value;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operator {
+    Is,
+    IsNot,
+    OneOf,
+    NoneOf,
+    AtLeast,
+    AtMost,
+    Contains,
+    ContainsNone,
+    Matches,
+    Scheme,
+    Set,
+    Unset,
+}
+
+/// Every operator, its name in a policy, and its words in a sentence.
+pub const OPERATORS: [(Operator, &str, &str); 12] = [
+    (Operator::Is, "is", "must be"),
+    (Operator::IsNot, "is_not", "must not be"),
+    (Operator::OneOf, "one_of", "must be one of"),
+    (Operator::NoneOf, "none_of", "must be none of"),
+    (Operator::AtLeast, "at_least", "must be at least"),
+    (Operator::AtMost, "at_most", "must be at most"),
+    (Operator::Contains, "contains", "must contain"),
+    (Operator::ContainsNone, "contains_none", "must contain none of"),
+    (Operator::Matches, "matches", "must match"),
+    (Operator::Scheme, "scheme", "must have the scheme"),
+    (Operator::Set, "set", "must be set"),
+    (Operator::Unset, "unset", "must be unset"),
+];
+
+impl Operator {
+    pub fn named(name: &str) -> Option<Operator> {
+        OPERATORS.iter().find(|(_, other, _)| *other == name).map(|(operator, ..)| *operator)
+    }
+
+    /// Whether it can be asked of the field. A policy contains no secret, so none is compared with a value.
+    pub fn suits(self, field: &Field) -> bool {
+        let is_text = matches!(field.ty, Type::String | Type::BooleanOrString);
+        match self {
+            Operator::Set | Operator::Unset => true,
+            Operator::Scheme => is_text,
+            Operator::Matches => is_text || matches!(field.ty, Type::StringEnum(_) | Type::Timestamp),
+            _ if field.may_hold_secrets() => false,
+            Operator::AtLeast | Operator::AtMost => matches!(field.ty, Type::Integer | Type::Float),
+            Operator::Contains | Operator::ContainsNone => {
+                matches!(field.ty, Type::Array(_) | Type::StringOrArray) || field.separator().is_some()
+            }
+            Operator::Is | Operator::IsNot | Operator::OneOf | Operator::NoneOf => true,
+        }
+    }
+
+    /// Whether its operand is several values.
+    pub fn takes_many(self) -> bool {
+        matches!(self, Operator::OneOf | Operator::NoneOf | Operator::Contains | Operator::ContainsNone)
+    }
+}
+
+/// An operator with its operand.
+#[derive(Debug, Clone)]
+pub struct Condition {
+    pub operator: Operator,
+    pub operand: Value,
+    /// Of `matches`.
+    pub pattern: Option<Regex>,
+}
+
+impl Condition {
+    pub fn operands(&self) -> &[Value] {
+        match &self.operand {
+            Value::Array(operands) if self.operator.takes_many() => operands,
+            one => slice::from_ref(one),
+        }
+    }
+
+    pub fn holds(&self, field: &Field, value: &Value) -> bool {
+        let is_any_of = |value: &Value| self.operands().iter().any(|wanted| satisfies(&field.ty, wanted, value));
+        let is_set = !value.is_null() && value != "";
+        match self.operator {
+            Operator::Is | Operator::OneOf => is_any_of(value),
+            Operator::IsNot | Operator::NoneOf => !is_any_of(value),
+            Operator::AtLeast => compare(value, &self.operand).is_some_and(|order| order.is_ge()),
+            Operator::AtMost => compare(value, &self.operand).is_some_and(|order| order.is_le()),
+            Operator::Contains => {
+                let entries = entries(field, value);
+                self.operands().iter().all(|wanted| entries.iter().any(|entry| is_same(wanted, entry)))
+            }
+            Operator::ContainsNone => !entries(field, value).iter().any(is_any_of),
+            Operator::Matches => {
+                value.as_str().zip(self.pattern.as_ref()).is_some_and(|(text, pattern)| pattern.is_match(text))
+            }
+            Operator::Scheme => {
+                let scheme = value.as_str().and_then(|url| url.split_once(':')).map(|(scheme, _)| scheme);
+                scheme.zip(self.operand.as_str()).is_some_and(|(scheme, wanted)| scheme.eq_ignore_ascii_case(wanted))
+            }
+            Operator::Set => is_set,
+            Operator::Unset => !is_set,
+        }
+    }
+}
+
+/// `must be at least 12`
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = OPERATORS.iter().find(|(operator, ..)| *operator == self.operator).map_or("", |(.., words)| words);
+        match self.operator {
+            Operator::Set | Operator::Unset => f.write_str(words),
+            _ => {
+                let operands: Vec<_> = self.operands().iter().map(Value::to_string).collect();
+                write!(f, "{words} {}", operands.join(", "))
+            }
+        }
+    }
+}
+
+/// The entries of an array, or of a list that is one string.
+pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
+    let separator = field.separator().unwrap_or(",");
+    let is_between = |letter: char| separator.contains(letter) || separator == " " && letter.is_whitespace();
+    match value {
+        Value::Array(entries) => entries.clone(),
+        Value::String(text) => {
+            text.split(is_between).map(str::trim).filter(|entry| !entry.is_empty()).map(Value::from).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// As in a patch: of a record only the wanted fields count.
+fn satisfies(ty: &Type, wanted: &Value, value: &Value) -> bool {
+    match (ty, wanted, value) {
+        (Type::Record(table), Value::Object(wanted), Value::Object(members)) => wanted.iter().all(|(name, wanted)| {
+            let ty = table.field(name).map_or(Type::Any, |field| field.ty);
+            members.get(name).is_some_and(|value| satisfies(&ty, wanted, value))
+        }),
+        _ => is_same(wanted, value),
+    }
+}
+
+/// Whether they are the same as JSON, where `1` is `1.0`.
+pub fn is_same(left: &Value, right: &Value) -> bool {
+    let object = |value: &Value| Object::new().with_member("value", value.clone());
+    left == right || object(left) == object(right)
+}
+
+fn compare(left: &Value, right: &Value) -> Option<std::cmp::Ordering> {
+    match (left.as_i64(), right.as_i64()) {
+        (Some(left), Some(right)) => Some(left.cmp(&right)),
+        _ => left.as_f64()?.partial_cmp(&right.as_f64()?),
+    }
+}

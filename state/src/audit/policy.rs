@@ -1,0 +1,106 @@
+//! A policy: rules about the settings and about the parameters of integrations.
+
+use std::fmt;
+
+use jiff::civil::Date;
+use platform_api::facts::{Field, KindFacts, Table};
+use platform_api::generic::Record;
+use platform_api::integrations::Kind;
+use platform_api::{SettingsUpdate, Target};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::audit::operator::Condition;
+
+#[derive(Debug, Default)]
+pub struct Policy {
+    pub rules: Vec<Rule>,
+}
+
+/// What one parameter must be: every condition holds.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// `settings.signup_enabled`, `integrations.*.webhook`
+    pub id: String,
+    /// Its place in the policy.
+    pub line: usize,
+    pub column: usize,
+    pub parameter: String,
+    /// What the parameter must be, in words.
+    pub demand: String,
+    pub severity: Severity,
+    pub why: Option<String>,
+    #[serde(skip)]
+    pub scope: Scope,
+    #[serde(skip)]
+    pub conditions: Vec<Condition>,
+    /// The value that mends it.
+    #[serde(skip)]
+    pub fix: Option<Value>,
+    /// Whether a value that is not told is no failure.
+    #[serde(skip)]
+    pub ignores_not_told: bool,
+    /// From that version, at least that tier, only that hosting; what is not stated is as the documents say.
+    #[serde(skip)]
+    pub applies: Target,
+    #[serde(skip)]
+    pub waivers: Vec<Waiver>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+pub enum Scope {
+    #[default]
+    Settings,
+    Kind(&'static KindFacts),
+    /// Every kind that has the parameter.
+    EveryKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    Low,
+    Medium,
+    High,
+    Critical,
+}
+
+pub const SEVERITIES: [(&str, Severity); 4] =
+    [("low", Severity::Low), ("medium", Severity::Medium), ("high", Severity::High), ("critical", Severity::Critical)];
+
+/// An exception that somebody answers for, until a day.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Waiver {
+    /// Empty for the settings.
+    pub projects: Vec<String>,
+    pub reason: String,
+    /// The last day, such as 2027-01-31.
+    #[schemars(with = "String")]
+    pub until: Date,
+}
+
+impl Scope {
+    pub fn tables(self) -> Vec<&'static Table> {
+        match self {
+            Scope::Settings => vec![SettingsUpdate::TABLE],
+            Scope::Kind(kind) => vec![kind.parameters],
+            Scope::EveryKind => Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters).collect(),
+        }
+    }
+}
+
+impl Rule {
+    pub fn holds(&self, field: &Field, value: &Value) -> bool {
+        self.conditions.iter().all(|condition| condition.holds(field, value))
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = SEVERITIES.iter().find(|(_, severity)| severity == self).map_or("", |(name, _)| name);
+        f.pad(name)
+    }
+}

@@ -1,0 +1,317 @@
+//! Reads a policy: every mistake with its place, all at once. The tables say what there is to misspell.
+
+use std::path::Path;
+
+use jiff::civil::Date;
+use platform_api::Target;
+use platform_api::facts::{Field, Table};
+use platform_api::integrations::Kind;
+use regex::Regex;
+use serde_json::Value;
+
+use crate::audit::mend;
+use crate::audit::operator::{Condition, OPERATORS, Operator};
+use crate::audit::policy::{Policy, Rule, SEVERITIES, Scope, Severity, Waiver};
+use crate::file::document::{Content, Entry, Format, Node};
+use crate::file::problem::{Place, Problems, nearest};
+use crate::file::target;
+
+/// The names in a rule that are not operators.
+pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
+
+/// Whether a value that is not told is ignored.
+pub const NOT_TOLD: [(&str, bool); 2] = [("fail", false), ("ignore", true)];
+
+/// A parameter in the table of each kind that has it.
+type Fields = Vec<(&'static Table, &'static Field)>;
+
+impl Policy {
+    /// Reads a file. Returns errors, or warnings, as one string with a line for each.
+    pub fn read(path: &Path) -> Result<(Self, String), String> {
+        let format = Format::of(path)?;
+        let name = path.display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+        let (policy, problems) = Policy::parse(&text, format);
+        policy.map(|policy| (policy, problems.lines(&name))).ok_or_else(|| problems.lines(&name))
+    }
+
+    pub fn parse(text: &str, format: Format) -> (Option<Self>, Problems) {
+        let mut problems = Problems::default();
+        let root = Node::parse(text, format, &mut problems);
+        let rules = root.map(|root| Reader { problems: &mut problems }.root(&root)).unwrap_or_default();
+        (Some(Policy { rules }).filter(|_| !problems.has_errors()), problems)
+    }
+}
+
+struct Reader<'a> {
+    problems: &'a mut Problems,
+}
+
+impl Reader<'_> {
+    fn root(&mut self, root: &Node) -> Vec<Rule> {
+        let entries = root.table("the policy", "tables", self.problems);
+        let options = entries.iter().filter(|entry| entry.name == "policy").map(|entry| &entry.value);
+        let ignores_not_told = options.map(|options| self.options(options)).last().unwrap_or(false);
+        let mut rules = Vec::new();
+        for Entry { name, at, value } in entries {
+            match name.as_str() {
+                "policy" => {}
+                "settings" => {
+                    let settings = value.table("the value of `settings`", "rules", self.problems);
+                    rules.extend(
+                        settings.iter().filter_map(|entry| self.rule(Scope::Settings, entry, ignores_not_told)),
+                    );
+                }
+                "integrations" => {
+                    for entry in value.table("the value of `integrations`", "kinds", self.problems) {
+                        let of_kind = entry.value.table("a kind", "rules", self.problems);
+                        let Some(scope) = self.scope(entry) else { continue };
+                        rules.extend(of_kind.iter().filter_map(|entry| self.rule(scope, entry, ignores_not_told)));
+                    }
+                }
+                _ => self.problems.unknown(*at, name, &["policy", "settings", "integrations"]),
+            }
+        }
+        rules
+    }
+
+    fn options(&mut self, node: &Node) -> bool {
+        let mut ignores_not_told = false;
+        for Entry { name, at, value } in node.table("the value of `policy`", "options", self.problems) {
+            match name.as_str() {
+                "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(false),
+                _ => self.problems.unknown(*at, name, &["not_told"]),
+            }
+        }
+        ignores_not_told
+    }
+
+    fn scope(&mut self, entry: &Entry) -> Option<Scope> {
+        match entry.name.as_str() {
+            "*" => Some(Scope::EveryKind),
+            slug => match slug.parse::<Kind>() {
+                Ok(kind) => kind.facts().map(Scope::Kind),
+                Err(unknown) => {
+                    self.problems.error(entry.at, unknown.to_string());
+                    None
+                }
+            },
+        }
+    }
+
+    fn rule(&mut self, scope: Scope, entry: &Entry, ignores_not_told: bool) -> Option<Rule> {
+        let fields = fields(scope, &entry.name).map_err(|wrong| self.problems.error(entry.at, wrong)).ok()?;
+        let table = match scope {
+            Scope::Settings => "settings".to_owned(),
+            Scope::Kind(kind) => format!("integrations.{}", kind.slug),
+            Scope::EveryKind => "integrations.*".to_owned(),
+        };
+        let mut rule = Rule {
+            id: format!("{table}.{}", entry.name),
+            line: entry.at.line,
+            column: entry.at.column,
+            parameter: entry.name.clone(),
+            demand: String::new(),
+            severity: Severity::Medium,
+            why: None,
+            scope,
+            conditions: Vec::new(),
+            fix: None,
+            ignores_not_told,
+            applies: Target::new(),
+            waivers: Vec::new(),
+        };
+        let mut fix_at = entry.at;
+        let mut is_right = true;
+        for Entry { name, at, value } in entry.value.table("a rule", "operators", self.problems) {
+            if let Some(operator) = Operator::named(name) {
+                let condition = self.condition(operator, name, value, &fields);
+                is_right &= condition.is_some();
+                rule.conditions.extend(condition);
+                continue;
+            }
+            match name.as_str() {
+                "severity" => rule.severity = value.one_of(&SEVERITIES, self.problems).unwrap_or(rule.severity),
+                "why" => rule.why = self.text(name, value),
+                "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
+                "not_told" => {
+                    rule.ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(ignores_not_told);
+                }
+                "applies" => rule.applies = target::read(value, "the value of `applies`", self.problems),
+                "waivers" => rule.waivers = self.waivers(value, matches!(scope, Scope::Settings)),
+                _ => {
+                    let operators = OPERATORS.iter().map(|(_, name, _)| *name);
+                    self.problems.unknown(*at, name, &operators.chain(KEYS).collect::<Vec<_>>());
+                    is_right = false;
+                }
+            }
+        }
+        rule.demand = rule.conditions.iter().map(Condition::to_string).collect::<Vec<_>>().join(", ");
+        if is_right {
+            self.check(&rule, entry.at, fix_at, &fields);
+        }
+        Some(rule)
+    }
+
+    fn text(&mut self, name: &str, node: &Node) -> Option<String> {
+        let text = Some(node.text().to_owned()).filter(|text| !text.trim().is_empty());
+        if text.is_none() {
+            self.problems.error(node.at, format!("`{name}` must be a string with some text"));
+        }
+        text
+    }
+
+    fn condition(&mut self, operator: Operator, name: &str, node: &Node, fields: &Fields) -> Option<Condition> {
+        let operand = node.json();
+        let pattern = (operator == Operator::Matches).then(|| Regex::new(node.text()));
+        let wrong = match &pattern {
+            // The last line of the message says what is wrong, those before show where.
+            Some(Err(error)) => {
+                error.to_string().lines().last().map(|line| format!("is no regular expression: {line}"))
+            }
+            _ => None,
+        };
+        let mut all = fields.iter();
+        let wrong = wrong.or_else(|| all.find_map(|(table, field)| wrong_operand(operator, &operand, table, field)));
+        if let Some(wrong) = wrong {
+            self.problems.error(node.at, format!("`{name}` {wrong}"));
+            return None;
+        }
+        Some(Condition { operator, operand, pattern: pattern.and_then(Result::ok) })
+    }
+
+    /// The rule as a whole.
+    fn check(&mut self, rule: &Rule, at: Place, fix_at: Place, fields: &Fields) {
+        if rule.conditions.is_empty() {
+            let operators: Vec<_> = OPERATORS.iter().map(|(_, name, _)| *name).collect();
+            self.problems.error(at, format!("a rule has at least one operator: {}", operators.join(", ")));
+            return;
+        }
+        for (table, field) in fields {
+            let of =
+                table.kind.filter(|_| fields.len() > 1).map(|kind| format!(" in {}", kind.slug)).unwrap_or_default();
+            let wrong_fix = rule.fix.as_ref().and_then(|fix| match mend::refusal(table, field, fix) {
+                _ if field.may_hold_secrets() => Some("a policy contains no secret".to_owned()),
+                None if !rule.holds(field, fix) => Some(format!("breaks the rule: {}", rule.demand)),
+                refusal => refusal,
+            });
+            if let Some(wrong) = wrong_fix {
+                self.problems.error(fix_at, format!("`fix` {wrong}{of}"));
+                return;
+            }
+            if mend::is_impossible(rule, table, field) {
+                self.problems.error(at, format!("no allowed value holds{of}: {}", rule.demand));
+                return;
+            }
+            let is_about_numbers =
+                |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
+            for (json, meaning) in field.means().iter().filter(|_| rule.conditions.iter().any(is_about_numbers)) {
+                if rule.holds(field, &serde_json::from_str(json).unwrap_or_default()) {
+                    let message = format!("{json} holds too, and means: {meaning}; to refuse it: `none_of = [{json}]`");
+                    self.problems.warn(at, message);
+                }
+            }
+        }
+    }
+
+    fn waivers(&mut self, node: &Node, is_of_settings: bool) -> Vec<Waiver> {
+        let Content::Array(waivers) = &node.content else {
+            self.problems.error(node.at, format!("`waivers` must be an array of tables, not {}", node.type_name()));
+            return Vec::new();
+        };
+        waivers.iter().filter_map(|waiver| self.waiver(waiver, is_of_settings)).collect()
+    }
+
+    fn waiver(&mut self, node: &Node, is_of_settings: bool) -> Option<Waiver> {
+        let keys = ["reason", "until", "projects"];
+        let keys = if is_of_settings { &keys[..2] } else { &keys };
+        let (mut projects, mut reason, mut until) = (Vec::new(), None, None);
+        for Entry { name, at, value } in node.table("a waiver", &keys.join(", "), self.problems) {
+            match name.as_str() {
+                "reason" => reason = self.text(name, value),
+                "until" => until = self.date(value),
+                "projects" if !is_of_settings => match &value.content {
+                    Content::Array(names) if !names.is_empty() => {
+                        projects = names.iter().filter_map(|project| self.text("a project", project)).collect();
+                    }
+                    _ => self.problems.error(value.at, "`projects` must be an array of projects"),
+                },
+                _ => self.problems.unknown(*at, name, keys),
+            }
+        }
+        let missing = keys.iter().find(|key| !node.entries().iter().any(|entry| entry.name == **key));
+        if let Some(missing) = missing.filter(|_| node.is_table()) {
+            self.problems.error(node.at, format!("a waiver has {}: `{missing}` is missing", keys.join(", ")));
+        }
+        Some(Waiver { projects, reason: reason?, until: until? })
+    }
+
+    fn date(&mut self, node: &Node) -> Option<Date> {
+        // A date alone: the parser would also take a time.
+        let date = node.text().parse().ok().filter(|_| node.text().len() == "2027-01-31".len());
+        if date.is_none() {
+            self.problems.error(node.at, "`until` must be a date, such as 2027-01-31");
+        }
+        date
+    }
+}
+
+/// The parameter in the tables of the scope; what is only read can be neither set nor mended.
+fn fields(scope: Scope, name: &str) -> Result<Fields, String> {
+    let tables = scope.tables();
+    let all = tables.iter().filter_map(|table| Some((*table, table.field(name)?)));
+    let (read_only, fields): (Fields, Fields) = all.partition(|(_, field)| field.is_response_only());
+    if !fields.is_empty() {
+        return Ok(fields);
+    }
+    let mut removed = tables.iter().flat_map(|table| table.removed).filter(|(removed, _)| *removed == name);
+    let known = || tables.iter().flat_map(|table| table.fields).filter(|field| !field.is_response_only());
+    Err(if !read_only.is_empty() {
+        format!("`{name}` can only be read: a rule is about what can be set")
+    } else if let Some((_, version)) = removed.next() {
+        format!("`{name}` was removed in {version}")
+    } else if let Some(field) = known().find(|field| field.aliases().contains(&name)) {
+        format!("`{name}` is called `{}` in this API", field.name)
+    } else {
+        let of = if tables.len() == 1 { &format!("{} has no", tables[0].name) } else { "no kind has a" };
+        format!("{of} parameter `{name}`{}", nearest(name, known().map(|field| field.name)))
+    })
+}
+
+fn wrong_operand(operator: Operator, operand: &Value, table: &'static Table, field: &Field) -> Option<String> {
+    if !operator.suits(field) {
+        let others = OPERATORS.iter().filter(|(operator, ..)| operator.suits(field)).map(|(_, name, _)| *name);
+        let what = if field.may_hold_secrets() { "a secret".to_owned() } else { field.ty.describe() };
+        return Some(format!("does not suit {what}: use {}", others.collect::<Vec<_>>().join(", ")));
+    }
+    let condition = Condition { operator, operand: operand.clone(), pattern: None };
+    let wrong_value = |value: &Value| match value {
+        Value::Null => Some("has no null: use `set` or `unset`".to_owned()),
+        value => mend::refusal(table, field, value),
+    };
+    match operator {
+        Operator::Set | Operator::Unset if operand != true => {
+            Some("must be true; its opposite is the other of `set` and `unset`".to_owned())
+        }
+        Operator::Unset if field.is_required() => Some(format!("is impossible: every request sets `{}`", field.name)),
+        Operator::Set | Operator::Unset => None,
+        Operator::Matches if !operand.is_string() => Some("must be a string".to_owned()),
+        Operator::Matches => None,
+        Operator::Scheme => match operand.as_str() {
+            None | Some("") => Some("must be a string, such as \"https\"".to_owned()),
+            Some(scheme) => (!field.schemes().is_empty() && !field.schemes().contains(&scheme))
+                .then(|| format!("must be one of {}", field.schemes().join(", "))),
+        },
+        Operator::AtLeast | Operator::AtMost if !operand.is_number() => Some("must be a number".to_owned()),
+        Operator::AtLeast | Operator::AtMost => None,
+        Operator::OneOf | Operator::NoneOf if !operand.is_array() => Some("must be an array".to_owned()),
+        _ if condition.operands().is_empty() => Some("must have an entry".to_owned()),
+        Operator::Contains | Operator::ContainsNone => {
+            condition.operands().iter().find_map(|entry| match field.separator() {
+                Some(_) => wrong_value(entry),
+                None => wrong_value(&Value::Array(vec![entry.clone()])),
+            })
+        }
+        _ => condition.operands().iter().find_map(wrong_value),
+    }
+}

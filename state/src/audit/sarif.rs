@@ -1,0 +1,79 @@
+//! The results as SARIF 2.1.0, for code scanning: each failure at the line of the policy's rule.
+
+use std::collections::BTreeMap;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde_json::{Value, json};
+
+use crate::audit::evaluate::{Evaluation, Status};
+use crate::audit::policy::{Rule, Severity};
+use crate::audit::results::Results;
+
+/// What a path of a URI may have.
+const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
+
+pub fn sarif(results: &Results<'_>) -> Value {
+    let failed = || results.results.iter().filter(|one| matches!(one.status, Status::Broken | Status::NotTold));
+    let rules: BTreeMap<_, _> = failed().map(|one| (&one.rule.id, rule(one.rule))).collect();
+    let uri = utf8_percent_encode(&results.policy.replace('\\', "/"), PATH).to_string();
+    let notifications: Vec<_> =
+        results.not_read.iter().map(|failed| json!({ "level": "error", "message": { "text": failed } })).collect();
+    json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "platform-state",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": rules.into_values().collect::<Vec<_>>(),
+            } },
+            "invocations": [{
+                "executionSuccessful": results.not_read.is_empty(),
+                "toolExecutionNotifications": notifications,
+            }],
+            "results": failed().map(|one| result(one, &uri)).collect::<Vec<_>>(),
+        }],
+    })
+}
+
+fn rule(rule: &Rule) -> Value {
+    let demand = format!("{} {}", rule.parameter, rule.demand);
+    json!({
+        "id": rule.id,
+        "shortDescription": { "text": demand },
+        "fullDescription": { "text": rule.why.as_ref().unwrap_or(&demand) },
+        "defaultConfiguration": { "level": level(rule.severity) },
+    })
+}
+
+/// What is not told and ignored is open: no failure, and nobody knows.
+fn result(one: &Evaluation<'_>, uri: &str) -> Value {
+    let is_failure = one.fails || one.is_waived;
+    let active = one.waiver.filter(|_| one.is_waived);
+    let suppressions = active.map(|waiver| {
+        let justification = format!("{} (until {})", waiver.reason, waiver.until);
+        json!({ "kind": "external", "status": "accepted", "justification": justification })
+    });
+    json!({
+        "ruleId": one.rule.id,
+        "kind": if is_failure { "fail" } else { "open" },
+        "level": if is_failure { level(one.rule.severity) } else { "none" },
+        "message": { "text": format!("{}: {}, {}", one.place(), one.found(), one.rule.demand) },
+        "locations": [{
+            "physicalLocation": {
+                "artifactLocation": { "uri": uri },
+                "region": { "startLine": one.rule.line, "startColumn": one.rule.column },
+            },
+            "logicalLocations": [{ "fullyQualifiedName": one.place() }],
+        }],
+        "suppressions": Vec::from_iter(suppressions),
+    })
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Low => "note",
+        Severity::Medium => "warning",
+        Severity::High | Severity::Critical => "error",
+    }
+}

@@ -1,0 +1,37 @@
+//! Audits: the operators, the mistakes of policies, the four results, what is printed, and what mends.
+
+mod fix;
+mod mistakes;
+mod operators;
+mod outputs;
+mod results;
+mod schema;
+
+use jiff::civil::Date;
+use platform_api::Target;
+use platform_state::audit::evaluate::{Evaluation, evaluate};
+use platform_state::audit::policy::Policy;
+use platform_state::file::document::Format;
+use platform_state::reading::{self, Reading};
+use platform_state::service::Service;
+use platform_state::work::Interrupt;
+
+use crate::support::PROJECTS;
+
+pub fn policy(text: &str) -> Policy {
+    let (policy, problems) = Policy::parse(text, Format::Toml);
+    policy.unwrap_or_else(|| panic!("{}\n{text}", problems.lines("policy")))
+}
+
+pub async fn read(service: &Service) -> Reading {
+    let (_sender, interrupt) = Interrupt::new();
+    reading::read(service, true, &PROJECTS.map(str::to_owned), &interrupt).await
+}
+
+pub fn today() -> Date {
+    jiff::civil::date(2026, 7, 1)
+}
+
+pub fn results<'a>(policy: &'a Policy, target: Target, reading: &'a Reading) -> Vec<Evaluation<'a>> {
+    evaluate(policy, target, reading, today())
+}

@@ -1,0 +1,104 @@
+//! What an audit prints: valid JSON and SARIF, and no secret in any format.
+
+use platform_api::facts::{Field, Table};
+use platform_api::integrations::Kind;
+use platform_api::{Target, settings};
+use platform_state::audit::fix::fix;
+use platform_state::audit::policy::Severity;
+use platform_state::audit::results::Results;
+use platform_state::audit::sarif::sarif;
+use platform_state::file::document::Format;
+use platform_state::file::write;
+use serde_json::{Map, Value, json};
+
+use super::{policy, read, results};
+use crate::sample::samples;
+use crate::support::{PROJECTS, fresh};
+
+/// Part of every secret.
+const MARK: &str = "s3cr3t";
+
+fn with_secrets(table: &Table) -> Map<String, Value> {
+    let mut all = samples(table);
+    for field in table.fields.iter().filter(|field| field.is_secret() && !field.is_response_only()) {
+        all.insert(field.name.to_owned(), format!("http://{MARK}").into());
+    }
+    all
+}
+
+/// Rules about all parameters: most are broken.
+fn rules() -> String {
+    let rule = |header: &str, field: &Field| {
+        let rule = if field.is_secret() { "scheme = \"https\"" } else { "unset = true" };
+        let waiver = "waivers = [{ reason = \"a\", until = 2030-01-01, projects = [\"group/widgets\"] }]\n";
+        let waiver = if header == "settings" { "severity = \"low\"\n" } else { waiver };
+        format!("[{header}.{}]\n{rule}\n{waiver}", field.name)
+    };
+    let is_possible = |field: &&Field| !field.is_response_only() && (field.is_secret() || !field.is_required());
+    let settings = settings::ATTRIBUTES.iter().filter(is_possible).map(|field| rule("settings", field));
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|kind| {
+        let header = format!("integrations.{}", kind.slug);
+        kind.parameters.fields.iter().filter(is_possible).map(move |field| rule(&header, field))
+    });
+    settings.chain(kinds).collect()
+}
+
+fn assert_valid(schema: &Value, document: &Value) {
+    let validator = jsonschema::validator_for(schema).expect("it is a schema");
+    let wrong: Vec<_> =
+        validator.iter_errors(document).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}\n{document:#}");
+}
+
+/// `.ci/sarif` names the file of the official schema of SARIF.
+#[tokio::test]
+async fn json_and_sarif_are_valid_and_no_output_has_a_secret() {
+    let (sandbox, service) = fresh().await;
+    sandbox.assume_settings(with_secrets(settings::FACTS.attributes));
+    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        for project in PROJECTS {
+            sandbox.assume(project, kind.slug, with_secrets(kind.parameters));
+        }
+    }
+    let policy = policy(&rules());
+    let reading = read(&service).await;
+    let results = results(&policy, Target::new(), &reading);
+    let not_read = ["group/a: not read".to_owned()];
+    let report = Results::new("a folder/policy.toml", Target::new(), Severity::Low, &not_read, &results);
+    assert!(report.counts.broken > 0 && report.counts.waived > 0 && report.counts.not_told > 0);
+
+    let document = serde_json::to_value(&report).expect("it serialises");
+    assert_valid(&schemars::schema_for!(Results).to_value(), &document);
+    let sarif = sarif(&report);
+    if let Ok(path) = std::env::var("SARIF_SCHEMA") {
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        // A regular expression in it has a bracket too many.
+        let schema = text.replace("[a-zA-Z]{2}]?$", "[a-zA-Z]{2}$");
+        assert_valid(&serde_json::from_str(&schema).expect("it is JSON"), &sarif);
+    }
+    let found = sarif["runs"][0]["results"].as_array().expect("there are some");
+    assert_eq!(found.len(), report.counts.broken + report.counts.not_told);
+    let suppressed = found.iter().filter(|one| one["suppressions"] != json!([])).count();
+    assert_eq!(suppressed, report.counts.waived);
+    let place = &found[0]["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "a%20folder/policy.toml");
+    assert_eq!(place["region"]["startLine"], results.iter().find(|one| one.fails).map_or(0, |one| one.rule.line));
+
+    let fix = write::text(&fix(&results, &reading, Target::new()), Format::Toml, None);
+    for output in [document.to_string(), sarif.to_string(), report.text(), fix] {
+        assert!(!output.contains(MARK), "{output}");
+    }
+}
+
+/// What others may read of a URL has no password.
+#[tokio::test]
+async fn a_password_in_a_url_is_not_shown() {
+    let is_text = |field: &&Field| field.facts.is_empty() && matches!(field.ty, platform_api::facts::Type::String);
+    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else { return };
+    let (sandbox, service) = fresh().await;
+    sandbox.assume_settings([(field.name.to_owned(), json!(format!("http://user:{MARK}@a/b")))].into_iter().collect());
+    let policy = policy(&format!("[settings.{}]\nscheme = \"https\"", field.name));
+    let reading = read(&service).await;
+    let results = results(&policy, Target::new(), &reading);
+    assert_eq!(results[0].found.as_deref(), Some("\"http://…@a/b\""));
+}

@@ -1,0 +1,189 @@
+//! The four results, over sockets: of services with and without a parameter, with secrets that they withhold, and with
+//! waivers before and after their end.
+
+use platform_api::facts::Field;
+use platform_api::integrations::Kind;
+use platform_api::{Hosting, Target, Tier, Version, settings};
+use platform_api_sandbox::{Builder, Fault, FaultRule, Sandbox};
+use platform_state::audit::evaluate::Status;
+use platform_state::audit::policy::Severity;
+use platform_state::audit::results::Results;
+use platform_state::service::Service;
+
+use super::{policy, read, results};
+use crate::sample::samples;
+use crate::support::{PROJECTS, SLOTS, client, fresh};
+
+async fn service(builder: Builder) -> (Sandbox, Service) {
+    let builder = (42..).zip(PROJECTS).fold(builder, |builder, (id, path)| builder.project(id, path));
+    let sandbox = builder.start().await.expect("the sandbox starts");
+    let client = client(&sandbox);
+    (sandbox, Service::new(client, SLOTS))
+}
+
+fn attribute(is_wanted: impl Fn(&&Field) -> bool) -> Option<&'static Field> {
+    settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only() && !field.is_secret()).find(is_wanted)
+}
+
+/// What a service lacks is not told, and not applicable once it is known which service it is.
+#[tokio::test]
+async fn what_a_service_lacks_is_not_applicable() {
+    let oldest = Version::new(14, 0);
+    let is_later = |field: &&Field| field.introduced().is_some_and(|since| since > oldest) && field.tier().is_none();
+    let of_tier = |field: &&Field| field.tier().is_some() && field.introduced().is_none();
+    let of_hosting = |field: &&Field| field.is_self_managed() && field.introduced().is_none();
+    let cases = [
+        (attribute(is_later), Sandbox::builder().version(oldest), Target::new().version(oldest), "version = \"1.0\""),
+        (attribute(of_tier), Sandbox::builder().tier("free"), Target::new().tier(Tier::Free), "tier = \"free\""),
+        (
+            attribute(of_hosting),
+            Sandbox::builder().hosting("dedicated"),
+            Target::new().hosting(Hosting::Dedicated),
+            "hosting = \"dedicated\"",
+        ),
+    ];
+    for (field, builder, target, applies) in cases {
+        let Some(field) = field else { continue };
+        let (_sandbox, lacking) = service(builder).await;
+        let (_whole, having) = service(Sandbox::builder()).await;
+        let (lacking, having) = (read(&lacking).await, read(&having).await);
+        let rule = format!("[settings.{}]\nunset = true\n", field.name);
+        let (by_facts, by_policy) = (policy(&rule), policy(&format!("{rule}applies = {{ {applies} }}")));
+        let status = |policy, target, reading| {
+            let results = results(policy, target, reading);
+            assert_eq!(results.len(), 1, "{}", field.name);
+            (results[0].status, results[0].fails)
+        };
+        assert_eq!(status(&by_facts, Target::new(), &lacking), (Status::NotTold, true), "{}", field.name);
+        assert_eq!(status(&by_facts, target, &lacking), (Status::NotApplicable, false), "{}", field.name);
+        assert_ne!(status(&by_facts, target.version((99, 0)), &having).0, Status::NotTold, "{}", field.name);
+        // The policy knows better than the documents.
+        assert_eq!(status(&by_policy, target, &lacking), (Status::NotTold, true), "{}", field.name);
+    }
+}
+
+/// `applies` narrows what the documents say nothing about.
+#[tokio::test]
+async fn a_rule_may_be_for_some_services_only() {
+    let Some(field) = attribute(|field| field.facts.is_empty()) else { return };
+    let (_sandbox, service) = fresh().await;
+    let reading = read(&service).await;
+    for (applies, inside, outside) in [
+        ("version = \"16.0\"", Target::new().version((16, 0)), Target::new().version((15, 11))),
+        ("tier = \"premium\"", Target::new().tier(Tier::Ultimate), Target::new().tier(Tier::Free)),
+        (
+            "hosting = \"dedicated\"",
+            Target::new().hosting(Hosting::Dedicated),
+            Target::new().hosting(Hosting::SelfManaged),
+        ),
+    ] {
+        let policy = policy(&format!("[settings.{}]\nunset = true\napplies = {{ {applies} }}", field.name));
+        for (target, is_applicable) in [(Target::new(), true), (inside, true), (outside, false)] {
+            let status = results(&policy, target, &reading)[0].status;
+            assert_eq!(status != Status::NotApplicable, is_applicable, "{applies} {target}");
+        }
+    }
+}
+
+/// Every secret of every kind is there: where the service shows it, `set` holds, else nobody can tell.
+#[tokio::test]
+async fn a_secret_that_the_service_withholds_is_not_told() {
+    let (sandbox, service) = fresh().await;
+    let (mut rules, mut count) = (String::new(), 0);
+    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        sandbox.assume(PROJECTS[0], kind.slug, samples(kind.parameters));
+        for field in kind.parameters.fields.iter().filter(|field| field.is_secret()) {
+            rules += &format!("[integrations.{}.{}]\nset = true\n", kind.slug, field.name);
+            count += 1;
+        }
+    }
+    let reading = read(&service).await;
+    assert_eq!(reading.failed, [""; 0]);
+    let (failing, ignoring) = (policy(&rules), policy(&format!("policy.not_told = \"ignore\"\n{rules}")));
+    let (mut told, mut not_told) = (0, 0);
+    for (policy, is_failure) in [(&failing, true), (&ignoring, false)] {
+        let results = results(policy, Target::new(), &reading);
+        for one in results.iter().filter(|one| one.project == Some(PROJECTS[0])) {
+            let thing = one.thing.filter(|thing| thing.is_active);
+            let is_shown = thing.is_some_and(|thing| thing.stated.raw(&one.rule.parameter).is_some());
+            let expected = match is_shown {
+                _ if thing.is_none() => Status::NotApplicable,
+                true => Status::Holds,
+                false => Status::NotTold,
+            };
+            let fails = expected == Status::NotTold && is_failure;
+            assert_eq!((one.status, one.fails), (expected, fails), "{} {:?}", one.place(), one.reason);
+            told += usize::from(is_shown);
+            not_told += usize::from(!is_shown);
+        }
+        // In the other project nothing is set up.
+        let other = results.iter().filter(|one| one.project == Some(PROJECTS[1]));
+        assert!(other.clone().all(|one| one.status == Status::NotApplicable && !one.fails));
+        assert_eq!(other.count(), count);
+    }
+    assert_eq!(told + not_told, 2 * count);
+    assert!(not_told > 0 || count == 0);
+}
+
+/// On its last day a waiver is in force; the day after, the rule is broken again, and the result says so.
+#[tokio::test]
+async fn a_waiver_is_for_some_projects_and_ends() {
+    let is_plain = |field: &&Field| field.is_event();
+    let kinds = || {
+        Kind::ALL
+            .iter()
+            .filter_map(Kind::facts)
+            .filter(|kind| kind.activation != Some("active") || kind.parameters.field("active").is_none())
+    };
+    let Some((kind, field)) = kinds().find_map(|kind| Some((kind, kind.parameters.fields.iter().find(is_plain)?)))
+    else {
+        return;
+    };
+    let (sandbox, service) = fresh().await;
+    for project in PROJECTS {
+        sandbox.assume(project, kind.slug, samples(kind.parameters));
+    }
+    let reading = read(&service).await;
+    let sample = crate::sample::sample(field);
+    for (until, is_waived) in [("2026-06-30", false), ("2026-07-01", true), ("2030-01-01", true)] {
+        let policy = policy(&format!(
+            "[integrations.\"*\".{}]\nis_not = {sample}\nwhy = \"Noise.\"\n\
+             waivers = [{{ projects = [\"{}\"], reason = \"until the move\", until = {until} }}]\n",
+            field.name,
+            PROJECTS[0].to_uppercase(),
+        ));
+        let results = results(&policy, Target::new(), &reading);
+        let found: Vec<_> = results.iter().map(|one| (one.project, one.status, one.fails, one.is_waived)).collect();
+        let expected = [
+            (Some(PROJECTS[0]), Status::Broken, !is_waived, is_waived),
+            (Some(PROJECTS[1]), Status::Broken, true, false),
+        ];
+        assert_eq!(found, expected, "{until}");
+        let text = Results::new("policy", Target::new(), Severity::Low, &[], &results).text();
+        let words = if is_waived { "waived until" } else { "the waiver ended on" };
+        assert!(text.contains(&format!("{words} {until}: until the move")), "{text}");
+        assert!(text.contains("Noise.") && text.contains(&format!("{} waived", u8::from(is_waived))), "{text}");
+    }
+}
+
+/// Only failures of that severity count, and what cannot be read always does.
+#[tokio::test]
+async fn a_report_fails_from_a_severity_on_and_if_something_is_not_read() {
+    let Some(field) = attribute(|field| field.facts.is_empty()) else { return };
+    let (sandbox, service) = fresh().await;
+    let policy = policy(
+        &format!("[settings.{}]\nset = true\nunset = true\nseverity = \"high\"\n", field.name)
+            .replace("set = true\nunset", "unset"),
+    );
+    sandbox.assume_settings([(field.name.to_owned(), crate::sample::sample(field))].into_iter().collect());
+    let reading = read(&service).await;
+    let found = results(&policy, Target::new(), &reading);
+    let fails = |fail_on| Results::new("policy", Target::new(), fail_on, &[], &found).fails;
+    assert!(fails(Severity::Low) && fails(Severity::High) && !fails(Severity::Critical));
+    sandbox.inject(FaultRule::always(Fault::Status(403)).path("/settings"));
+    let reading = read(&service).await;
+    let found = results(&policy, Target::new(), &reading);
+    let report = Results::new("policy", Target::new(), Severity::Critical, &reading.failed, &found);
+    assert!(report.fails && report.not_read.len() == 1, "{:?}", report.not_read);
+    assert!(report.text().ends_with("no rule applied: nothing was audited\n"), "{}", report.text());
+}

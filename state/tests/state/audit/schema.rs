@@ -1,0 +1,108 @@
+//! The schema of policies accepts what is read, and nothing else.
+
+use platform_api::facts::{Field, Table, Type};
+use platform_api::integrations::Kind;
+use platform_api::settings;
+use platform_state::audit::operator::{OPERATORS, Operator};
+use platform_state::audit::policy::Policy;
+use platform_state::audit::schema::schema;
+use platform_state::file::document::{Format, Node};
+use platform_state::file::problem::Problems;
+use platform_state::file::write::inline;
+use serde_json::{Value, json};
+
+use crate::sample::sample;
+
+/// A right operand; of an operator that does not suit the field, one that is right elsewhere.
+fn operand(operator: Operator, field: &Field) -> Value {
+    let value = sample(field);
+    match operator {
+        Operator::Is | Operator::IsNot => value,
+        Operator::OneOf | Operator::NoneOf => json!([value]),
+        Operator::AtLeast | Operator::AtMost if value.is_number() => value,
+        Operator::AtLeast | Operator::AtMost => json!(1),
+        Operator::Contains | Operator::ContainsNone => match value {
+            Value::Array(entries) => entries.into_iter().next().unwrap_or(json!("a")),
+            value => value,
+        },
+        Operator::Matches => json!(""),
+        Operator::Scheme => json!(field.schemes().first().unwrap_or(&"https")),
+        Operator::Set | Operator::Unset => json!(true),
+    }
+}
+
+/// Rules about a field: right ones and wrong ones.
+fn rules(field: &Field) -> Vec<Value> {
+    let mut rules: Vec<Value> =
+        OPERATORS.iter().map(|(operator, name, _)| json!({ *name: operand(*operator, field) })).collect();
+    let set = |more: Value| {
+        let mut rule = more;
+        rule["set"] = true.into();
+        rule
+    };
+    rules.extend([
+        json!({}),
+        json!({ "set": false }),
+        json!({ "set": "true" }),
+        json!({ "at_least": "a" }),
+        json!({ "one_of": [] }),
+        json!({ "is": null }),
+        json!({ "matches": 1 }),
+        json!({ "scheme": "" }),
+        json!({ "contains": [] }),
+        set(json!({ "severity": "critical", "why": "Because.", "not_told": "ignore" })),
+        set(json!({ "severity": "worst" })),
+        set(json!({ "why": "" })),
+        set(json!({ "because": "a" })),
+        set(json!({ "applies": { "version": "16.0", "tier": "free", "hosting": "hosted" } })),
+        set(json!({ "applies": { "version": "16" } })),
+        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31" }] })),
+        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": ["a/b"] }] })),
+        set(json!({ "waivers": [{ "reason": "a", "until": "2027-13-31" }] })),
+        set(json!({ "waivers": [{ "until": "2027-01-31", "projects": [] }] })),
+    ]);
+    rules.push(match sample(field) {
+        Value::String(_) => json!({ "is": 1 }),
+        _ => json!({ "is": "a" }),
+    });
+    rules
+}
+
+#[test]
+fn the_schema_accepts_what_reading_accepts() {
+    let validator = jsonschema::options().should_validate_formats(true).build(&schema()).expect("it is a schema");
+    let tables: Vec<(Vec<&str>, &Table)> = [(vec!["settings"], settings::FACTS.attributes)]
+        .into_iter()
+        .chain(Kind::ALL.iter().filter_map(Kind::facts).map(|kind| (vec!["integrations", kind.slug], kind.parameters)))
+        .collect();
+    let (mut accepted, mut refused) = (0, 0);
+    for (path, table) in tables {
+        for field in table.fields.iter().chain(&[Field::new("no_such_name", Type::Boolean, &[])]) {
+            if matches!(field.ty, Type::Properties) {
+                continue;
+            }
+            for rule in rules(field) {
+                let policy = path.iter().rev().fold(json!({ field.name: rule }), |inner, name| json!({ *name: inner }));
+                let text = inline(&policy, Format::Yaml);
+                let (read, problems) = Policy::parse(&text, Format::Yaml);
+                let node = Node::parse(&text, Format::Yaml, &mut Problems::default()).expect("it is right");
+                let lines = problems.lines("policy");
+                // Whether a value holds is more than a schema can say.
+                let is_read = read.is_some() || lines.contains("no allowed value holds");
+                assert_eq!(validator.is_valid(&node.json()), is_read, "{text}\n{lines}");
+                *(if is_read { &mut accepted } else { &mut refused }) += 1;
+            }
+        }
+    }
+    assert!(accepted > 0 && refused > 0);
+}
+
+#[test]
+fn the_schema_has_every_parameter_of_any_kind() {
+    let all = schema();
+    let any = all["properties"]["integrations"]["properties"]["*"]["properties"].as_object().expect("it is a table");
+    let fields = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|kind| kind.parameters.fields);
+    for field in fields.filter(|field| !field.is_response_only()) {
+        assert!(any.contains_key(field.name), "{}", field.name);
+    }
+}
