@@ -128,7 +128,7 @@ impl Hosting {
 }
 
 shows!(derived Hosting, |hosting| match hosting {
-    Hosting::SelfManaged => "hosting-managed",
+    Hosting::SelfManaged => "self-managed",
     Hosting::Dedicated => "dedicated",
     Hosting::Hosted => "hosted",
     Hosting::Development => "development",
