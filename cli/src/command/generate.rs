@@ -15,26 +15,17 @@ use serde::Serialize;
 use crate::args::Format;
 use crate::print;
 
-/// The result of `generate`, as JSON.
+/// The result of `generate` or `check`, as JSON.
 #[derive(Serialize)]
 struct Generated<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    /// Whether the bindings are up to date now.
+    /// Whether the bindings are up to date now; false if they were not compared.
     is_current: bool,
-    /// The files that differed; null if an error came first.
+    /// The files that differed; null if an error came first, or if the bindings were not compared.
     files: Option<Files>,
     /// Why nothing could be written.
     problems: Vec<String>,
-}
-
-/// The result of `check`, as JSON.
-#[derive(Serialize)]
-struct Checked<'a> {
-    #[serde(flatten)]
-    report: &'a Report,
-    /// The files that differ; null if the bindings were not compared.
-    files: Option<Files>,
 }
 
 /// Paths as messages show them: they begin with the folder of the bindings as it was given.
@@ -82,7 +73,8 @@ pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> Result<bool,
     let bindings = bindings.transpose()?;
     if format == Format::Json {
         let files = bindings.as_ref().map(|(files, folder)| Files::of(files, folder));
-        print::json("check", &Checked { report: &report, files });
+        let is_current = bindings.as_ref().is_some_and(|(files, _)| files.is_current());
+        print::json("check", &Generated { report: &report, is_current, files, problems: Vec::new() });
     } else {
         print::report(&report, format);
         api.iter().for_each(|_| print::to_stdout("the spec is valid\n"));

@@ -4,10 +4,11 @@
 //! not show them. No message quotes the text: it may hold secrets.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Error, Value};
+use serde_with::{As, Map, Same};
 
 use super::object::join;
 
@@ -24,8 +25,8 @@ impl Response {
     pub fn parse(body: &[u8]) -> Result<Self, String> {
         let value = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
         let mut repeated = BTreeSet::new();
-        let keys = Keys { path: String::new(), repeated: &mut repeated };
-        keys.deserialize(&mut serde_json::Deserializer::from_slice(body)).map_err(|error| reason(body, &error))?;
+        let tree: Tree = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
+        tree.add_repeated("", &mut repeated);
         Ok(Self { value, repeated })
     }
 }
@@ -53,61 +54,34 @@ fn reason(body: &[u8], error: &Error) -> String {
     reason.to_owned()
 }
 
-/// Finds repeated keys below a path.
-struct Keys<'k> {
-    path: String,
-    repeated: &'k mut BTreeSet<String>,
+/// JSON with every member of its objects.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Tree {
+    Array(Vec<Tree>),
+    #[serde(with = "As::<Map<Same, Same>>")]
+    Object(Vec<(String, Tree)>),
+    Scalar(IgnoredAny),
 }
 
-impl<'de> DeserializeSeed<'de> for Keys<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-/// Values without keys.
-macro_rules! scalars {
-    ($($visit:ident $ty:ty),*) => {$(
-        fn $visit<E>(self, _: $ty) -> Result<(), E> {
-            Ok(())
-        }
-    )*};
-}
-
-impl<'de> Visitor<'de> for Keys<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("JSON")
-    }
-
-    scalars!(visit_bool bool, visit_i64 i64, visit_u64 u64, visit_f64 f64, visit_str &str);
-
-    fn visit_unit<E>(self) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
-        for index in 0.. {
-            let path = format!("{}[{index}]", self.path);
-            if entries.next_element_seed(Keys { path, repeated: self.repeated })?.is_none() {
-                break;
+impl Tree {
+    /// Adds the paths of repeated keys, below a path.
+    fn add_repeated(&self, path: &str, repeated: &mut BTreeSet<String>) {
+        match self {
+            Self::Array(entries) => {
+                for (index, entry) in entries.iter().enumerate() {
+                    entry.add_repeated(&format!("{path}[{index}]"), repeated);
+                }
             }
-        }
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
-        let mut seen = BTreeSet::new();
-        while let Some(key) = members.next_key::<String>()? {
-            let path = join(&self.path, &key);
-            if !seen.insert(key) {
-                self.repeated.insert(path.clone());
+            Self::Object(members) => {
+                let mut seen = BTreeSet::new();
+                for (key, value) in members {
+                    let path = join(path, key);
+                    value.add_repeated(&path, repeated);
+                    repeated.extend((!seen.insert(key)).then_some(path));
+                }
             }
-            members.next_value_seed(Keys { path, repeated: self.repeated })?;
+            Self::Scalar(IgnoredAny) => {}
         }
-        Ok(())
     }
 }

@@ -3,7 +3,6 @@
 //! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
 //! lost.
 
-use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -59,19 +58,6 @@ impl Json {
     /// The type of the value: `a string`, `an object`, `null`, …
     pub fn type_name(&self) -> &'static str {
         type_name(self.as_str())
-    }
-
-    /// A `Debug` that shows only the type: for values that may be secrets.
-    pub(crate) fn type_only(&self) -> impl fmt::Debug {
-        struct TypeOnly(&'static str);
-
-        impl fmt::Debug for TypeOnly {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.0)
-            }
-        }
-
-        TypeOnly(self.type_name())
     }
 
     /// A value from code that writes it.

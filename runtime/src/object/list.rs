@@ -88,8 +88,12 @@ impl<T> Default for List<T> {
 
 impl<T: fmt::Debug> fmt::Debug for List<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let others = self.mismatches.iter().map(|(position, value)| (position, value.type_only()));
-        f.debug_list().entries(&self.items).entries(others).finish()
+        let mut list = f.debug_list();
+        list.entries(&self.items);
+        for (position, value) in &self.mismatches {
+            list.entry(&(position, format_args!("{}", value.type_name())));
+        }
+        list.finish()
     }
 }
 
