@@ -125,13 +125,7 @@ where
     /// ```
     ///
     /// [`build`](Self::build) refuses anything that is not a certificate.
-    #[cfg(any(
-        feature = "default-tls",
-        feature = "rustls",
-        feature = "rustls-no-provider",
-        feature = "native-tls",
-        feature = "native-tls-vendored"
-    ))]
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
     pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.options.root_certificates.push(pem.into());
         self

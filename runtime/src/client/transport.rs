@@ -71,13 +71,7 @@ impl TransportSource {
 
     /// Whether the HTTP client can do TLS. A caller's own may, whatever our features are.
     pub(crate) fn can_do_tls(&self) -> bool {
-        const TLS: bool = cfg!(any(
-            feature = "default-tls",
-            feature = "rustls",
-            feature = "rustls-no-provider",
-            feature = "native-tls",
-            feature = "native-tls-vendored"
-        ));
+        const TLS: bool = cfg!(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"));
         TLS || !matches!(self, TransportSource::Ours)
     }
 }
@@ -87,13 +81,7 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {cause}")).with_source(cause)
 }
 
-#[cfg(any(
-    feature = "default-tls",
-    feature = "rustls",
-    feature = "rustls-no-provider",
-    feature = "native-tls",
-    feature = "native-tls-vendored"
-))]
+#[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
 fn with_roots(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
     let mut builder = builder;
     for pem in roots {
@@ -108,13 +96,7 @@ fn with_roots(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuild
 }
 
 /// Without TLS there are no root certificates.
-#[cfg(not(any(
-    feature = "default-tls",
-    feature = "rustls",
-    feature = "rustls-no-provider",
-    feature = "native-tls",
-    feature = "native-tls-vendored"
-)))]
+#[cfg(not(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls")))]
 #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
 fn with_roots(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
     Ok(builder)

@@ -3,7 +3,6 @@
 //! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
 //! lost.
 
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::equal::is_equal;
