@@ -33,11 +33,23 @@ pub struct Args {
 pub enum Command {
     /// Generate the bindings
     #[command(after_help = EXAMPLES)]
-    Generate(Generate),
+    Generate {
+        /// Write nothing, and exit with 1 if the bindings are stale
+        #[arg(long)]
+        check: bool,
+
+        /// The folder of the bindings to write [default: generated/ in the workspace]
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
 
     /// Check the spec, and report whether the bindings are up to date; write nothing
     #[command(after_help = EXAMPLES)]
-    Check(Check),
+    Check {
+        /// The folder of the bindings to compare [default: generated/ in the workspace; none if --spec is given]
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
 
     /// Compare two versions of the spec: whom each change breaks, and which release it requires
     Diff(Diff),
@@ -60,24 +72,6 @@ pub enum Command {
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Check {
-    /// The folder of the bindings to compare [default: generated/ in the workspace; none if --spec is given]
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Generate {
-    /// Write nothing, and exit with 1 if the bindings are stale
-    #[arg(long)]
-    pub check: bool,
-
-    /// The folder of the bindings to write [default: generated/ in the workspace]
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -160,20 +154,14 @@ impl Args {
     }
 
     /// The bindings that `check` compares: none for another spec, as its bindings may be anywhere.
-    pub fn bindings(&self, command: &Check) -> Option<PathBuf> {
-        command.out.clone().or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
-    }
-}
-
-impl Generate {
-    pub fn out(&self) -> PathBuf {
-        self.out.clone().unwrap_or_else(|| in_workspace("generated"))
+    pub fn bindings(&self, out: Option<&PathBuf>) -> Option<PathBuf> {
+        out.cloned().or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
     }
 }
 
 /// A folder in the workspace that Cargo runs this from, relative to the current folder: `../spec`. Without Cargo
 /// it is a folder in the current one.
-fn in_workspace(folder: &str) -> PathBuf {
+pub fn in_workspace(folder: &str) -> PathBuf {
     let is_run_by_cargo = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == env!("CARGO_PKG_NAME"));
     let package = env::var_os("CARGO_MANIFEST_DIR").filter(|_| is_run_by_cargo).map(PathBuf::from);
     let path = package.and_then(|package| Some(package.parent()?.join(folder)));

@@ -12,18 +12,19 @@ use std::process::ExitCode;
 use clap::Parser;
 use platform_api_codegen::write::Mode;
 
-use args::{Args, Command};
+use args::{Args, Command, in_workspace};
 use command::{diff, drift, explain, generate, reference};
 
 fn main() -> ExitCode {
     let args = Args::parse();
     match &args.command {
-        Command::Generate(command) => {
-            let mode = if command.check { Mode::Check } else { Mode::Write };
-            exit_code(generate::generate(&args.spec(), &command.out(), mode, args.format))
+        Command::Generate { check, out } => {
+            let mode = if *check { Mode::Check } else { Mode::Write };
+            let out = out.clone().unwrap_or_else(|| in_workspace("generated"));
+            exit_code(generate::generate(&args.spec(), &out, mode, args.format))
         }
-        Command::Check(command) => {
-            match generate::check(&args.spec(), args.bindings(command).as_deref(), args.format) {
+        Command::Check { out } => {
+            match generate::check(&args.spec(), args.bindings(out.as_ref()).as_deref(), args.format) {
                 Ok(is_valid) => exit_code(is_valid),
                 Err(error) => print::failure(&error, 1),
             }

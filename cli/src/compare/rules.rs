@@ -37,7 +37,7 @@ impl Class {
 }
 
 /// One kind of change.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct ChangeRule {
     /// `D0301`
     pub id: &'static str,
@@ -45,13 +45,6 @@ pub struct ChangeRule {
     pub request: &'static [Class],
     /// Whom it breaks in responses.
     pub response: &'static [Class],
-}
-
-/// Ids are unique.
-impl PartialEq for ChangeRule {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
 }
 
 static ABOUT: LazyLock<BTreeMap<&str, About<'_>>> = LazyLock::new(|| About::all(include_str!("rules.txt")));
