@@ -9,6 +9,7 @@ mod dump;
 #[cfg(unix)]
 mod kill;
 mod plan;
+mod readme;
 mod resume;
 mod round_trip;
 #[allow(dead_code, reason = "other tests use more of it")]

@@ -24,8 +24,12 @@ pub fn command(program: &str, folder: &Path, variables: &[(&str, &str)]) -> Comm
 /// Panics with what was printed if it is something else.
 pub fn assert_prints(transcript: &str, folder: &Path, variables: &[(&str, &str)]) {
     let mut printed = String::new();
+    let mut script = "exec 2>&1".to_owned();
     for line in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
-        let script = format!("exec 2>&1; {line}");
+        if line.starts_with("export ") {
+            script += &format!("; {line}");
+        }
+        let script = format!("{script}; {line}");
         let output = command("sh", folder, variables).args(["-c", &script]).output().expect("there is a shell");
         printed += &format!("$ {line}\n{}", String::from_utf8(output.stdout).expect("it prints UTF-8"));
         if !output.status.success() {
