@@ -7,8 +7,9 @@
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
-//! `changed = true` marks a secret that differs from the service's, which nobody can read. `unchecked = true` marks a
-//! parameter that the documents do not name, or with another type: it is sent unchanged.
+//! `changed = true` marks a secret that differs from the service's, which nobody can read: every run sends it, until the
+//! mark is removed. `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
+//! unchanged.
 
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};

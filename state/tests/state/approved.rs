@@ -17,28 +17,27 @@ use platform_state::plan::report::{Done, Outcome, Report, Status};
 use platform_state::plan::run::Mode;
 use platform_state::service::Service;
 
-/// Another value for a parameter of everything.
+/// Another value for a parameter of everything that has one.
 fn edited(state: State) -> State {
     let edited = |wanted: Arc<Wanted>| {
         let table = wanted.parameters.table();
-        let field = table.fields.iter().find(|field| wanted.parameters.raw(field.name).is_some());
-        let field = field.expect("every kind of the file requires something");
+        let field = table.fields.iter().find(|field| wanted.parameters.raw(field.name).is_some())?;
         let other = match other_sample(field) {
             Value::String(text) if matches!(field.ty, Type::String) => format!("{text} 2").into(),
             other => other,
         };
         let parameters = wanted.parameters.clone().with_member(field.name, other);
-        Arc::new(Wanted {
+        Some(Arc::new(Wanted {
             integration: wanted.integration.clone(),
             parameters,
             changed: Vec::new(),
             unchecked: Vec::new(),
             withheld: Vec::new(),
-        })
+        }))
     };
-    let of_project = |(project, all): (String, Vec<_>)| (project, all.into_iter().map(edited).collect());
+    let of_project = |(project, all): (String, Vec<_>)| (project, all.into_iter().filter_map(edited).collect());
     State {
-        settings: state.settings.map(edited),
+        settings: state.settings.and_then(edited),
         projects: state.projects.into_iter().map(of_project).collect(),
         ..state
     }

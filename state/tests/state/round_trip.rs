@@ -15,7 +15,7 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample, writable};
-use crate::support::{FORMATS, MARK, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, run};
+use crate::support::{FORMATS, MARK, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, reported, run};
 use platform_state::dump::{self, Dump};
 use platform_state::file::document::Format;
 use platform_state::file::write;
@@ -39,6 +39,8 @@ struct Choice {
     full: bool,
     /// Whether the file names the target.
     says_target: bool,
+    /// Whether what is applied is the document of a plan.
+    is_planned: bool,
 }
 
 /// Some fields, with a choice of value for each.
@@ -101,14 +103,16 @@ fn target() -> impl Strategy<Value = Target> {
 fn choice() -> impl Strategy<Value = Choice> {
     let picks = |most| prop::collection::vec((any::<Index>(), pick()), 0..most);
     let integrations = prop::collection::vec((any::<Index>(), any::<Index>(), picks(12)), 0..8);
-    (target(), picks(80), integrations, select(FORMATS.to_vec()), any::<bool>(), any::<bool>()).prop_map(
-        |(target, settings, integrations, format, full, says_target)| Choice {
+    let switches = any::<[bool; 3]>();
+    (target(), picks(80), integrations, select(FORMATS.to_vec()), switches).prop_map(
+        |(target, settings, integrations, format, [full, says_target, is_planned])| Choice {
             target,
             settings,
             integrations,
             format,
             full,
             says_target,
+            is_planned,
         },
     )
 }
@@ -296,8 +300,9 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     wanted.target = choice.target;
     let (other, service) = fresh(&choice.target).await;
     installed.iter().for_each(|(project, slug)| other.install(*project, slug));
-    let run = Run { are_secrets_new: true, ..plan_of(&wanted, &service, Mode::Apply) };
-    let (outcome, said) = printed(run).await;
+    let run = |mode| Run { are_secrets_new: true, ..plan_of(&wanted, &service, mode) };
+    let mode = if choice.is_planned { Mode::Approved(reported(run(Mode::Plan)).await.0) } else { Mode::Apply };
+    let (outcome, said) = printed(run(mode)).await;
     prop_assert_eq!(outcome, Outcome::Done, "{}\n{}", said, text);
     let (mut expected, mut found) = (state(&sandbox).await, state(&other).await);
     // What lacks a required value that the service does not return is a comment in the file, and cannot be brought back.
