@@ -20,7 +20,7 @@ use platform_state::audit::fix::fix;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::Results;
 use platform_state::audit::sarif::sarif;
-use platform_state::file::document::Format;
+use platform_state::file::document::{self, Format};
 use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
 use platform_state::file::target::doubt;
@@ -109,7 +109,8 @@ fn finish(
 async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dyn Error>> {
     let Plan { file, new_secrets, format, connection } = &options.plan;
     let plan = options.approved.as_deref().map(approved::read).transpose()?;
-    let (state, warnings) = State::read(file, &|name| std::env::var(name).ok())?;
+    let (state, warnings) =
+        document::read(file, |text, format| State::parse(text, format, &|name| std::env::var(name).ok()))?;
     output::to_stderr(&warnings);
     let mut lock = RwLock::new(File::open(file)?);
     let _lock = match command {
@@ -189,7 +190,7 @@ fn target_of(about: &About) -> Target {
 }
 
 async fn audit(options: Audit) -> Result<Exit, Box<dyn Error>> {
-    let (policy, warnings) = Policy::read(&options.policy)?;
+    let (policy, warnings) = document::read(&options.policy, Policy::parse)?;
     output::to_stderr(&warnings);
     let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);

@@ -8,7 +8,7 @@ use platform_api::generic::Record;
 use platform_api::integrations::Kind;
 use platform_api::{SettingsUpdate, Target};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::Condition;
@@ -71,10 +71,11 @@ pub const SEVERITIES: [(&str, Severity); 4] =
     [("low", Severity::Low), ("medium", Severity::Medium), ("high", Severity::High), ("critical", Severity::Critical)];
 
 /// An exception that somebody answers for, until a day.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Waiver {
     /// Empty for the settings.
+    #[serde(default)]
     pub projects: Vec<String>,
     pub reason: String,
     /// The last day, such as 2027-01-31.

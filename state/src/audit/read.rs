@@ -1,8 +1,5 @@
 //! Reads a policy: every mistake with its place, all at once. The tables say what there is to misspell.
 
-use std::path::Path;
-
-use jiff::civil::Date;
 use platform_api::Target;
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
@@ -26,15 +23,6 @@ pub const NOT_TOLD: [(&str, bool); 2] = [("fail", false), ("ignore", true)];
 type Fields = Vec<(&'static Table, &'static Field)>;
 
 impl Policy {
-    /// Reads a file. Returns errors, or warnings, as one string with a line for each.
-    pub fn read(path: &Path) -> Result<(Self, String), String> {
-        let format = Format::of(path)?;
-        let name = path.display().to_string();
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-        let (policy, problems) = Policy::parse(&text, format);
-        policy.map(|policy| (policy, problems.lines(&name))).ok_or_else(|| problems.lines(&name))
-    }
-
     pub fn parse(text: &str, format: Format) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let root = Node::parse(text, format, &mut problems);
@@ -50,8 +38,16 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn root(&mut self, root: &Node) -> Vec<Rule> {
         let entries = root.table("the policy", "tables", self.problems);
-        let options = entries.iter().filter(|entry| entry.name == "policy").map(|entry| &entry.value);
-        let ignores_not_told = options.map(|options| self.options(options)).last().unwrap_or(false);
+        let mut ignores_not_told = false;
+        let options = entries.iter().find(|entry| entry.name == "policy").map(|entry| &entry.value);
+        for Entry { name, at, value } in
+            options.map_or(&[][..], |node| node.table("`policy`", "options", self.problems))
+        {
+            match name.as_str() {
+                "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(false),
+                _ => self.problems.unknown(*at, name, &["not_told"]),
+            }
+        }
         let mut rules = Vec::new();
         for Entry { name, at, value } in entries {
             match name.as_str() {
@@ -73,17 +69,6 @@ impl Reader<'_> {
             }
         }
         rules
-    }
-
-    fn options(&mut self, node: &Node) -> bool {
-        let mut ignores_not_told = false;
-        for Entry { name, at, value } in node.table("the value of `policy`", "options", self.problems) {
-            match name.as_str() {
-                "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(false),
-                _ => self.problems.unknown(*at, name, &["not_told"]),
-            }
-        }
-        ignores_not_told
     }
 
     fn scope(&mut self, entry: &Entry) -> Option<Scope> {
@@ -132,7 +117,10 @@ impl Reader<'_> {
             }
             match name.as_str() {
                 "severity" => rule.severity = value.one_of(&SEVERITIES, self.problems).unwrap_or(rule.severity),
-                "why" => rule.why = self.text(name, value),
+                "why" if value.text().trim().is_empty() => {
+                    self.problems.error(value.at, "`why` must be a string with some text")
+                }
+                "why" => rule.why = Some(value.text().to_owned()),
                 "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
                 "not_told" => {
                     rule.ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(ignores_not_told);
@@ -151,14 +139,6 @@ impl Reader<'_> {
             self.check(&rule, entry.at, fix_at, &fields);
         }
         Some(rule)
-    }
-
-    fn text(&mut self, name: &str, node: &Node) -> Option<String> {
-        let text = Some(node.text().to_owned()).filter(|text| !text.trim().is_empty());
-        if text.is_none() {
-            self.problems.error(node.at, format!("`{name}` must be a string with some text"));
-        }
-        text
     }
 
     fn condition(&mut self, operator: Operator, name: &str, node: &Node, fields: &Fields) -> Option<Condition> {
@@ -219,40 +199,18 @@ impl Reader<'_> {
             self.problems.error(node.at, format!("`waivers` must be an array of tables, not {}", node.type_name()));
             return Vec::new();
         };
-        waivers.iter().filter_map(|waiver| self.waiver(waiver, is_of_settings)).collect()
-    }
-
-    fn waiver(&mut self, node: &Node, is_of_settings: bool) -> Option<Waiver> {
-        let keys = ["reason", "until", "projects"];
-        let keys = if is_of_settings { &keys[..2] } else { &keys };
-        let (mut projects, mut reason, mut until) = (Vec::new(), None, None);
-        for Entry { name, at, value } in node.table("a waiver", &keys.join(", "), self.problems) {
-            match name.as_str() {
-                "reason" => reason = self.text(name, value),
-                "until" => until = self.date(value),
-                "projects" if !is_of_settings => match &value.content {
-                    Content::Array(names) if !names.is_empty() => {
-                        projects = names.iter().filter_map(|project| self.text("a project", project)).collect();
-                    }
-                    _ => self.problems.error(value.at, "`projects` must be an array of projects"),
-                },
-                _ => self.problems.unknown(*at, name, keys),
+        let mut all = Vec::new();
+        for node in waivers {
+            match serde_json::from_value::<Waiver>(node.json()) {
+                Err(error) => self.problems.error(node.at, format!("a waiver has reason and until: {error}")),
+                Ok(waiver) if waiver.reason.trim().is_empty() => self.problems.error(node.at, "`reason` has no text"),
+                Ok(waiver) if waiver.projects.is_empty() != is_of_settings => {
+                    self.problems.error(node.at, "a waiver has `projects`, and only for integrations");
+                }
+                Ok(waiver) => all.push(waiver),
             }
         }
-        let missing = keys.iter().find(|key| !node.entries().iter().any(|entry| entry.name == **key));
-        if let Some(missing) = missing.filter(|_| node.is_table()) {
-            self.problems.error(node.at, format!("a waiver has {}: `{missing}` is missing", keys.join(", ")));
-        }
-        Some(Waiver { projects, reason: reason?, until: until? })
-    }
-
-    fn date(&mut self, node: &Node) -> Option<Date> {
-        // A date alone: the parser would also take a time.
-        let date = node.text().parse().ok().filter(|_| node.text().len() == "2027-01-31".len());
-        if date.is_none() {
-            self.problems.error(node.at, "`until` must be a date, such as 2027-01-31");
-        }
-        date
+        all
     }
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
 use toml::de::{DeTable, DeValue};
 
-use crate::file::problem::{Place, Problems};
+use crate::file::problem::{Invalid, Place, Problems};
 
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -31,6 +31,18 @@ impl Format {
             _ => Err(format!("{}: the name must end in .toml, .yaml, .yml or .json", path.display())),
         }
     }
+}
+
+/// Reads a file. Returns errors or warnings with a line for each.
+pub fn read<T>(
+    path: &Path,
+    parse: impl FnOnce(&str, Format) -> (Option<T>, Problems),
+) -> Result<(T, String), Box<dyn std::error::Error>> {
+    let format = Format::of(path)?;
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+    let (parsed, problems) = parse(&text, format);
+    parsed.map(|parsed| (parsed, problems.lines(&name))).ok_or_else(|| Invalid(problems.lines(&name)).into())
 }
 
 /// A value, and the place where it begins.

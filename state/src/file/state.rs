@@ -1,14 +1,12 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
-use std::error::Error;
-use std::path::Path;
 use std::sync::Arc;
 
 use platform_api::integrations::Kind;
 use platform_api::{Object, Target};
 
 use crate::file::document::{Content, Entry, Format, Node};
-use crate::file::problem::{Invalid, Place, Problems};
+use crate::file::problem::{Place, Problems};
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::target;
 use crate::file::value::{self, Variables};
@@ -51,15 +49,6 @@ impl Wanted {
 }
 
 impl State {
-    /// Reads a file. Returns errors or warnings with a line for each.
-    pub fn read(path: &Path, variables: &Variables<'_>) -> Result<(Self, String), Box<dyn Error>> {
-        let format = Format::of(path)?;
-        let name = path.display().to_string();
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-        let (state, problems) = State::parse(&text, format, variables);
-        state.map(|state| (state, problems.lines(&name))).ok_or_else(|| Invalid(problems.lines(&name)).into())
-    }
-
     /// Parses the whole file, before any call is made.
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
