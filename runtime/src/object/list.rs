@@ -4,7 +4,6 @@
 //! position, so the other elements are still read and nothing is lost.
 
 use std::fmt;
-use std::ops::Deref;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -97,31 +96,39 @@ impl<T: fmt::Debug> fmt::Debug for List<T> {
     }
 }
 
-impl<T> Deref for List<T> {
-    type Target = [T];
+/// Lends a slice, and implements its iterators.
+macro_rules! iterates {
+    ([$($generics:tt)*] $type:ty, $item:ty, $field:tt) => {
+        impl<$($generics)*> std::ops::Deref for $type {
+            type Target = [$item];
 
-    fn deref(&self) -> &[T] {
-        &self.items
-    }
+            fn deref(&self) -> &[$item] {
+                &self.$field
+            }
+        }
+
+        impl<$($generics)*> IntoIterator for $type {
+            type Item = $item;
+            type IntoIter = std::vec::IntoIter<$item>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.$field.into_iter()
+            }
+        }
+
+        impl<'a, $($generics)*> IntoIterator for &'a $type {
+            type Item = &'a $item;
+            type IntoIter = std::slice::Iter<'a, $item>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.$field.iter()
+            }
+        }
+    };
 }
+pub(crate) use iterates;
 
-impl<T> IntoIterator for List<T> {
-    type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.items.into_iter()
-    }
-}
-
-impl<'a, T> IntoIterator for &'a List<T> {
-    type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.items.iter()
-    }
-}
+iterates!([T] List<T>, T, items);
 
 impl<T: Record> Serialize for List<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::object::list::iterates;
 use crate::rules::rule::Rule;
 use crate::text::shown::{LONGEST_NAME, cut, shown, shows};
 
@@ -126,31 +127,7 @@ impl Findings {
     }
 }
 
-impl std::ops::Deref for Findings {
-    type Target = [Finding];
-
-    fn deref(&self) -> &[Finding] {
-        &self.0
-    }
-}
-
-impl IntoIterator for Findings {
-    type Item = Finding;
-    type IntoIter = std::vec::IntoIter<Finding>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a Findings {
-    type Item = &'a Finding;
-    type IntoIter = std::slice::Iter<'a, Finding>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
-    }
-}
+iterates!([] Findings, Finding, 0);
 
 impl FromIterator<Finding> for Findings {
     fn from_iter<I: IntoIterator<Item = Finding>>(findings: I) -> Self {
