@@ -7,6 +7,7 @@ use platform_api::generic::Record;
 use platform_api::{Error, Object, SettingsUpdate, settings};
 
 use crate::file::state::Wanted;
+use crate::output;
 use crate::plan::compare::{Known, Plan, Secrets};
 use crate::plan::read::{Reading, read_project};
 use crate::plan::report::{Done, Status, Thing};
@@ -49,7 +50,8 @@ async fn verify(service: &Service, wanted: &Arc<Wanted>, known: Known) -> Result
     let mut plan = look(service, wanted, known).await;
     let seconds = settings::FACTS.cache_seconds;
     if plan.request.is_some() && wanted.integration.is_none() && seconds > 0 {
-        eprintln!("settings: the change does not show yet; the service may cache them: waiting {seconds} seconds");
+        let reason = "the change does not show yet, because the service may cache them";
+        output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
         service.sleep(Duration::from_secs(seconds)).await;
         plan = look(service, wanted, known).await;
     }

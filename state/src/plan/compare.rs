@@ -57,10 +57,10 @@ impl Plan {
     /// What differs although it was changed, as a sentence.
     pub fn still_differs(&self) -> Option<String> {
         self.request.as_ref()?;
-        let still = |change: &Change| match (&change.before, change.secret) {
-            (Some(before), _) => format!("`{}` is still {before}", change.parameter),
-            (None, None) => format!("`{}` is not set", change.parameter),
-            (None, Some(_)) => format!("`{}` still differs", change.parameter),
+        let still = |Change { parameter, before, after, .. }: &Change| match (before, after) {
+            (Some(before), Some(after)) => format!("`{parameter}` is {before}, not {after}"),
+            (None, Some(_)) => format!("`{parameter}` is not set"),
+            (_, None) => format!("`{parameter}` still differs"),
         };
         let still: Vec<_> = match self.thing.is_set_up {
             Some(false) => vec!["it is not set up".to_owned()],
