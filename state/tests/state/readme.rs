@@ -13,6 +13,8 @@ fn the_readme_shows_what_is_printed() {
     let sandbox = builder.integration(42, "chat-d", &chat).start().expect("the sandbox starts");
     let folder = tempfile::tempdir().expect("there is room");
     let readme = include_str!("../../README.md");
+    let policy = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it shows a policy");
+    std::fs::write(folder.path().join("policy.toml"), policy).expect("it can be written");
     let blocks = readme.split("```console\n").skip(1).filter_map(|block| Some(block.split_once("\n```")?.0));
     let transcript = blocks.map(|block| format!("{block}\n")).collect::<String>();
     let url = sandbox.url();
