@@ -6,7 +6,6 @@ use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::value::RawValue;
 use serde_json::{Map, Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
 use toml::de::{DeTable, DeValue};
@@ -169,12 +168,6 @@ impl<'a> Lines<'a> {
         let before = self.text.get(self.begins[line - 1]..span.start).unwrap_or_default();
         Place { line, column: before.chars().count() + 1 }
     }
-
-    /// The place of a part of the text.
-    fn place_of(&self, part: &RawValue) -> Place {
-        let begin = part.get().as_ptr().addr() - self.text.as_ptr().addr();
-        self.place(begin..begin)
-    }
 }
 
 fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
@@ -248,61 +241,16 @@ fn place(location: Location) -> Place {
     Place { line: number(location.line()), column: number(location.column()) }
 }
 
+/// JSON is YAML, so what is right as JSON is read as that, with places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
+    let Err(error) = serde_json::from_str::<Value>(text) else { return parse_yaml(text, problems) };
     let lines = Lines::new(text);
-    // It also limits the depth, so that the rest needs no check.
-    if let Err(error) = serde_json::from_str::<Value>(text) {
-        let begin = lines.begins.get(error.line().saturating_sub(1)).copied().unwrap_or_default();
-        let at = lines.place(begin + error.column().saturating_sub(1)..text.len());
-        let message = error.to_string();
-        problems.error(at, message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message));
-        return None;
-    }
-    serde_json::from_str(text).ok().map(|raw| node_of_json(raw, &lines))
-}
-
-fn node_of_json(raw: &RawValue, lines: &Lines<'_>) -> Node {
-    let content = match raw.get().as_bytes()[0] {
-        b'{' => {
-            let members: Members<'_> = from_raw(raw);
-            let entry = |(name, value): &(&RawValue, &RawValue)| Entry {
-                name: from_raw(name),
-                at: lines.place_of(name),
-                value: node_of_json(value, lines),
-            };
-            Content::Table(members.0.iter().map(entry).collect())
-        }
-        b'[' => Content::Array(from_raw::<Vec<&RawValue>>(raw).iter().map(|raw| node_of_json(raw, lines)).collect()),
-        _ => from_raw(raw),
-    };
-    Node { at: lines.place_of(raw), content }
-}
-
-fn from_raw<'a, T: Deserialize<'a>>(raw: &'a RawValue) -> T {
-    serde_json::from_str(raw.get()).expect("the whole text is right")
-}
-
-/// The members of an object in their order, even if names occur twice.
-struct Members<'a>(Vec<(&'a RawValue, &'a RawValue)>);
-
-impl<'de> Deserialize<'de> for Members<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct MembersVisitor;
-
-        impl<'de> Visitor<'de> for MembersVisitor {
-            type Value = Members<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
-                std::iter::from_fn(|| map.next_entry().transpose()).collect::<Result<_, _>>().map(Members)
-            }
-        }
-
-        deserializer.deserialize_map(MembersVisitor)
-    }
+    // The column counts bytes.
+    let begin = lines.begins.get(error.line().saturating_sub(1)).copied().unwrap_or_default();
+    let at = lines.place(begin + error.column().saturating_sub(1)..text.len());
+    let message = error.to_string();
+    problems.error(at, message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message));
+    None
 }
 
 impl<'de> Deserialize<'de> for Node {
@@ -360,11 +308,7 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {
-        let mut nodes = Vec::new();
-        while let Some(node) = seq.next_element()? {
-            nodes.push(node);
-        }
-        Ok(Content::Array(nodes))
+        std::iter::from_fn(|| seq.next_element().transpose()).collect::<Result<_, _>>().map(Content::Array)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Content, A::Error> {
