@@ -185,8 +185,8 @@ fn plural(ty: &Type) -> &'static str {
 pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
     let rules = [
         ("value_introduced", introduced(api, target, &field.ty, value)),
-        ("minimum", minimum(field, value)),
-        ("maximum", maximum(field, value)),
+        ("minimum", bound(field.minimum(), value, f64::lt, "greater than")),
+        ("maximum", bound(field.maximum(), value, f64::gt, "less than")),
         ("step", step(field, value)),
         ("max_items", max_items(field, value)),
         ("unique", unique(field, value)),
@@ -208,16 +208,9 @@ fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<St
     }
 }
 
-fn minimum(field: &Field, value: &Value) -> Option<String> {
-    let bound = field.minimum()?;
-    let below = value.as_f64()? < number(bound);
-    below.then(|| format!("must be greater than or equal to {}", bound.0))
-}
-
-fn maximum(field: &Field, value: &Value) -> Option<String> {
-    let bound = field.maximum()?;
-    let above = value.as_f64()? > number(bound);
-    above.then(|| format!("must be less than or equal to {}", bound.0))
+fn bound(bound: Option<&Number>, value: &Value, is_beyond: fn(&f64, &f64) -> bool, side: &str) -> Option<String> {
+    let bound = bound?;
+    is_beyond(&value.as_f64()?, &number(bound)).then(|| format!("must be {side} or equal to {}", bound.0))
 }
 
 /// Steps count from the minimum, or from zero without one.

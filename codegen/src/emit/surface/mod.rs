@@ -35,15 +35,7 @@ pub(super) fn emit_surface(api: &Api) -> File {
     lines.extend(api.enums.iter().flat_map(enum_lines));
     lines.extend(api.records.iter().flat_map(|record| record_lines(api, record)));
     lines.sort();
-    let mut text = format!(
-        "# Generated from spec/.\n\
-         # {MARKER}\n\
-         #\n\
-         # The whole API, one sorted line for each item: review a change here first. `shared` stands for the facts of\n\
-         # the line `shared` with that name, except where others follow. A kind takes its parameters. Our reading:\n\
-         # in responses, `properties` has those that are not fields of the integration object. Other facts may be\n\
-         # our reading too: the documentation marks which.\n\n"
-    );
+    let mut text = include_str!("header.txt").replace("{MARKER}", MARKER);
     text.extend(lines.iter().map(Line::text));
     File { path: "API.txt".into(), text }
 }
