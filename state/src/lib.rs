@@ -1,4 +1,4 @@
-//! `platform-state` without its command line: the file of a state, the plan, and the calls of a run.
+//! `platform-state` without its command line, for the program and its tests. It promises no stable API.
 
 pub mod audit;
 pub mod dump;

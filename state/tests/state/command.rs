@@ -1,7 +1,8 @@
 //! The program as people run it: what it prints, its exit code, and the files that it leaves. The cases are in
 //! `command.txt`: files, faults of the service, and a transcript.
 
-use std::io::pipe;
+use std::io::{BufRead, BufReader, pipe};
+use std::process::{Command, Stdio};
 
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::blocking::Sandbox;
@@ -89,6 +90,7 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
         ("dump", 0, 0),
         ("plan state.toml", 0, 0),
         ("check state.toml", 3, 0),
+        ("check --format json state.toml", 3, 0),
         ("plan bad.toml", 1, 0),
         ("plan --at-once 0 state.toml", 2, 0),
         ("apply --yes state.toml", 0, 1),
@@ -103,4 +105,27 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
         let changed = sandbox.requests().iter().filter(|request| request.method == "PUT").count();
         assert_eq!((status.code(), changed), (Some(code), changes), "{arguments}");
     }
+}
+
+/// A second Ctrl-C ends it; what is there stays.
+#[test]
+fn an_interrupted_dump_leaves_the_file() {
+    let folder = folder(&[("state.toml", "an older one".to_owned())]);
+    let sandbox = start();
+    sandbox.inject(FaultRule::always(Fault::Silence));
+    let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
+    let mut command = command(PROGRAM, folder.path(), &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)]);
+    let mut dump = command.args(["dump", "--out", "state.toml"]).stderr(Stdio::piped()).spawn().expect("it starts");
+    while sandbox.requests().is_empty() {
+        std::thread::yield_now();
+    }
+    let mut stderr = BufReader::new(dump.stderr.take().expect("it is a pipe"));
+    let interrupt = || Command::new("kill").args(["-INT", &dump.id().to_string()]).status().expect("it runs");
+    interrupt();
+    let mut said = String::new();
+    stderr.read_line(&mut said).expect("it says something");
+    assert_eq!(said, "interrupted: finishing the calls in progress\n");
+    interrupt();
+    assert_eq!(dump.wait().expect("it runs").code(), Some(130));
+    assert_prints("$ ls -A; cat state.toml\nstate.toml\nan older one", folder.path(), &[]);
 }
