@@ -116,6 +116,20 @@ fn plan<R: Record>(
         let value = |object: &Option<Object>| object.as_ref()?.raw(change.name()).map(str::to_owned);
         Change::new(change.name(), &wanted.parameters, value(&current).as_deref(), value(&request).as_deref())
     });
+    let thing = Thing {
+        is_set_up: Some(read.is_some() && !patch.sets_up()),
+        read: read.map(|read| hash_of(&ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read)))),
+        changes: changes.collect(),
+        findings: findings.iter().map(finding).collect(),
+        not_compared: not_compared(&patch, wanted),
+        error: (!lacking.is_empty()).then(|| format!("a required secret is not given: {}", lacking.join(", "))),
+        ..Thing::new(wanted.project(), wanted.name(), status)
+    };
+    Plan { thing, table: patch.to_string(), request }
+}
+
+/// The parameters whose values the service or the file withholds, or that the target does not take.
+fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
     let left_out = patch.left_out().filter_map(|change| {
         let why = match change.reason() {
             Reason::NotReturned => Why::NotReturned,
@@ -131,16 +145,7 @@ fn plan<R: Record>(
         why: Why::VariableNotSet,
         variable: Some(variable.clone()),
     });
-    let thing = Thing {
-        is_set_up: Some(read.is_some() && !patch.sets_up()),
-        read: read.map(|read| hash_of(&ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read)))),
-        changes: changes.collect(),
-        findings: findings.iter().map(finding).collect(),
-        not_compared: left_out.chain(withheld).collect(),
-        error: (!lacking.is_empty()).then(|| format!("a required secret is not given: {}", lacking.join(", "))),
-        ..Thing::new(wanted.project(), wanted.name(), status)
-    };
-    Plan { thing, table: patch.to_string(), request }
+    left_out.chain(withheld).collect()
 }
 
 fn finding(found: &platform_api::Finding) -> Finding {
