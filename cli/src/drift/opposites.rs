@@ -3,8 +3,13 @@
 //! In: two names. Out: whether they are opposites. Without this, the search for the most similar name would suggest an
 //! alias that reverses the meaning of a setting.
 
-/// Beginnings of words, and on the same line those with the opposite meaning.
-const PAIRS: &str = include_str!("opposites.txt");
+use std::sync::LazyLock;
+
+/// Beginnings of words, and those with the opposite meaning: on the same line.
+static PAIRS: LazyLock<Vec<[Vec<&str>; 2]>> = LazyLock::new(|| {
+    let sides = include_str!("opposites.txt").lines().filter_map(|line| line.split_once('|'));
+    sides.map(|(these, those)| [these, those].map(|side| side.split_whitespace().collect())).collect()
+});
 
 /// Prefixes that reverse the meaning of a word.
 const PREFIXES: [&str; 7] = ["un", "non", "not", "dis", "in", "de", "anti"];
@@ -27,16 +32,14 @@ fn only<'w>(words: &[&'w str], others: &[&str]) -> Vec<&'w str> {
 
 fn are_words_opposite(one: &str, other: &str) -> bool {
     // A stem of two letters must be the whole word: `to` does not match `token`.
-    let is_of = |word: &str, of: &str| {
-        of.split_whitespace().any(|stem| word == stem || stem.len() > 2 && word.starts_with(stem))
-    };
+    let is_of =
+        |word: &str, of: &[&str]| of.iter().any(|stem| word == *stem || stem.len() > 2 && word.starts_with(stem));
     let is_negation = |one: &str, other: &str| PREFIXES.iter().any(|prefix| one.strip_prefix(prefix) == Some(other));
     is_negation(one, other)
         || is_negation(other, one)
         || PAIRS
-            .lines()
-            .filter_map(|line| line.split_once('|'))
-            .any(|(these, those)| is_of(one, these) && is_of(other, those) || is_of(one, those) && is_of(other, these))
+            .iter()
+            .any(|[these, those]| is_of(one, these) && is_of(other, those) || is_of(one, those) && is_of(other, these))
 }
 
 #[cfg(test)]
