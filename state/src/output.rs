@@ -10,8 +10,13 @@ use anstyle::AnsiColor;
 
 use crate::file::problem::Invalid;
 
-const COLOURS: [(&str, AnsiColor); 3] =
-    [("error:", AnsiColor::Red), ("refused:", AnsiColor::Red), ("warning:", AnsiColor::Yellow)];
+const COLOURS: [(&str, AnsiColor); 5] = [
+    ("error:", AnsiColor::Red),
+    ("refused:", AnsiColor::Red),
+    ("  broken  ", AnsiColor::Red),
+    ("warning:", AnsiColor::Yellow),
+    ("  not told  ", AnsiColor::Yellow),
+];
 
 /// Standard output, where a closed pipe takes everything.
 pub struct Output;

@@ -103,7 +103,8 @@ fn of_thing<'a>(
         one.is_waived = one.waiver.is_some_and(|waiver| waiver.until >= today);
         one.fails = !one.is_waived;
     }
-    one.found = value.filter(|value| value.is_null() || !field.may_hold_secrets()).map(|value| shown(&value));
+    one.found =
+        value.filter(|value| value.is_null() || !field.may_hold_secrets()).map(|value| shown(table, field, value));
     one.integration = project.map(|_| thing.slug.as_str());
     one.thing = Some(thing);
     Some(one)
@@ -173,12 +174,14 @@ fn is_masked(value: &Value) -> bool {
     })
 }
 
-/// A URL without user and password, and not more than fits on a screen.
-fn shown(value: &Value) -> String {
+/// Without what may be a secret, such as the user of a URL or a member that the documents do not name, and not more than
+/// fits on a screen.
+fn shown(table: &'static Table, field: &Field, value: Value) -> String {
     const LONGEST: usize = 200;
-    let json = value.to_string();
+    let object = Object::of(table).with_member(field.name, value).redacted().to_string();
+    let value = object.strip_prefix(&format!("{{\"{}\":", field.name)).and_then(|rest| rest.strip_suffix('}'));
     let userinfo = Regex::new("://[^/@\\s\"]*@").expect("it is a regular expression");
-    let text = userinfo.replace_all(&json, "://…@");
+    let text = userinfo.replace_all(value.unwrap_or(&object), "://…@");
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into_owned(),

@@ -1,6 +1,6 @@
 //! What an audit prints: valid JSON and SARIF, and no secret in any format.
 
-use platform_api::facts::{Field, Table};
+use platform_api::facts::{Field, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
 use platform_state::audit::fix::fix;
@@ -90,15 +90,29 @@ async fn json_and_sarif_are_valid_and_no_output_has_a_secret() {
     }
 }
 
-/// What others may read of a URL has no password.
+/// Neither is a secret by the documents, and both may be one; and no value controls a terminal.
 #[tokio::test]
-async fn a_password_in_a_url_is_not_shown() {
-    let is_text = |field: &&Field| field.facts.is_empty() && matches!(field.ty, platform_api::facts::Type::String);
-    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else { return };
-    let (sandbox, service) = fresh().await;
-    sandbox.assume_settings([(field.name.to_owned(), json!(format!("http://user:{MARK}@a/b")))].into_iter().collect());
-    let policy = policy(&format!("[settings.{}]\nscheme = \"https\"", field.name));
-    let reading = read(&service).await;
-    let results = results(&policy, Target::new(), &reading);
-    assert_eq!(results[0].found.as_deref(), Some("\"http://…@a/b\""));
+async fn what_may_be_a_secret_is_not_shown() {
+    let plain = |wanted: fn(&Type) -> bool| {
+        settings::ATTRIBUTES
+            .iter()
+            .find(|field| wanted(&field.ty) && !field.may_hold_secrets() && !field.is_response_only())
+    };
+    for (field, value, expected) in [
+        (plain(|ty| matches!(ty, Type::String)), json!(format!("http://user:{MARK}@a/b")), "\"http://…@a/b\""),
+        (
+            plain(|ty| matches!(ty, Type::Record(_))),
+            json!({ "no_such_name": MARK }),
+            r#"{"no_such_name":"[redacted]"}"#,
+        ),
+        (plain(|ty| matches!(ty, Type::String)), json!("a\u{9b}2J\u{202e}"), "\"a"),
+    ] {
+        let Some(field) = field else { continue };
+        let (sandbox, service) = fresh().await;
+        sandbox.assume_settings([(field.name.to_owned(), value)].into_iter().collect());
+        let policy = policy(&format!("[settings.{}]\nunset = true", field.name));
+        let reading = read(&service).await;
+        let found = results(&policy, Target::new(), &reading)[0].found.clone().expect("it is broken");
+        assert!(found.starts_with(expected) && !found.contains(['\u{9b}', '\u{202e}']), "{found}");
+    }
 }
