@@ -11,7 +11,9 @@ use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::audit::policy::{Policy, Rule, SEVERITIES, Scope, Severity, Waiver};
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems, nearest};
+use crate::file::request::{RequestType, SETTINGS};
 use crate::file::target;
+use crate::file::value::with_integers;
 
 /// The names in a rule that are not operators.
 pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
@@ -170,7 +172,7 @@ impl Reader<'_> {
         for (table, field) in fields {
             let of =
                 table.kind.filter(|_| fields.len() > 1).map(|kind| format!(" in {}", kind.slug)).unwrap_or_default();
-            let wrong_fix = rule.fix.as_ref().and_then(|fix| match mend::refusal(table, field, fix) {
+            let wrong_fix = rule.fix.as_ref().and_then(|fix| match wrong_value(table, field, fix) {
                 _ if field.may_hold_secrets() => Some("a policy contains no secret".to_owned()),
                 None if !rule.holds(field, fix) => Some(format!("breaks the rule: {}", rule.demand)),
                 refusal => refusal,
@@ -236,6 +238,16 @@ fn fields(scope: Scope, name: &str) -> Result<Fields, String> {
     })
 }
 
+/// The rules for requests know no names inside a value, the types of requests do.
+fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
+    mend::refusal(table, field, value).or_else(|| {
+        let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
+        let value = with_integers(value.clone(), &field.ty);
+        let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, &value)]);
+        mistakes.into_iter().next().map(|(_, message)| format!("is no value: {message}"))
+    })
+}
+
 fn wrong_operand(operator: Operator, operand: &Value, table: &'static Table, field: &Field) -> Option<String> {
     if !operator.suits(field) {
         let others = OPERATORS.iter().filter(|(operator, ..)| operator.suits(field)).map(|(_, name, _)| *name);
@@ -245,7 +257,7 @@ fn wrong_operand(operator: Operator, operand: &Value, table: &'static Table, fie
     let condition = Condition { operator, operand: operand.clone(), pattern: None };
     let wrong_value = |value: &Value| match value {
         Value::Null => Some("has no null: use `set` or `unset`".to_owned()),
-        value => mend::refusal(table, field, value),
+        value => wrong_value(table, field, value),
     };
     match operator {
         Operator::Set | Operator::Unset if operand != true => {

@@ -112,6 +112,9 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
     if let Some(name) = attribute(|field| matches!(field.ty, Type::StringEnum(_))) {
         add(&format!("settings.{name}"), "is = \"no-such-value\"", (1, "\"no-such-value\""), "`is` must be one of ");
     }
+    if let Some(name) = attribute(|field| matches!(field.ty, Type::Record(_)) && !field.may_hold_secrets()) {
+        add(&format!("settings.{name}"), "is = { no_such_name = 1 }", (1, "{ no"), "`is` is no value: ");
+    }
     if let Some(name) = attribute(Field::is_secret) {
         add(
             &format!("settings.{name}"),

@@ -49,6 +49,7 @@ fn rules(field: &Field) -> Vec<Value> {
         json!({ "at_least": "a" }),
         json!({ "one_of": [] }),
         json!({ "is": null }),
+        json!({ "is": { "no_such_name": 1 } }),
         json!({ "matches": 1 }),
         json!({ "scheme": "" }),
         json!({ "contains": [] }),
