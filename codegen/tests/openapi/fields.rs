@@ -6,7 +6,7 @@ use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Map, Value, json};
 
 use super::expected::{Side, expected, expected_enum, list};
-use super::{real, schema_name, walk};
+use super::{real, schema_name};
 
 #[test]
 fn every_field_is_in_its_schemas_with_its_facts() {
@@ -74,61 +74,4 @@ fn described(field: &Field, side: Side) -> Vec<String> {
     let unit = field.unit().map(|unit| format!("Unit: {unit}."));
     let one = [Some(field.doc.clone()), note, consequence.map(str::to_owned), read_as, reading, unit];
     one.into_iter().flatten().chain(replaced).chain(means).collect()
-}
-
-/// Generated clients send a `default` of their own accord, and would undo changes of others.
-#[test]
-fn no_default_is_sent_unasked() {
-    let (api, document) = real();
-    let (mut defaults, mut stated) = (0, 0);
-    walk(&document["components"]["schemas"], &mut |value| {
-        defaults += usize::from(value.get("default").is_some_and(|default| !is_schema(default)));
-        stated += usize::from(value.get("x-default").is_some());
-    });
-    let fields = requests(api);
-    assert_eq!((defaults, stated), (0, fields.iter().filter(|field| field.default().is_some()).count()));
-}
-
-/// A field may be called `default`.
-fn is_schema(value: &Value) -> bool {
-    value.get("description").is_some()
-}
-
-/// Every field of every request, nested ones included.
-fn requests(api: &Api) -> Vec<&Field> {
-    let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    let nested = api.records.iter().flat_map(|record| &record.fields);
-    parameters.chain(api.settings.writable()).chain(nested).collect()
-}
-
-/// Generators make useless types of an alternative that is only null, and of a null among the values of an enum. AJV
-/// rejects `nullable` without a type, except beside an `allOf`, which it resolves.
-#[test]
-fn null_is_said_by_nullable_and_beside_a_type() {
-    let (_, document) = real();
-    let mut nullable = 0;
-    walk(&document["components"]["schemas"], &mut |value| {
-        let values = value.get("enum").and_then(Value::as_array);
-        assert!(!values.is_some_and(|values| values.contains(&Value::Null)), "{value}");
-        if value.get("nullable").is_some() {
-            assert!(value.get("type").is_some() || value.get("allOf").is_some(), "{value}");
-            nullable += 1;
-        }
-    });
-    assert!(nullable > 500, "{nullable}");
-}
-
-/// The documents say that all settings can be read, and show one secret in a response.
-#[test]
-fn every_secret_is_marked_and_none_is_said_to_be_kept_back() {
-    let (api, document) = real();
-    let mut marked = 0;
-    walk(document, &mut |value| {
-        assert!(value.get("writeOnly").is_none(), "{value}");
-        marked += usize::from(value.get("x-secret").is_some());
-    });
-    let read = api.integrations.kinds.iter().flat_map(|kind| &kind.properties).chain(api.settings.attributes());
-    let fields = requests(api).into_iter().chain(read).chain(&api.integrations.object);
-    assert_eq!(marked, fields.filter(|field| field.is_secret()).count());
-    assert!(marked > 0);
 }
