@@ -1,8 +1,7 @@
 //! The generated crate as files: complete, readable, and the same crate that the tests use.
 
-use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use platform_api::integrations::Kind;
 use platform_api::{Object, Target};
@@ -87,36 +86,6 @@ fn every_method_is_of_its_own_field() {
         let text = text("settings", &section.name);
         section.attributes.iter().for_each(|field| gets(text, field));
         section.attributes.iter().filter(|field| !field.has(&Fact::ResponseOnly)).for_each(|field| sets(text, field));
-    }
-}
-
-/// The build script wrote `generated/` just before this test was compiled; the folder holds no other files of ours.
-#[test]
-fn the_folder_holds_what_is_emitted() {
-    let expected: BTreeMap<PathBuf, String> = emitted().into_iter().map(|file| (file.path, file.text)).collect();
-    let mut found = BTreeMap::new();
-    collect(Path::new("generated"), Path::new(""), &mut found);
-    let beside = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT"];
-    found.retain(|path, _| !beside.iter().any(|name| path == Path::new(name)));
-    assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
-    for (path, text) in &found {
-        assert!(text == &expected[path], "{} differs from the emitted file", path.display());
-    }
-}
-
-fn collect(root: &Path, below: &Path, found: &mut BTreeMap<PathBuf, String>) {
-    for entry in fs::read_dir(root.join(below)).expect("the folder is there") {
-        let entry = entry.expect("the folder can be read");
-        let path = below.join(entry.file_name());
-        if path == Path::new("target") {
-            continue;
-        }
-        if entry.file_type().expect("a file has a type").is_dir() {
-            collect(root, &path, found);
-        } else {
-            let text = fs::read_to_string(root.join(&path)).expect("generated files are text");
-            found.insert(path, text);
-        }
     }
 }
 
