@@ -8,7 +8,8 @@ use crate::transcript::assert_prints;
 
 #[test]
 fn the_readme_shows_what_is_printed() {
-    let builder = Sandbox::builder().project(42, "group/widgets").settings(&json!({ "minimum_password_length": 10 }));
+    let settings = json!({ "signup_enabled": true, "minimum_password_length": 10 });
+    let builder = Sandbox::builder().project(42, "group/widgets").settings(&settings);
     let chat = json!({ "webhook": "https://chat.example/hooks/1", "channel": "#widgets", "push_events": true });
     let sandbox = builder.integration(42, "chat-d", &chat).start().expect("the sandbox starts");
     let folder = tempfile::tempdir().expect("there is room");

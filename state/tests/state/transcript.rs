@@ -1,6 +1,7 @@
 //! Runs the commands of a transcript, as in a README, and compares what they print.
 //!
-//! `$ ` begins a command, for the shell; `[2]` is an exit code other than 0. `…` stands for any text.
+//! `$ ` begins a command, for the shell; `[2]` is an exit code other than 0. `…` stands for any text, and a line of it for
+//! any lines, even none.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -40,6 +41,7 @@ pub fn assert_prints(transcript: &str, folder: &Path, variables: &[(&str, &str)]
 }
 
 fn is_like(text: &str, expected: &str) -> bool {
+    let expected = expected.replace("\n…\n", "\n…");
     let mut parts = expected.split('…');
     let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else { return false };
     let Some(last) = parts.next_back() else { return rest.is_empty() };
