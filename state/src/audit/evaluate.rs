@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::audit::mend::statement;
 use crate::audit::operator::Operator;
 use crate::audit::policy::{Policy, Rule, Scope, Waiver};
 use crate::reading::{Reading, Thing};
@@ -146,8 +147,7 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     of_facts.hosting = target.hosting.filter(|_| applies.hosting.is_none());
     let findings = of_facts.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
     let mut missing = findings.iter().filter(|finding| finding.severity() == Severity::NotAvailable);
-    // The message goes on with what a request should do.
-    missing.next().map(|finding| finding.message().split(": ").next().unwrap_or_default().to_owned())
+    missing.next().map(|finding| statement(finding).to_owned())
 }
 
 /// The value, or why nobody can tell.

@@ -1,7 +1,7 @@
 //! The values that mend a rule: what its `fix` says, or else what follows from its operators.
 
 use platform_api::facts::{Field, Table, Type};
-use platform_api::{Object, Severity, Target};
+use platform_api::{Finding, Object, Severity, Target};
 use serde_json::Value;
 
 use crate::audit::operator::{Operator, entries, is_same};
@@ -16,6 +16,11 @@ pub fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<St
     let mut refused = findings.of(field.name).filter(|finding| finding.severity() == Severity::Refused);
     let found = refused.find(|finding| finding.rule().name() != "needs");
     found.map(|finding| finding.message().to_owned())
+}
+
+/// What a finding states, without what a request should do about it.
+pub fn statement(finding: &Finding) -> &str {
+    finding.message().split(": ").next().unwrap_or_default()
 }
 
 /// The values that hold, the best first; `found` is the one to change.

@@ -1,8 +1,8 @@
 //! Reads a policy: every mistake with its place, all at once. The tables say what there is to misspell.
 
-use platform_api::Target;
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
+use platform_api::{Object, Target};
 use regex::Regex;
 use serde_json::Value;
 
@@ -219,23 +219,19 @@ impl Reader<'_> {
 /// The parameter in the tables of the scope; what is only read can be neither set nor mended.
 fn fields(scope: Scope, name: &str) -> Result<Fields, String> {
     let tables = scope.tables();
-    let all = tables.iter().filter_map(|table| Some((*table, table.field(name)?)));
-    let (read_only, fields): (Fields, Fields) = all.partition(|(_, field)| field.is_response_only());
+    let known = || tables.iter().flat_map(|table| table.fields.iter().map(|field| (*table, field)));
+    let fields: Fields = known().filter(|(_, field)| field.name == name && !field.is_response_only()).collect();
     if !fields.is_empty() {
         return Ok(fields);
     }
-    let mut removed = tables.iter().flat_map(|table| table.removed).filter(|(removed, _)| *removed == name);
-    let known = || tables.iter().flat_map(|table| table.fields).filter(|field| !field.is_response_only());
-    Err(if !read_only.is_empty() {
-        format!("`{name}` can only be read: a rule is about what can be set")
-    } else if let Some((_, version)) = removed.next() {
-        format!("`{name}` was removed in {version}")
-    } else if let Some(field) = known().find(|field| field.aliases().contains(&name)) {
-        format!("`{name}` is called `{}` in this API", field.name)
-    } else {
+    let stated = tables.iter().find_map(|table| {
+        let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
+        findings.of(name).next().map(|finding| format!("`{name}` {}", mend::statement(finding)))
+    });
+    Err(stated.unwrap_or_else(|| {
         let of = if tables.len() == 1 { &format!("{} has no", tables[0].name) } else { "no kind has a" };
-        format!("{of} parameter `{name}`{}", nearest(name, known().map(|field| field.name)))
-    })
+        format!("{of} parameter `{name}`{}", nearest(name, known().map(|(_, field)| field.name)))
+    }))
 }
 
 /// The rules for requests know no names inside a value, the types of requests do.

@@ -124,7 +124,7 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
         );
     }
     if let Some(name) = attribute(Field::is_response_only) {
-        add(&format!("settings.{name}"), "set = true", (0, name), "can only be read: a rule is about what can be set");
+        add(&format!("settings.{name}"), "set = true", (0, name), "` can only be read");
     }
     if let Some((name, _)) = settings::FACTS.attributes.removed.first() {
         add(&format!("settings.{name}"), "set = true", (0, name), "was removed in");
