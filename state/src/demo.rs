@@ -31,7 +31,7 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         mode: Mode::Apply,
         are_secrets_new: true,
         keep_going: false,
-        interrupt: Interrupt::new().1,
+        interrupt: Interrupt::new(),
     };
     run.run(&mut sink()).await;
     Ok((service, of_example))

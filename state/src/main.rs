@@ -29,7 +29,7 @@ use platform_state::output::{self, Output};
 use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
-use platform_state::work::Interrupt;
+use platform_state::work::by_ctrl_c;
 use platform_state::{audit, dump, reading};
 
 use crate::cli::{About, Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, ReportFormat, wrong};
@@ -129,7 +129,7 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
         None if options.yes => Mode::Apply,
         None => Mode::Ask(ask),
     };
-    let interrupt = Interrupt::by_ctrl_c();
+    let interrupt = by_ctrl_c();
     let run =
         Run { state: &state, service: &service, mode, are_secrets_new, keep_going: options.keep_going, interrupt };
     let out: &mut dyn Write = if *format == ReportFormat::Json { &mut anstream::stderr() } else { &mut Output };
@@ -154,14 +154,14 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
     let target = target_of(&options.about);
     let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
-    let interrupt = Interrupt::by_ctrl_c();
+    let interrupt = by_ctrl_c();
     let dump = dump::dump(&service, &wanted, &interrupt).await;
     let mut report = Report { service: Some(service.url().to_owned()), ..Report::new(report::Command::Dump, &target) };
     // A part of the state would look like all of it.
     if !dump.failed.is_empty() {
         dump.failed.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
-        report.outcome = if interrupt.is_on() { Outcome::Interrupted } else { Outcome::Failed };
+        report.outcome = if interrupt.is_cancelled() { Outcome::Interrupted } else { Outcome::Failed };
         return Ok(Report { problems: dump.failed, things: dump.things, ..report });
     }
     let is_json = options.format == Some(Format::Json);
@@ -194,7 +194,7 @@ async fn audit(options: Audit) -> Result<Exit, Box<dyn Error>> {
     output::to_stderr(&warnings);
     let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
-    let (target, interrupt) = (target_of(&options.about), Interrupt::by_ctrl_c());
+    let (target, interrupt) = (target_of(&options.about), by_ctrl_c());
     let reading = reading::read(&service, !options.no_settings, &projects, &interrupt).await;
     reading.failed.iter().for_each(|failed| output::error(failed));
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
@@ -209,7 +209,7 @@ async fn audit(options: Audit) -> Result<Exit, Box<dyn Error>> {
     };
     Output.write_all(text.as_bytes())?;
     Ok(match results.fails {
-        _ if interrupt.is_on() => Exit::Interrupted,
+        _ if interrupt.is_cancelled() => Exit::Interrupted,
         _ if !reading.failed.is_empty() => Exit::Failed,
         true => Exit::Differs,
         false => Exit::Done,

@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 
 use platform_api::facts::{KindFacts, Table};
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
+use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, list};
-use platform_api::{Error, Object, Patch, SettingsUpdate, settings};
+use platform_api::{Error, Object, settings};
 
+use crate::file::request::{RequestType, SETTINGS};
 use crate::hash::hash_of;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
@@ -41,15 +42,12 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
     let mut reading = Reading::default();
     if settings {
         match service.call(settings::get()).await {
-            Ok(current) => reading.settings = Some(thing::<SettingsUpdate>("", &current, None)),
+            Ok(current) => reading.settings = Some(thing("", Some(*SETTINGS), current.object())),
             Err(error) => reading.failed.push(format!("settings: {error}")),
         }
     }
-    let jobs = projects.iter().map(|project| {
-        let (service, project) = (service.clone(), project.clone());
-        async move { of_project(&service, &project).await }
-    });
-    let done = all("reading", service.at_once(), interrupt, jobs, |_, _| ()).await;
+    let jobs = projects.iter().map(|project| of_project(service, project));
+    let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in projects.iter().zip(done) {
         match read {
             Some(Ok(Some(things))) => reading.projects.push((project.clone(), things)),
@@ -76,7 +74,7 @@ async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing
     for kind in known.cloned().chain(unknown) {
         if let Some(current) = service.call(kind.get(project).optional()).await? {
             let is_active = active.contains(kind.slug());
-            things.push(Thing { is_active, ..of_kind(kind.slug(), &current) });
+            things.push(Thing { is_active, ..thing(kind.slug(), RequestType::of(&kind), current.object()) });
         }
     }
     Ok(Some(things))
@@ -87,37 +85,22 @@ pub fn may_be_inactive(kind: &KindFacts) -> bool {
     kind.activation.is_some_and(|name| kind.parameters.field(name).is_some())
 }
 
-fn of_kind(slug: &str, current: &Integration) -> Thing {
-    struct Typed<'a>(&'a str, &'a Object, Option<Thing>);
-
-    impl KindVisitor for Typed<'_> {
-        fn visit<K: IntegrationKind>(&mut self) {
-            if K::FACTS.slug == self.0 {
-                let properties = self.1.get::<K::Properties>("properties");
-                let properties = properties.as_ref().map(Record::object);
-                self.2 = Some(thing::<K>(self.0, &K::Response::from_object(self.1.clone()), properties));
-            }
-        }
+/// `ty` is `None` if the documents do not name the kind.
+fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Thing {
+    let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
+    let is_known = |name: &str| {
+        let mut fields = ty.into_iter().flat_map(|ty| ty.table.fields);
+        fields.any(|field| field.read_as().unwrap_or(field.name) == name)
+    };
+    let integration: Integration = Record::from_object(read.clone());
+    let members = integration.properties().into_iter().flat_map(|properties| properties.members());
+    let unknown = declared.unknown().filter(|_| ty.is_some()).chain(members).filter(|(name, _)| !is_known(name));
+    Thing {
+        slug: slug.to_owned(),
+        table: ty.map(|ty| ty.table),
+        stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),
+        unknown: unknown.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        is_active: true,
+        hash: hash_of(&declared),
     }
-
-    let mut typed = Typed(slug, current.object(), None);
-    Kind::visit_all(&mut typed);
-    typed.2.unwrap_or_else(|| {
-        let unknown = current.properties().map(|properties| owned(properties.members())).unwrap_or_default();
-        let hash = hash_of(current.object());
-        Thing { slug: slug.to_owned(), table: None, stated: Object::new(), unknown, is_active: true, hash }
-    })
-}
-
-fn thing<R: RequestRecord>(slug: &str, current: &R::Response, properties: Option<&Object>) -> Thing {
-    let stated = Patch::<R>::current(current).into_object();
-    let is_of_kind = |name: &str| R::TABLE.fields.iter().any(|field| field.read_as().unwrap_or(field.name) == name);
-    let at_top = current.object().unknown().filter(|(name, _)| !is_of_kind(name));
-    let unknown = owned(at_top.chain(properties.into_iter().flat_map(Object::unknown)));
-    let hash = hash_of(current.object());
-    Thing { slug: slug.to_owned(), table: Some(R::TABLE), stated, unknown, is_active: true, hash }
-}
-
-fn owned<'a>(members: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<(String, String)> {
-    members.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }

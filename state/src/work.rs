@@ -2,67 +2,44 @@
 
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
-use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
 
 use crate::output::to_stderr;
 
 /// Whether to stop: running jobs are finished, and no more are started.
-#[derive(Clone)]
-pub struct Interrupt(watch::Receiver<bool>);
+pub type Interrupt = CancellationToken;
 
-impl Interrupt {
-    /// Returns the sender that interrupts.
-    pub fn new() -> (watch::Sender<bool>, Interrupt) {
-        let (sender, receiver) = watch::channel(false);
-        (sender, Interrupt(receiver))
-    }
-
-    /// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
-    pub fn by_ctrl_c() -> Interrupt {
-        let (sender, interrupt) = Interrupt::new();
-        tokio::spawn(async move {
-            if tokio::signal::ctrl_c().await.is_ok() {
-                to_stderr("interrupted: finishing the calls in progress\n");
-                sender.send_replace(true);
-                _ = tokio::signal::ctrl_c().await;
-                std::process::exit(130);
-            }
-        });
-        interrupt
-    }
-
-    pub fn is_on(&self) -> bool {
-        *self.0.borrow()
-    }
+/// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
+pub fn by_ctrl_c() -> Interrupt {
+    let interrupt = Interrupt::new();
+    let interrupted = interrupt.clone();
+    tokio::spawn(async move {
+        if tokio::signal::ctrl_c().await.is_ok() {
+            to_stderr("interrupted: finishing the calls in progress\n");
+            interrupted.cancel();
+            _ = tokio::signal::ctrl_c().await;
+            std::process::exit(130);
+        }
+    });
+    interrupt
 }
 
-/// Runs `work` and returns the results in its order, `None` for jobs never started. `on_done` is called at once.
-pub async fn all<T, F>(
+/// Runs `work` and returns the results in its order, `None` for jobs never started.
+pub async fn all<F: Future>(
     what: &'static str,
     at_once: usize,
     interrupt: &Interrupt,
     work: impl ExactSizeIterator<Item = F>,
-    mut on_done: impl FnMut(usize, &T),
-) -> Vec<Option<T>>
-where
-    T: Send + 'static,
-    F: Future<Output = T> + Send + 'static,
-{
+) -> Vec<Option<F::Output>> {
     let bar = bar(what, work.len());
-    let mut done: Vec<Option<T>> = Vec::new();
+    let mut done: Vec<Option<F::Output>> = Vec::new();
     done.resize_with(work.len(), || None);
-    let mut waiting = work.enumerate();
-    let mut under_way = JoinSet::new();
-    loop {
-        while under_way.len() < at_once && !interrupt.is_on() {
-            let Some((place, work)) = waiting.next() else { break };
-            under_way.spawn(async move { (place, work.await) });
-        }
-        let Some(result) = under_way.join_next().await else { break };
-        let (place, result) = result.expect("the tasks are not aborted and do not panic");
-        on_done(place, &result);
+    let started = work.enumerate().take_while(|_| !interrupt.is_cancelled());
+    let jobs = started.map(|(place, work)| async move { (place, work.await) });
+    let mut results = stream::iter(jobs).buffer_unordered(at_once);
+    while let Some((place, result)) = results.next().await {
         done[place] = Some(result);
         bar.inc(1);
     }

@@ -1,7 +1,5 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
-use std::sync::Arc;
-
 use platform_api::integrations::Kind;
 use platform_api::{Object, Target};
 
@@ -16,9 +14,9 @@ use crate::hash::sha256;
 #[derive(Default)]
 pub struct State {
     pub target: Target,
-    pub settings: Option<Arc<Wanted>>,
+    pub settings: Option<Wanted>,
     /// The projects in the order of the file.
-    pub projects: Vec<(String, Vec<Arc<Wanted>>)>,
+    pub projects: Vec<(String, Vec<Wanted>)>,
     /// The SHA-256 of the file.
     pub hash: String,
 }
@@ -60,7 +58,7 @@ impl State {
     }
 
     /// The desired settings and integrations, in the order of the file.
-    pub fn all(&self) -> impl Iterator<Item = &Arc<Wanted>> {
+    pub fn all(&self) -> impl Iterator<Item = &Wanted> {
         self.settings.iter().chain(self.projects.iter().flat_map(|(_, all)| all))
     }
 }
@@ -77,7 +75,7 @@ impl Reader<'_> {
                 "target" => state.target = target::read(value, "the target", self.problems),
                 "settings" => {
                     let entries = value.table("the value of `settings`", "attributes", self.problems);
-                    state.settings = Some(Arc::new(self.wanted(None, Some(*SETTINGS), value.at, entries)));
+                    state.settings = Some(self.wanted(None, Some(*SETTINGS), value.at, entries));
                 }
                 "projects" => state.projects = self.projects(value),
                 // It is for editors.
@@ -88,7 +86,7 @@ impl Reader<'_> {
         }
     }
 
-    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Arc<Wanted>>)> {
+    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Wanted>)> {
         let mut projects = Vec::new();
         let mut seen = std::collections::BTreeMap::new();
         for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
@@ -106,7 +104,7 @@ impl Reader<'_> {
                 let entries = value.table("an integration", "parameters", self.problems);
                 let integration = (name.clone(), Kind::from(slug.as_str()));
                 let ty = RequestType::of(&integration.1);
-                desired.push(Arc::new(self.wanted(Some(integration), ty, *at, entries)));
+                desired.push(self.wanted(Some(integration), ty, *at, entries));
             }
             projects.push((name.clone(), desired));
         }

@@ -1,6 +1,5 @@
 //! Changes one thing, and reads it again: only what was read proves that it is as wanted.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use platform_api::generic::Record;
@@ -9,7 +8,7 @@ use platform_api::{Error, Object, SettingsUpdate, settings};
 use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Known, Plan, Secrets};
-use crate::plan::read::{Reading, read_project};
+use crate::plan::read::read_project;
 use crate::plan::report::{Done, Status, Thing};
 use crate::service::Service;
 
@@ -21,18 +20,18 @@ pub enum Task {
 }
 
 /// Returns what was done, and the error.
-pub async fn change(service: Service, wanted: Arc<Wanted>, task: Task, known: Known) -> (Done, Option<String>) {
+pub async fn change(service: &Service, wanted: &Wanted, task: Task, known: Known) -> (Done, Option<String>) {
     let request = match task {
         Task::Send(request) => request,
-        Task::AsPlanned(planned) => match look(&service, &wanted, known).await {
+        Task::AsPlanned(planned) => match look(service, wanted, known).await {
             Plan { thing, .. } if thing.error.is_some() => return (Done::Failed, thing.error),
             Plan { thing, .. } if thing.status == Status::Same => return (Done::UpToDate, None),
             Plan { thing, request: Some(request), .. } if thing.is_as_planned(&planned) => request,
             _ => return (Done::ChangedSinceThePlan, Some("changed since the plan: make another plan".to_owned())),
         },
     };
-    let result = match send(&service, &wanted, request).await {
-        Ok(()) => verify(&service, &wanted, known).await,
+    let result = match send(service, wanted, request).await {
+        Ok(()) => verify(service, wanted, known).await,
         Err(error) => Err(error.to_string()),
     };
     result.map_or_else(|error| (Done::Failed, Some(error)), |()| (Done::Changed, None))
@@ -45,7 +44,7 @@ async fn send(service: &Service, wanted: &Wanted, request: Object) -> Result<(),
     }
 }
 
-async fn verify(service: &Service, wanted: &Arc<Wanted>, known: Known) -> Result<(), String> {
+async fn verify(service: &Service, wanted: &Wanted, known: Known) -> Result<(), String> {
     let known = Known { secrets: Secrets::None, ..known };
     let mut plan = look(service, wanted, known).await;
     let seconds = settings::FACTS.cache_seconds;
@@ -64,7 +63,7 @@ async fn verify(service: &Service, wanted: &Arc<Wanted>, known: Known) -> Result
     }
 }
 
-async fn look(service: &Service, wanted: &Arc<Wanted>, known: Known) -> Plan {
+async fn look(service: &Service, wanted: &Wanted, known: Known) -> Plan {
     let reading = read_project(service, std::slice::from_ref(wanted), false).await.pop();
-    Plan::new(wanted, reading.unwrap_or(Reading::Interrupted), known)
+    Plan::new(wanted, reading.unwrap_or(Err((Status::NotRead, None))), known)
 }

@@ -39,18 +39,12 @@ pub struct Plan {
 
 impl Plan {
     pub fn new(wanted: &Wanted, reading: Reading, known: Known) -> Self {
-        let without = |status, error| {
-            let thing = Thing { error, ..Thing::new(wanted.project(), wanted.name(), status) };
-            Plan { thing, table: String::new(), request: None }
-        };
         match reading {
-            Reading::There(read) => compare(wanted, Some(&read), known),
-            Reading::Absent => compare(wanted, None, known),
-            Reading::NoProject => {
-                without(Status::Missing, Some("there is no such project, or the token may not see it".to_owned()))
+            Ok(read) => compare(wanted, read.as_ref(), known),
+            Err((status, error)) => {
+                let thing = Thing { error, ..Thing::new(wanted.project(), wanted.name(), status) };
+                Plan { thing, table: String::new(), request: None }
             }
-            Reading::Failed(error) => without(Status::Failed, Some(error)),
-            Reading::Interrupted => without(Status::NotRead, None),
         }
     }
 

@@ -5,28 +5,24 @@
 //! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use platform_api::generic::Record;
 use platform_api::integrations::{Kind, list};
 use platform_api::{Error, Object, settings};
 
 use crate::file::state::Wanted;
+use crate::plan::report::Status;
 use crate::reading;
 use crate::service::Service;
 
-/// The result of reading one thing.
-pub enum Reading {
-    There(Object),
-    /// Never set up, or disabled.
-    Absent,
-    NoProject,
-    Failed(String),
-    Interrupted,
-}
+/// One thing, which is `None` if it was never set up or is disabled; or why it was not read.
+pub type Reading = Result<Option<Object>, (Status, Option<String>)>;
 
 /// Reads the settings, or integrations of one project. `is_new` is the guess that some are not set up yet.
-pub async fn read_project(service: &Service, all: &[Arc<Wanted>], is_new: bool) -> Vec<Reading> {
+pub async fn read_project(service: &Service, all: &[Wanted], is_new: bool) -> Vec<Reading> {
+    let no_project =
+        || Err((Status::Missing, Some("there is no such project, or the token may not see it".to_owned())));
+    let failed = |error: &Error| Err((Status::Failed, Some(error.to_string())));
     let mut active = None;
     let mut readings = Vec::with_capacity(all.len());
     for wanted in all {
@@ -38,22 +34,18 @@ pub async fn read_project(service: &Service, all: &[Arc<Wanted>], is_new: bool) 
             _ => false,
         };
         let reading = match &active {
-            Some(Ok(None)) => Reading::NoProject,
-            _ if is_known_to_be_absent => Reading::Absent,
-            _ => match read(service, wanted).await {
-                Ok(Some(object)) => Reading::There(object),
-                Ok(None) => Reading::Absent,
-                Err(error) => Reading::Failed(error.to_string()),
-            },
+            Some(Ok(None)) => no_project(),
+            _ if is_known_to_be_absent => Ok(None),
+            _ => read(service, wanted).await.or_else(|error| failed(&error)),
         };
         // On the first missing integration, find out whether the project exists.
-        let is_absent = matches!(reading, Reading::Absent);
+        let is_absent = matches!(reading, Ok(None));
         if let (None, true, Some(project)) = (&active, is_absent, wanted.project()) {
             active = Some(list_active(service, project).await);
         }
         readings.push(match &active {
-            Some(Ok(None)) => Reading::NoProject,
-            Some(Err(error)) if is_absent => Reading::Failed(error.clone()),
+            Some(Ok(None)) => no_project(),
+            Some(Err(error)) if is_absent => failed(error),
             _ => reading,
         });
     }
@@ -76,7 +68,7 @@ async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Erro
 }
 
 /// The slugs of the active integrations; `None` if the project does not exist.
-async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
-    let list = service.call(list(project).optional()).await.map_err(|error| error.to_string())?;
+async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, Error> {
+    let list = service.call(list(project).optional()).await?;
     Ok(list.map(|list| list.iter().filter_map(|one| one.slug().map(str::to_owned)).collect()))
 }

@@ -1,13 +1,13 @@
 //! Runs a state file: read, compare, show, ask, apply, report.
 
 use std::io::Write;
-use std::sync::Arc;
+use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::file::state::{State, Wanted};
 use crate::plan::change::{Task, change};
 use crate::plan::compare::{Known, Plan, Secrets};
-use crate::plan::read::{Reading, read_project};
+use crate::plan::read::read_project;
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
 use crate::service::Service;
 use crate::work::{Interrupt, all};
@@ -35,10 +35,10 @@ pub struct Run<'a> {
     pub interrupt: Interrupt,
 }
 
-/// A thing, and what is planned for it.
-type Planned = (Arc<Wanted>, Plan);
+/// The place of a thing in the report, and what is to be sent.
+type Tasks<'a> = Vec<(usize, &'a Wanted, Task)>;
 
-impl Run<'_> {
+impl<'a> Run<'a> {
     /// Writes to `out` what people read. If that fails, the work goes on.
     pub async fn run(mut self, out: &mut (impl Write + ?Sized)) -> Report {
         let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
@@ -97,33 +97,24 @@ impl Run<'_> {
     }
 
     /// Reads everything and compares, with several concurrent calls.
-    async fn look(&self, out: &mut (impl Write + ?Sized)) -> Vec<Planned> {
-        let known = self.known();
-        let settings = self.state.settings.iter().map(|settings| vec![Arc::clone(settings)]);
-        let jobs: Vec<_> = settings.chain(self.state.projects.iter().map(|(_, all)| all.clone())).collect();
-        let is_new = Arc::new(AtomicBool::new(false));
-        let work = jobs.clone().into_iter().map(|wanted| {
-            let (service, is_new) = (self.service.clone(), Arc::clone(&is_new));
-            async move {
-                let readings = read_project(&service, &wanted, is_new.load(Ordering::Relaxed)).await;
-                let is_absent = |reading: &Reading| matches!(reading, Reading::Absent);
-                if !readings.is_empty() {
-                    is_new.store(readings.iter().any(is_absent), Ordering::Relaxed);
-                }
-                let planned = wanted.into_iter().zip(readings);
-                planned.map(|(wanted, reading)| (Plan::new(&wanted, reading, known), wanted)).collect::<Vec<_>>()
+    async fn look(&self, out: &mut (impl Write + ?Sized)) -> Vec<(&'a Wanted, Plan)> {
+        let settings = self.state.settings.iter().map(slice::from_ref);
+        let jobs: Vec<_> = settings.chain(self.state.projects.iter().map(|(_, all)| &**all)).collect();
+        let is_new = AtomicBool::new(false);
+        let work = jobs.iter().map(|wanted| async {
+            let readings = read_project(self.service, wanted, is_new.load(Ordering::Relaxed)).await;
+            if !readings.is_empty() {
+                is_new.store(readings.iter().any(|reading| matches!(reading, Ok(None))), Ordering::Relaxed);
             }
+            readings
         });
-        let done = all("reading", self.service.at_once(), &self.interrupt, work, |_, _| ()).await;
-        let mut planned: Vec<Planned> = Vec::new();
-        for (wanted, done) in jobs.into_iter().zip(done) {
-            let not_read = |wanted: Arc<Wanted>| (Plan::new(&wanted, Reading::Interrupted, known), wanted);
-            for (plan, wanted) in done.unwrap_or_else(|| wanted.into_iter().map(not_read).collect()) {
-                // A project that is missing is said once.
-                let is_news = planned.last().is_none_or(|(_, last)| {
-                    last.thing.status != Status::Missing || last.thing.project != plan.thing.project
-                });
-                show(&plan, is_news, out);
+        let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
+        let mut planned = Vec::new();
+        for (wanted, readings) in jobs.into_iter().zip(done) {
+            let not_read = || wanted.iter().map(|_| Err((Status::NotRead, None))).collect();
+            for (wanted, reading) in wanted.iter().zip(readings.unwrap_or_else(not_read)) {
+                let plan = Plan::new(wanted, reading, self.known());
+                show(&plan, out);
                 planned.push((wanted, plan));
             }
         }
@@ -131,28 +122,23 @@ impl Run<'_> {
     }
 
     /// The changes of a plan.
-    fn approved(&self, plan: Report, report: &mut Report) -> Vec<(usize, Arc<Wanted>, Task)> {
+    fn approved(&self, plan: Report, report: &mut Report) -> Tasks<'a> {
         let mut tasks = Vec::new();
         for wanted in self.state.all() {
             let is_of = |thing: &&Thing| thing.project.as_deref() == wanted.project() && thing.name == wanted.name();
             let mut differing = plan.things.iter().filter(|thing| thing.status == Status::Differs);
             let Some(thing) = differing.find(is_of) else { continue };
-            tasks.push((report.things.len(), Arc::clone(wanted), Task::AsPlanned(Box::new(thing.clone()))));
+            tasks.push((report.things.len(), wanted, Task::AsPlanned(Box::new(thing.clone()))));
             report.things.push(thing.clone());
         }
         tasks
     }
 
-    async fn change(
-        &self,
-        tasks: Vec<(usize, Arc<Wanted>, Task)>,
-        report: &mut Report,
-        out: &mut (impl Write + ?Sized),
-    ) {
+    async fn change(&self, tasks: Tasks<'_>, report: &mut Report, out: &mut (impl Write + ?Sized)) {
         let known = self.known();
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
-        let work = tasks.into_iter().map(|(_, wanted, task)| change(self.service.clone(), wanted, task, known));
-        let results = all("changing", self.service.at_once(), &self.interrupt, work, |_, _| ()).await;
+        let work = tasks.into_iter().map(|(_, wanted, task)| change(self.service, wanted, task, known));
+        let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
         for (place, result) in places.into_iter().zip(results) {
             let thing = &mut report.things[place];
             let (done, error) = result.unwrap_or((Done::NotStarted, None));
@@ -178,13 +164,10 @@ impl Run<'_> {
 }
 
 /// A plan for people.
-fn show(plan: &Plan, is_news: bool, out: &mut (impl Write + ?Sized)) {
+fn show(plan: &Plan, out: &mut (impl Write + ?Sized)) {
     let thing = &plan.thing;
     let error = thing.error.as_deref().unwrap_or_default();
     match thing.status {
-        Status::Missing if is_news => {
-            _ = writeln!(out, "{}\n  error: {error}\n", thing.project.as_deref().unwrap_or_default());
-        }
         Status::Failed => _ = writeln!(out, "{thing}\n  error: {error}\n"),
         Status::Differs | Status::Refused => {
             let is_new = if thing.is_set_up == Some(false) { ": not set up yet" } else { "" };
@@ -194,6 +177,7 @@ fn show(plan: &Plan, is_news: bool, out: &mut (impl Write + ?Sized)) {
                 _ = writeln!(out, "  error: {error}");
             }
         }
+        // The summary names the projects that are missing.
         Status::Missing | Status::Same | Status::NotRead => {}
     }
     let withheld = thing.not_compared.iter().filter(|not_compared| not_compared.why == Why::VariableNotSet);
@@ -215,6 +199,11 @@ fn summarise(report: &Report, differing: usize, out: &mut (impl Write + ?Sized))
     missing.dedup();
     if !missing.is_empty() {
         let projects = if missing.len() == 1 { "project" } else { "projects" };
-        _ = writeln!(out, "{} {projects} not found: {}", missing.len(), missing.join(", "));
+        _ = writeln!(
+            out,
+            "{} {projects} not found, or the token may not see it: {}",
+            missing.len(),
+            missing.join(", ")
+        );
     }
 }

@@ -1,7 +1,5 @@
 //! The document of `--format json`, and `apply --plan`.
 
-use std::sync::Arc;
-
 use platform_api::facts::{Field, Type};
 use platform_api::integrations::Kind;
 use platform_api::{SettingsUpdate, settings};
@@ -19,7 +17,7 @@ use platform_state::service::Service;
 
 /// Another value for a parameter of everything that has one.
 fn edited(state: State) -> State {
-    let edited = |wanted: Arc<Wanted>| {
+    let edited = |wanted: Wanted| {
         let table = wanted.parameters.table();
         let field = table.fields.iter().find(|field| wanted.parameters.raw(field.name).is_some())?;
         let other = match other_sample(field) {
@@ -27,13 +25,7 @@ fn edited(state: State) -> State {
             other => other,
         };
         let parameters = wanted.parameters.clone().with_member(field.name, other);
-        Some(Arc::new(Wanted {
-            integration: wanted.integration.clone(),
-            parameters,
-            changed: Vec::new(),
-            unchecked: Vec::new(),
-            withheld: Vec::new(),
-        }))
+        Some(Wanted { parameters, changed: Vec::new(), unchecked: Vec::new(), withheld: Vec::new(), ..wanted })
     };
     let of_project = |(project, all): (String, Vec<_>)| (project, all.into_iter().filter_map(edited).collect());
     State {
@@ -81,16 +73,14 @@ async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
         set_up(&service).await;
         let plan = plan(&state, &service).await;
         write_elsewhere(&service, victim, place % 2 == 0).await;
-        let read = |service: Service, victim: Arc<Wanted>| async move {
-            match &victim.integration {
-                None => service.call(settings::get()).await.unwrap().object().to_json().to_owned(),
-                Some((project, kind)) => {
-                    let read = service.call(kind.get(project.as_str()).optional()).await.unwrap();
-                    read.map(|read| read.object().to_json().to_owned()).unwrap_or_default()
-                }
+        let read = async || match &victim.integration {
+            None => service.call(settings::get()).await.unwrap().object().to_json().to_owned(),
+            Some((project, kind)) => {
+                let read = service.call(kind.get(project.as_str()).optional()).await.unwrap();
+                read.map(|read| read.object().to_json().to_owned()).unwrap_or_default()
             }
         };
-        let before = read(service.clone(), Arc::clone(victim)).await;
+        let before = read().await;
         sandbox.clear_requests();
         let (report, said) = reported(plan_of(&state, &service, Mode::Approved(plan))).await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, state.all().count() - 1), "{said}");
@@ -100,7 +90,7 @@ async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
             assert_eq!(thing.result, Some(expected), "{thing}: {said}");
         }
         assert!(said.contains(": changed since the plan: make another plan\n"), "{said}");
-        assert_eq!(read(service, Arc::clone(victim)).await, before);
+        assert_eq!(read().await, before);
     }
 }
 

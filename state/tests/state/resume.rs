@@ -19,14 +19,14 @@ use platform_state::work::Interrupt;
 
 /// Applies, with an interrupt after the first change. Returns how many were made.
 async fn interrupted(state: &State, sandbox: &Sandbox, service: &Service) -> usize {
-    let (sender, interrupt) = Interrupt::new();
+    let interrupt = Interrupt::new();
     let watch = async {
         while !sandbox.requests().iter().any(|request| request.method == "PUT") {
             tokio::task::yield_now().await;
         }
-        sender.send_replace(true);
+        interrupt.cancel();
     };
-    let run = printed(Run { interrupt, ..plan_of(state, service, Mode::Apply) });
+    let run = printed(Run { interrupt: interrupt.clone(), ..plan_of(state, service, Mode::Apply) });
     let ((outcome, said), ()) = tokio::join!(run, watch);
     let done = changes(sandbox);
     assert_eq!(outcome, Outcome::Interrupted, "{said}");

@@ -283,8 +283,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
         full: choice.full,
         target: if choice.says_target { choice.target } else { Target::new() },
     };
-    let (_sender, interrupt) = Interrupt::new();
-    let dump = dump::dump(&service, &options, &interrupt).await;
+    let dump = dump::dump(&service, &options, &Interrupt::new()).await;
     prop_assert_eq!(&dump.failed, &Vec::<String>::new());
     let text = write::text(&dump, choice.format, None);
     prop_assert!(!text.contains(MARK), "{}", text);

@@ -92,8 +92,7 @@ pub fn options() -> dump::Options {
 }
 
 pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
-    let (_sender, interrupt) = Interrupt::new();
-    let dump = dump::dump(service, options, &interrupt).await;
+    let dump = dump::dump(service, options, &Interrupt::new()).await;
     assert!(dump.failed.is_empty(), "{:?}", dump.failed);
     write::text(&dump, format, None)
 }
@@ -109,8 +108,7 @@ pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, Strin
 }
 
 pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a> {
-    let (_, interrupt) = Interrupt::new();
-    Run { state, service, mode, are_secrets_new: false, keep_going: false, interrupt }
+    Run { state, service, mode, are_secrets_new: false, keep_going: false, interrupt: Interrupt::new() }
 }
 
 pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, String) {

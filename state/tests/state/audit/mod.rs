@@ -24,8 +24,7 @@ pub fn policy(text: &str) -> Policy {
 }
 
 pub async fn read(service: &Service) -> Reading {
-    let (_sender, interrupt) = Interrupt::new();
-    reading::read(service, true, &PROJECTS.map(str::to_owned), &interrupt).await
+    reading::read(service, true, &PROJECTS.map(str::to_owned), &Interrupt::new()).await
 }
 
 pub fn today() -> Date {
