@@ -11,7 +11,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::comment;
-use crate::file::value::{takes_variables, written};
+use crate::file::value::{is_same, parsed, takes_variables, written};
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{self, Thing};
 use crate::service::Service;
@@ -31,19 +31,21 @@ pub struct Options {
 #[derive(Debug, Default)]
 pub struct Dump {
     pub target: Target,
-    pub settings: Option<Vec<Line>>,
-    pub projects: Vec<(String, Vec<Integration>)>,
+    pub settings: Option<Part>,
+    pub projects: Vec<(String, Vec<Part>)>,
     /// The errors of reading, one sentence each.
     pub failed: Vec<String>,
-    /// The same for programs.
-    pub things: Vec<report::Thing>,
     /// The first comment, if it is not the state of the service.
     pub title: Option<String>,
 }
 
+/// The settings, or one integration.
 #[derive(Debug)]
-pub struct Integration {
+pub struct Part {
+    /// `settings`, or the slug.
     pub slug: String,
+    /// Of the response.
+    pub hash: String,
     /// Why it cannot be set up as it is; it is then written as a comment.
     pub problem: Option<String>,
     pub lines: Vec<Line>,
@@ -65,25 +67,20 @@ const NOT_KNOWN: &str = "Not in the documents";
 /// Reads everything, with several concurrent calls.
 pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Dump {
     let reading = reading::read(service, options.settings, &options.projects, interrupt).await;
-    let of_thing = |thing: &Thing| integration(thing, lines(thing, options));
+    let of_thing = |thing: &Thing| part(thing, lines(thing, options));
     let of_project = |things: &[Thing]| things.iter().map(of_thing).collect();
-    let things = reading.settings.iter().chain(reading.projects.iter().flat_map(|(_, things)| things));
-    let hashes: Vec<_> = things.map(|thing| thing.hash.clone()).collect();
     let mut dump = Dump {
         target: options.target,
-        settings: reading.settings.map(|settings| lines(&settings, options)),
+        settings: reading.settings.as_ref().map(of_thing),
         projects: reading.projects.iter().map(|(project, things)| (project.clone(), of_project(things))).collect(),
         failed: reading.failed,
-        things: Vec::new(),
         title: None,
     };
     dump.name_variables();
-    let things = dump.things().into_iter().zip(hashes);
-    dump.things = things.map(|(thing, hash)| report::Thing { read: Some(hash), ..thing }).collect();
     dump
 }
 
-pub fn integration(thing: &Thing, lines: Vec<Line>) -> Integration {
+pub fn part(thing: &Thing, lines: Vec<Line>) -> Part {
     let is_stated = |name: &str| lines.iter().any(|line| line.name == name && line.value.is_some());
     let required = thing.table.into_iter().flat_map(|table| table.fields).filter(|field| field.is_required());
     let missing: Vec<_> = required.map(|field| field.name).filter(|name| !is_stated(name)).collect();
@@ -94,7 +91,7 @@ pub fn integration(thing: &Thing, lines: Vec<Line>) -> Integration {
     } else {
         None
     };
-    Integration { slug: thing.slug.clone(), problem, lines }
+    Part { slug: thing.slug.clone(), hash: thing.hash.clone(), problem, lines }
 }
 
 /// The parameters that were read, in documented order, followed by the unknown ones.
@@ -171,40 +168,35 @@ fn secret(field: &Field) -> Value {
     value
 }
 
-fn parsed(json: &str) -> Value {
-    serde_json::from_str(json).unwrap_or_default()
-}
-
-/// Compares numbers by value.
-fn is_same(left: &Value, right: &Value) -> bool {
-    left == right || (left.is_number() && left.as_f64() == right.as_f64())
-}
-
 impl Dump {
-    fn things(&self) -> Vec<report::Thing> {
-        let thing = |project, name: &str, error: &Option<String>, lines: &[Line]| report::Thing {
-            not_compared: lines.iter().filter_map(Line::not_compared).collect(),
-            error: error.clone(),
-            ..report::Thing::new(project, name, Status::Same)
+    /// Everything, with its project.
+    pub fn parts(&self) -> impl Iterator<Item = (Option<&str>, &Part)> {
+        let projects = self.projects.iter();
+        let integrations = projects.flat_map(|(project, all)| all.iter().map(move |part| (Some(&**project), part)));
+        self.settings.iter().map(|settings| (None, settings)).chain(integrations)
+    }
+
+    /// The same for programs.
+    pub fn things(&self) -> Vec<report::Thing> {
+        let thing = |(project, part): (Option<&str>, &Part)| report::Thing {
+            read: Some(part.hash.clone()),
+            not_compared: part.lines.iter().filter_map(Line::not_compared).collect(),
+            error: part.problem.clone(),
+            ..report::Thing::new(project, &part.slug, Status::Same)
         };
-        let settings = self.settings.iter().map(|lines| thing(None, "settings", &None, lines));
-        let all = self.projects.iter().flat_map(|(project, all)| all.iter().map(move |one| (project.as_str(), one)));
-        let integrations = all.map(|(project, one)| thing(Some(project), &one.slug, &one.problem, &one.lines));
-        settings.chain(integrations).collect()
+        self.parts().map(thing).collect()
     }
 
     /// Gives each secret its own variable.
     pub fn name_variables(&mut self) {
         let mut taken = BTreeSet::new();
-        for line in self.settings.iter_mut().flatten() {
-            line.name_variable("SETTINGS", &mut taken);
-        }
-        for (project, integrations) in &mut self.projects {
-            for integration in integrations {
-                for line in &mut integration.lines {
-                    line.name_variable(&format!("{project}_{}", integration.slug), &mut taken);
-                }
-            }
+        let settings = self.settings.iter_mut().map(|settings| ("SETTINGS".to_owned(), settings));
+        let integrations = self
+            .projects
+            .iter_mut()
+            .flat_map(|(project, parts)| parts.iter_mut().map(move |part| (format!("{project}_{}", part.slug), part)));
+        for (prefix, part) in settings.chain(integrations) {
+            part.lines.iter_mut().for_each(|line| line.name_variable(&prefix, &mut taken));
         }
     }
 }

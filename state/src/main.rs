@@ -162,7 +162,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         dump.failed.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
         report.outcome = if interrupt.is_cancelled() { Outcome::Interrupted } else { Outcome::Failed };
-        return Ok(Report { problems: dump.failed, things: dump.things, ..report });
+        return Ok(Report { things: dump.things(), problems: dump.failed, ..report });
     }
     let is_json = options.format == Some(Format::Json);
     if is_json || out.as_ref().is_some_and(|(_, format)| *format == Format::Json) {
@@ -180,7 +180,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         }
     }
     report.state = is_json.then(|| write::json(&dump).into());
-    Ok(Report { things: dump.things, ..report })
+    Ok(Report { things: dump.things(), ..report })
 }
 
 fn target_of(about: &About) -> Target {

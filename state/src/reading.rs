@@ -24,7 +24,7 @@ pub struct Reading {
 /// The settings, or one integration.
 #[derive(Debug)]
 pub struct Thing {
-    /// Empty for the settings.
+    /// `settings` for the settings.
     pub slug: String,
     /// The parameters of its request; `None` if the documents do not name the kind.
     pub table: Option<&'static Table>,
@@ -42,7 +42,7 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
     let mut reading = Reading::default();
     if settings {
         match service.call(settings::get()).await {
-            Ok(current) => reading.settings = Some(thing("", Some(*SETTINGS), current.object())),
+            Ok(current) => reading.settings = Some(thing("settings", Some(*SETTINGS), current.object())),
             Err(error) => reading.failed.push(format!("settings: {error}")),
         }
     }

@@ -8,15 +8,15 @@ use crate::audit::evaluate::{Evaluation, Status};
 use crate::audit::mend::candidates;
 use crate::dump::{self, Dump, Line, Options};
 use crate::file::comment;
-use crate::file::value::written;
+use crate::file::value::{parsed, written};
 use crate::reading::{Reading, Thing};
 
 pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) -> Dump {
     let title =
         Some("What mends the broken rules of the policy: look at it with `plan` before it is applied.".to_owned());
     let mut fix = Dump { title, target, ..Dump::default() };
-    fix.settings =
-        reading.settings.as_ref().map(|settings| mended(settings, evaluations)).filter(|all| !all.is_empty());
+    fix.settings = reading.settings.as_ref().map(|settings| dump::part(settings, mended(settings, evaluations)));
+    fix.settings = fix.settings.filter(|settings| !settings.lines.is_empty());
     for (project, things) in &reading.projects {
         let mut integrations = Vec::new();
         for thing in things {
@@ -31,7 +31,7 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
                         None => lines.push(line),
                     }
                 }
-                integrations.push(dump::integration(thing, lines));
+                integrations.push(dump::part(thing, lines));
             }
         }
         fix.projects.extend((!integrations.is_empty()).then(|| (project.clone(), integrations)));
@@ -48,8 +48,7 @@ fn mended(thing: &Thing, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
     let fields = table.fields.iter().filter_map(|field| {
         let of_field: Vec<_> = of_thing.iter().copied().filter(|one| one.rule.parameter == field.name).collect();
         let failed = of_field.iter().find(|one| one.fails)?;
-        let found =
-            thing.stated.raw(field.name).and_then(|json| serde_json::from_str(json).ok()).unwrap_or(Value::Null);
+        let found = thing.stated.raw(field.name).map_or(Value::Null, parsed);
         // Another rule may be about the same parameter.
         let values = of_field.iter().flat_map(|one| candidates(one.rule, table, field, &found));
         let mut values = values.filter(|value| of_field.iter().all(|one| one.rule.holds(field, value)));

@@ -4,9 +4,9 @@ use platform_api::facts::{Field, Table, Type};
 use platform_api::{Finding, Object, Severity, Target};
 use serde_json::Value;
 
-use crate::audit::operator::{Operator, entries, is_same};
+use crate::audit::operator::{Operator, entries};
 use crate::audit::policy::Rule;
-use crate::file::value::with_integers;
+use crate::file::value::{is_same, parsed, with_integers};
 
 /// What the documents say against a value of the field, other parameters aside.
 pub fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
@@ -90,8 +90,4 @@ fn all_values(field: &Field) -> Vec<Value> {
         Type::IntegerEnum(numbers) => numbers.iter().map(|(number, _)| (*number).into()).collect(),
         _ => Vec::new(),
     }
-}
-
-fn parsed(json: &str) -> Value {
-    serde_json::from_str(json).unwrap_or_default()
 }

@@ -7,10 +7,11 @@
 use std::fmt;
 use std::slice;
 
-use platform_api::Object;
 use platform_api::facts::{Field, Type};
 use regex::Regex;
 use serde_json::Value;
+
+use crate::file::value::is_same;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
@@ -150,12 +151,6 @@ fn satisfies(ty: &Type, wanted: &Value, value: &Value) -> bool {
         }),
         _ => is_same(wanted, value),
     }
-}
-
-/// Whether they are the same as JSON, where `1` is `1.0`.
-pub fn is_same(left: &Value, right: &Value) -> bool {
-    let object = |value: &Value| Object::new().with_member("value", value.clone());
-    left == right || object(left) == object(right)
 }
 
 fn compare(left: &Value, right: &Value) -> Option<std::cmp::Ordering> {

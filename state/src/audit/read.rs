@@ -13,7 +13,7 @@ use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems, nearest};
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::target;
-use crate::file::value::with_integers;
+use crate::file::value::{parsed, with_integers};
 
 /// The names in a rule that are not operators.
 pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
@@ -188,7 +188,7 @@ impl Reader<'_> {
             let is_about_numbers =
                 |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
             for (json, meaning) in field.means().iter().filter(|_| rule.conditions.iter().any(is_about_numbers)) {
-                if rule.holds(field, &serde_json::from_str(json).unwrap_or_default()) {
+                if rule.holds(field, &parsed(json)) {
                     let message = format!("{json} holds too, and means: {meaning}; to refuse it: `none_of = [{json}]`");
                     self.problems.warn(at, message);
                 }

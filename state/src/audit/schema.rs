@@ -11,6 +11,7 @@ use crate::audit::policy::{SEVERITIES, Scope};
 use crate::audit::read::NOT_TOLD;
 use crate::file::comment;
 use crate::file::schema::{Schema, target};
+use crate::file::value::parsed;
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
@@ -48,7 +49,7 @@ fn rules(schema: &mut Schema, scope: Scope) -> Value {
     for table in scope.tables() {
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
             let rule = rule(schema, field, matches!(scope, Scope::Settings));
-            let rule = json!({ "allOf": [schema.named(rule)], "description": description(field) });
+            let rule = json!({ "allOf": [schema.named(rule)], "description": comment::description(field) });
             let all = rules.entry(field.name).or_default();
             if !all.iter().any(|other| other["allOf"] == rule["allOf"]) {
                 all.push(rule);
@@ -60,11 +61,6 @@ fn rules(schema: &mut Schema, scope: Scope) -> Value {
         (name.to_owned(), rule)
     });
     table(Value::Object(rules.collect()))
-}
-
-fn description(field: &Field) -> String {
-    let words = [Some(field.section.to_owned()), comment::of(field), field.note().map(str::to_owned)];
-    words.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
 fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Value {
@@ -122,7 +118,6 @@ fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Va
 
 /// A value that the documents allow.
 fn value(schema: &mut Schema, field: &'static Field, ty: &Type) -> Value {
-    let parsed = |json: &str| serde_json::from_str::<Value>(json).unwrap_or_default();
     match ty {
         Type::StringEnum(strings) => json!({ "enum": strings }),
         Type::IntegerEnum(numbers) => json!({ "enum": numbers.iter().map(|(number, _)| number).collect::<Vec<_>>() }),

@@ -22,3 +22,9 @@ pub fn of(field: &Field) -> Option<String> {
     }
     (!words.is_empty()).then(|| words.join("; "))
 }
+
+/// For editors: the section, the comment and the note.
+pub fn description(field: &Field) -> String {
+    let words = [Some(field.section.to_owned()), of(field), field.note().map(str::to_owned)];
+    words.into_iter().flatten().collect::<Vec<_>>().join(". ")
+}

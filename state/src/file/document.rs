@@ -12,10 +12,13 @@ use toml::de::{DeTable, DeValue};
 
 use crate::file::problem::{Invalid, Place, Problems};
 
+pub const UNSET: &str = "unset";
+
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     Toml,
+    #[value(alias = "yml")]
     Yaml,
     Json,
 }
@@ -23,12 +26,9 @@ pub enum Format {
 impl Format {
     /// Chooses the format by the file's extension.
     pub fn of(path: &Path) -> Result<Self, String> {
-        match path.extension().and_then(|extension| extension.to_str()) {
-            Some("toml") => Ok(Format::Toml),
-            Some("yaml" | "yml") => Ok(Format::Yaml),
-            Some("json") => Ok(Format::Json),
-            _ => Err(format!("{}: the name must end in .toml, .yaml, .yml or .json", path.display())),
-        }
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        <Format as clap::ValueEnum>::from_str(extension, false)
+            .map_err(|_| format!("{}: the name must end in .toml, .yaml, .yml or .json", path.display()))
     }
 }
 
@@ -124,6 +124,11 @@ impl Node {
         matches!(self.content, Content::Table(_))
     }
 
+    /// A table with nothing but `unset = true`, which is null in a format that has none.
+    fn is_unset(&self) -> bool {
+        matches!(self.entries(), [Entry { name, value: Node { content: Content::Boolean(true), .. }, .. }] if name == UNSET)
+    }
+
     /// The value as JSON, without places.
     pub fn json(&self) -> Value {
         match &self.content {
@@ -132,6 +137,7 @@ impl Node {
             Content::Number(number) => number.clone().into(),
             Content::String(string) => string.as_str().into(),
             Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
+            Content::Table(_) if self.is_unset() => Value::Null,
             Content::Table(entries) => {
                 let members = entries.iter().map(|entry| (entry.name.clone(), entry.value.json()));
                 Value::Object(members.collect::<Map<_, _>>())
@@ -277,14 +283,6 @@ impl<'de> Visitor<'de> for ContentVisitor {
 
     fn visit_unit<E: Error>(self) -> Result<Content, E> {
         Ok(Content::Null)
-    }
-
-    fn visit_none<E: Error>(self) -> Result<Content, E> {
-        Ok(Content::Null)
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Content, D::Error> {
-        Content::deserialize(deserializer)
     }
 
     fn visit_bool<E: Error>(self, value: bool) -> Result<Content, E> {

@@ -4,16 +4,9 @@ use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// The most links that lead to a file, as in Linux.
-const MOST_LINKS: usize = 40;
-
 /// The file that `path` leads to, through links, if it can be replaced. Errors name the path.
 pub fn destination(path: &Path) -> Result<PathBuf, String> {
-    let mut file = path.to_owned();
-    for _ in 0..MOST_LINKS {
-        let Ok(target) = fs::read_link(&file) else { break };
-        file = file.with_file_name("").join(target);
-    }
+    let file = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let wrong = match OpenOptions::new().write(true).open(&file) {
         // It is read-only, a folder, or a circle of links.
         Err(error) if error.kind() != ErrorKind::NotFound => Some(error),

@@ -12,8 +12,9 @@ use platform_api::integrations::Kind;
 use serde_json::{Map, Value, json};
 
 use crate::file::comment;
+use crate::file::document::UNSET;
 use crate::file::target::{HOSTINGS, TIERS};
-use crate::file::value::{UNSET, takes_variables};
+use crate::file::value::{parsed, takes_variables};
 
 /// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";
@@ -81,8 +82,7 @@ pub struct Schema {
 impl Schema {
     pub fn definitions(self) -> Map<String, Value> {
         let name = |number| format!("parameter-{number}");
-        let parsed = |text: String| serde_json::from_str(&text).expect("it was made of one");
-        let parameters = self.parameters.into_iter().map(|(text, number)| (name(number), parsed(text)));
+        let parameters = self.parameters.into_iter().map(|(text, number)| (name(number), parsed(&text)));
         parameters.chain(self.records.into_iter().map(|(name, record)| (name.to_owned(), record))).collect()
     }
 
@@ -113,12 +113,10 @@ impl Schema {
             forms.push(notation(json!({ "env": { "type": "string" } }), "env"));
         }
         forms.push(self.unchecked());
-        let mut words = vec![field.section.to_owned()];
-        words.extend(comment::of(field));
-        words.extend(field.note().map(str::to_owned));
-        let mut schema = json!({ "allOf": [self.named(json!({ "anyOf": forms }))], "description": words.join(". ") });
-        if let Some(default) = field.default().and_then(|default| serde_json::from_str(default).ok()) {
-            schema["default"] = default;
+        let forms = self.named(json!({ "anyOf": forms }));
+        let mut schema = json!({ "allOf": [forms], "description": comment::description(field) });
+        if let Some(default) = field.default() {
+            schema["default"] = parsed(default);
         }
         if field.deprecated().is_some() {
             schema["deprecated"] = true.into();

@@ -11,16 +11,16 @@
 //! mark is removed. `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
 //! unchanged.
 
+use platform_api::Object;
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};
 
-use crate::file::document::{Content, Node};
+use crate::file::document::{Content, Node, UNSET};
 use crate::file::problem::Problems;
 
 /// A table with one of these names is notation, not a value of the API.
 const SOURCES: [&str; 2] = ["env", "value"];
 const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
-pub const UNSET: &str = "unset";
 
 /// Looks up an environment variable by name.
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
@@ -62,7 +62,7 @@ pub fn read(
     let names = node.entries().iter().map(|entry| entry.name.as_str());
     // A secret is never a table.
     let is_secret = field.is_some_and(|field| field.is_secret());
-    let is_unset = matches!(plain(node), Value::Null);
+    let is_unset = node.json().is_null();
     if node.is_table() && !is_unset && (is_notation(names) || is_secret) {
         return read_notation(name, node, field, variables, problems);
     }
@@ -74,7 +74,7 @@ pub fn read(
             ),
         );
     }
-    Some(Stated { value: plain(node), ..Stated::default() })
+    Some(Stated { value: node.json(), ..Stated::default() })
 }
 
 fn read_notation(
@@ -96,7 +96,7 @@ fn read_notation(
         match (entry.name.as_str(), &entry.value.content) {
             ("env", Content::String(variable_name)) => variable = Some((variable_name, at)),
             ("env", _) => wrong(format!("`env` must be the name of a variable, not {}", entry.value.type_name())),
-            ("value", _) => value = Some(plain(&entry.value)),
+            ("value", _) => value = Some(entry.value.json()),
             ("changed", Content::Boolean(flag)) => stated.is_changed = *flag,
             ("optional", Content::Boolean(flag)) => is_optional = *flag,
             ("unchecked", Content::Boolean(flag)) => stated.is_unchecked = *flag,
@@ -132,16 +132,15 @@ fn read_notation(
     is_right.then_some(stated)
 }
 
-/// The value; a table with nothing but `unset = true` is null.
-fn plain(node: &Node) -> Value {
-    match &node.content {
-        Content::Array(nodes) => nodes.iter().map(plain).collect(),
-        Content::Table(entries) => match entries.as_slice() {
-            [entry] if entry.name == UNSET && matches!(entry.value.content, Content::Boolean(true)) => Value::Null,
-            _ => Value::Object(entries.iter().map(|entry| (entry.name.clone(), plain(&entry.value))).collect()),
-        },
-        _ => node.json(),
-    }
+/// Parses a value that is known to be JSON.
+pub fn parsed(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or_default()
+}
+
+/// Whether they are the same as JSON, where `1` is `1.0`.
+pub fn is_same(left: &Value, right: &Value) -> bool {
+    let object = |value: &Value| Object::new().with_member("value", value.clone());
+    left == right || object(left) == object(right)
 }
 
 /// Converts `1.0` to an integer, which it is in JSON Schema and for people.

@@ -4,10 +4,9 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use crate::dump::{Dump, Integration, Line};
-use crate::file::document::Format;
+use crate::dump::{Dump, Line, Part};
+use crate::file::document::{Format, UNSET};
 use crate::file::target;
-use crate::file::value::UNSET;
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
 pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
@@ -19,9 +18,9 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     let mut writer = Writer { format, text: String::new(), is_commented: false };
     writer.begin(schema, dump);
     writer.target(dump);
-    if let Some(lines) = &dump.settings {
+    if let Some(settings) = &dump.settings {
         writer.table(&["settings"], None);
-        writer.lines(lines, 1);
+        writer.lines(&settings.lines, 1);
     }
     if !dump.projects.is_empty() && format == Format::Yaml {
         writer.table(&["projects"], None);
@@ -42,19 +41,19 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
 
 /// The contents of a state file as JSON, without what would be a comment.
 pub fn json(dump: &Dump) -> Map<String, Value> {
-    let parameters = |lines: &[Line]| -> Value {
-        let stated = lines.iter().filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
+    let parameters = |part: &Part| -> Value {
+        let stated = part.lines.iter().filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
         Value::Object(stated.collect())
     };
-    let integrations = |integrations: &[Integration]| -> Value {
-        let whole = integrations.iter().filter(|integration| integration.problem.is_none());
-        Value::Object(whole.map(|integration| (integration.slug.clone(), parameters(&integration.lines))).collect())
+    let integrations = |parts: &[Part]| -> Value {
+        let whole = parts.iter().filter(|part| part.problem.is_none());
+        Value::Object(whole.map(|part| (part.slug.clone(), parameters(part))).collect())
     };
-    let projects = dump.projects.iter().map(|(project, all)| (project.clone(), integrations(all)));
+    let projects = dump.projects.iter().map(|(project, parts)| (project.clone(), integrations(parts)));
     let mut document = Map::new();
     let target: Map<_, _> = target::named(&dump.target).map(|(name, value)| (name.to_owned(), value.into())).collect();
     document.extend((!target.is_empty()).then(|| ("target".to_owned(), target.into())));
-    document.extend(dump.settings.iter().map(|lines| ("settings".to_owned(), parameters(lines))));
+    document.extend(dump.settings.iter().map(|settings| ("settings".to_owned(), parameters(settings))));
     if !dump.projects.is_empty() {
         document.insert("projects".to_owned(), Value::Object(projects.collect()));
     }
@@ -63,14 +62,11 @@ pub fn json(dump: &Dump) -> Map<String, Value> {
 
 /// What [`json`] leaves out, which the other formats have in comments.
 pub fn left_out(dump: &Dump) -> Vec<String> {
-    let mut things: Vec<_> = dump.settings.iter().map(|lines| ("settings".to_owned(), &None, lines)).collect();
-    for (project, integrations) in &dump.projects {
-        things.extend(integrations.iter().map(|one| (format!("{project} {}", one.slug), &one.problem, &one.lines)));
-    }
     let mut left_out = Vec::new();
-    for (thing, problem, lines) in things {
-        left_out.extend(problem.iter().map(|problem| format!("{thing}: {problem}")));
-        for line in lines.iter().filter(|line| problem.is_none() && line.value.is_none()) {
+    for (project, part) in dump.parts() {
+        let thing = project.into_iter().chain([&*part.slug]).collect::<Vec<_>>().join(" ");
+        left_out.extend(part.problem.iter().map(|problem| format!("{thing}: {problem}")));
+        for line in part.lines.iter().filter(|line| part.problem.is_none() && line.value.is_none()) {
             left_out.push(format!("{thing}: `{}` is {}", line.name, line.comment.as_deref().unwrap_or_default()));
         }
     }

@@ -4,28 +4,18 @@
 use std::fs;
 use std::path::Path;
 
-use serde::Deserialize;
-use serde_json::Value;
-
 use crate::file::state::State;
-use crate::plan::report::{Command, Report, VERSION};
+use crate::plan::report::{Command, Report};
 
 /// Reads the document of `plan --format json`.
 pub fn read(path: &Path) -> Result<Report, String> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-    let document: Value =
-        serde_json::from_str(&text).map_err(|error| format!("{name}: it is not JSON, as `plan` writes it: {error}"))?;
-    match (&document["version"], &document["command"]) {
-        (Value::Number(version), _) if version.as_u64() != Some(VERSION.into()) => {
-            Err(format!("{name}: it has version {version}; this program reads version {VERSION}"))
-        }
-        (_, Value::String(command)) if !matches!(Command::deserialize(&document["command"]), Ok(Command::Plan)) => {
-            Err(format!("{name}: it is not a plan, but of `{command}`"))
-        }
-        // The text has places.
-        _ => serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}")),
+    let plan: Report = serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}"))?;
+    if plan.command != Command::Plan {
+        return Err(format!("{name}: it is not a plan, but of another command"));
     }
+    Ok(plan)
 }
 
 /// Refuses a plan of something else, or one with errors.

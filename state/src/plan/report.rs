@@ -7,6 +7,7 @@ use std::fmt;
 
 use platform_api::{Json, Object};
 use schemars::JsonSchema;
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::target;
@@ -20,11 +21,12 @@ pub fn schema() -> serde_json::Value {
 }
 
 /// What a command found and did.
-#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Result of platform-state")]
 pub struct Report {
     /// The version of this document.
+    #[serde(deserialize_with = "this_version")]
     #[schemars(extend("const" = VERSION))]
     pub version: u32,
     pub command: Command,
@@ -48,19 +50,21 @@ pub struct Report {
     pub state: Option<serde_json::Value>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Command {
+    #[default]
     Plan,
     Check,
     Apply,
     Dump,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// Everything matches the file, or was read.
+    #[default]
     Done,
     /// Something differs, and was not to be changed.
     Differs,
@@ -195,14 +199,8 @@ impl Report {
         Report {
             version: VERSION,
             command,
-            outcome: Outcome::Done,
-            service: None,
             target: target::named(target).map(|(name, value)| (name.to_owned(), value)).collect(),
-            file: None,
-            new_secrets: false,
-            problems: Vec::new(),
-            things: Vec::new(),
-            state: None,
+            ..Report::default()
         }
     }
 
@@ -274,6 +272,14 @@ fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
     let object = Object::of(object.table()).with_member(name, value);
     let shown = serde_json::to_string(&object.redacted()).ok().and_then(|shown| Object::from_json(shown).ok());
     shown.is_some_and(|shown| shown == object)
+}
+
+/// Comes first, so that a document of another version is not refused for what this one does not know.
+fn this_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    match u32::deserialize(deserializer)? {
+        VERSION => Ok(VERSION),
+        other => Err(D::Error::custom(format!("it has version {other}; this program reads version {VERSION}"))),
+    }
 }
 
 /// Keeps `null` apart from a value that is absent.

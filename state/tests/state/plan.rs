@@ -142,8 +142,9 @@ async fn a_dump_can_be_planned_at_once() {
             things.iter().map(|thing| (thing.to_string(), thing.read.clone())).collect()
         };
         let dump = platform_state::dump::dump(&service, &options(), &Interrupt::new()).await;
-        let secrets = dump.things.iter().flat_map(|thing| &thing.not_compared).filter(|it| it.variable.is_some());
-        let (dumped, secrets) = (read(&dump.things), secrets.count());
+        let things = dump.things();
+        let secrets = things.iter().flat_map(|thing| &thing.not_compared).filter(|it| it.variable.is_some());
+        let (dumped, secrets) = (read(&things), secrets.count());
         sandbox.clear_requests();
         for mode in [Mode::Plan, Mode::Apply] {
             let (report, plan) = reported(plan_of(&state, &service, mode)).await;

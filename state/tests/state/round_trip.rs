@@ -265,7 +265,7 @@ fn variables(dump: &Dump, sandbox: &Sandbox) -> BTreeMap<String, String> {
             }
         }
     };
-    add(dump.settings.as_deref().unwrap_or_default(), &sandbox.settings_state());
+    add(dump.settings.as_ref().map_or(&[], |settings| &settings.lines), &sandbox.settings_state());
     for (project, integrations) in &dump.projects {
         for integration in integrations {
             add(&integration.lines, &sandbox.stored(project, &integration.slug).unwrap_or_default());
