@@ -39,7 +39,7 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
         ("", (0, "{}"), "a rule has at least one operator: is, is_not"),
         ("iss = true", (1, "iss"), "unknown `iss`: expected one of is, is_not"),
         ("is = 1", (1, "1"), "`is` must be a boolean"),
-        ("is = true\nseverity = \"hihg\"", (2, "\"hihg\""), "must be one of low, medium, high, critical"),
+        ("is = true\nseverity = \"urgent\"", (2, "\"urgent\""), "must be one of low, medium, high, critical"),
         ("is = true\nwhy = \" \"", (2, "\" \""), "`why` must be a string with some text"),
         ("is = true\nnot_told = true", (2, "true"), "must be one of fail, ignore"),
         ("is = true\nfix = false", (2, "false"), "`fix` breaks the rule: must be true"),

@@ -83,7 +83,7 @@ fn rows() -> Vec<Row> {
         ("secret", "set", json!(true), json!("****"), json!("")),
         ("secret", "unset", json!(true), json!(""), json!("[MASKED]")),
         ("secret", "scheme", json!("https"), json!("HTTPS://a"), json!("http://a")),
-        ("secret", "matches", json!("^a"), json!("ab"), json!("ba")),
+        ("secret", "matches", json!("^a"), json!("ab"), json!("ca")),
         ("string", "set", json!(true), json!("a"), json!("")),
         ("boolean", "set", json!(true), json!(false), Value::Null),
         ("array", "set", json!(true), json!([]), Value::Null),
