@@ -72,9 +72,7 @@ impl Options {
 }
 
 fn command() -> clap::Command {
-    let command = Options::command().after_help(EXIT_CODES);
-    let names: Vec<_> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    names.iter().fold(command, |command, name| command.mut_subcommand(name, |command| command.after_help(EXIT_CODES)))
+    Options::command().after_help(EXIT_CODES).mut_subcommands(|command| command.after_help(EXIT_CODES))
 }
 
 /// Ends the program because of its options.
@@ -111,11 +109,8 @@ pub struct Connection {
 
 #[derive(Args)]
 pub struct Dump {
-    /// The projects, by id or full path
-    pub projects: Vec<String>,
-    /// Leaves out the settings of the instance
-    #[arg(long)]
-    pub no_settings: bool,
+    #[command(flatten)]
+    pub reading: Reading,
     /// Includes values that equal their documented default
     #[arg(long)]
     pub full: bool,
@@ -125,28 +120,30 @@ pub struct Dump {
     /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its extension
     #[arg(long)]
     pub format: Option<Format>,
-    #[command(flatten)]
-    pub about: About,
-    #[command(flatten)]
-    pub connection: Connection,
 }
 
-/// What the service does not say of itself.
+/// What is read, and what the service does not say of itself.
 #[derive(Args)]
-#[command(next_help_heading = "Service")]
-pub struct About {
-    /// The version of the service, such as 16.11
+pub struct Reading {
+    /// The projects, by id or full path
+    pub projects: Vec<String>,
+    /// Leaves out the settings of the instance
     #[arg(long)]
+    pub no_settings: bool,
+    #[command(flatten)]
+    pub connection: Connection,
+    /// The version of the service, such as 16.11
+    #[arg(long, help_heading = "Service")]
     version: Option<Version>,
     /// Its tier
-    #[arg(long, value_parser = named(&TIERS))]
+    #[arg(long, help_heading = "Service", value_parser = named(&TIERS))]
     tier: Option<Tier>,
     /// How it is hosted
-    #[arg(long, value_parser = named(&HOSTINGS))]
+    #[arg(long, help_heading = "Service", value_parser = named(&HOSTINGS))]
     hosting: Option<Hosting>,
 }
 
-impl About {
+impl Reading {
     pub fn target(&self) -> Target {
         let mut target = Target::new();
         (target.version, target.tier, target.hosting) = (self.version, self.tier, self.hosting);
@@ -158,11 +155,8 @@ impl About {
 pub struct Audit {
     /// The policy: a TOML, YAML or JSON file
     pub policy: PathBuf,
-    /// The projects, by id or full path
-    pub projects: Vec<String>,
-    /// Leaves out the settings of the instance
-    #[arg(long)]
-    pub no_settings: bool,
+    #[command(flatten)]
+    pub reading: Reading,
     /// The least severity that fails
     #[arg(long, default_value = "low")]
     pub fail_on: Severity,
@@ -171,10 +165,6 @@ pub struct Audit {
     /// Prints the state file that mends what is broken, for `plan`, instead of the results
     #[arg(long, conflicts_with = "format")]
     pub fix: bool,
-    #[command(flatten)]
-    pub about: About,
-    #[command(flatten)]
-    pub connection: Connection,
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -125,14 +125,11 @@ fn line(field: &'static Field, read: Option<Value>, is_understood: bool, options
     if field.may_hold_secrets() && !read.is_null() {
         return line(Some("not written, because it may contain secrets".to_owned()), None);
     }
-    match written(read.clone()) {
-        None => line(Some("not written, because `unset` has another meaning in this file".to_owned()), None),
-        Some(value) if is_understood => line(None, Some(value)),
-        Some(_) => {
-            let comment = format!("unexpected type: documented as {}", field.ty.describe());
-            line(Some(comment), Some(json!({ "value": read, "unchecked": true })))
-        }
+    if is_understood {
+        return line(None, Some(written(read)));
     }
+    let comment = format!("unexpected type: documented as {}", field.ty.describe());
+    line(Some(comment), Some(json!({ "value": read, "unchecked": true })))
 }
 
 /// A parameter that the documents do not name.
@@ -143,20 +140,13 @@ fn of_nobody(name: &str, value: Value) -> Option<Line> {
             "not in the documents; a string, so it may be a secret",
             Some(json!({ "env": null, "optional": true, "unchecked": true })),
         ),
-        value if holds_strings(&value) => ("not in the documents; not written, because it may contain a secret", None),
+        // Names inside an unknown object may be secrets, too.
+        Value::Array(_) | Value::Object(_) => {
+            ("not in the documents; not written, because it may contain a secret", None)
+        }
         value => ("not in the documents", Some(json!({ "value": value, "unchecked": true }))),
     };
     Some(Line { section: NOT_KNOWN, name: name.to_owned(), comment: Some(comment.to_owned()), value })
-}
-
-fn holds_strings(value: &Value) -> bool {
-    match value {
-        Value::String(_) => true,
-        Value::Array(values) => values.iter().any(holds_strings),
-        // Names inside an unknown object may be secrets, too.
-        Value::Object(members) => !members.is_empty(),
-        _ => false,
-    }
 }
 
 /// The variable is named later, when all secrets are known.

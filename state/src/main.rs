@@ -29,10 +29,11 @@ use platform_state::output::{self, Output};
 use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
-use platform_state::work::by_ctrl_c;
+use platform_state::service::Service;
+use platform_state::work::{Interrupt, by_ctrl_c};
 use platform_state::{audit, dump, reading};
 
-use crate::cli::{About, Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, ReportFormat, wrong};
+use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, Reading, ReportFormat, wrong};
 use crate::connect::{Connected, connect};
 
 #[tokio::main]
@@ -150,11 +151,8 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
     let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
-    let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
-    let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
-    let target = target_of(&options.about);
-    let wanted = dump::Options { settings: !options.no_settings, projects, full: options.full, target };
-    let interrupt = by_ctrl_c();
+    let (service, projects, target, interrupt) = start_reading(&options.reading).await?;
+    let wanted = dump::Options { settings: !options.reading.no_settings, projects, full: options.full, target };
     let dump = dump::dump(&service, &wanted, &interrupt).await;
     let mut report = Report { service: Some(service.url().to_owned()), ..Report::new(report::Command::Dump, &target) };
     // A part of the state would look like all of it.
@@ -183,19 +181,20 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
     Ok(Report { things: dump.things(), ..report })
 }
 
-fn target_of(about: &About) -> Target {
-    let target = about.target();
+/// The service, the projects, the target, and what interrupts reading them.
+async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Target, Interrupt), Box<dyn Error>> {
+    let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
+    let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or_else(|| options.projects.clone());
+    let target = options.target();
     target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
-    target
+    Ok((service, projects, target, by_ctrl_c()))
 }
 
 async fn audit(options: Audit) -> Result<Exit, Box<dyn Error>> {
     let (policy, warnings) = document::read(&options.policy, Policy::parse)?;
     output::to_stderr(&warnings);
-    let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
-    let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or(options.projects);
-    let (target, interrupt) = (target_of(&options.about), by_ctrl_c());
-    let reading = reading::read(&service, !options.no_settings, &projects, &interrupt).await;
+    let (service, projects, target, interrupt) = start_reading(&options.reading).await?;
+    let reading = reading::read(&service, !options.reading.no_settings, &projects, &interrupt).await;
     reading.failed.iter().for_each(|failed| output::error(failed));
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let found = evaluate(&policy, target, &reading, today);

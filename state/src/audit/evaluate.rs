@@ -113,7 +113,7 @@ fn of_thing<'a>(
 
 impl<'a> Evaluation<'a> {
     fn new(rule: &'a Rule, project: Option<&'a str>, status: Status, reason: Option<String>) -> Self {
-        let fails = status == Status::Broken || status == Status::NotTold && !rule.ignores_not_told;
+        let fails = status == Status::Broken || status == Status::NotTold && rule.ignores_not_told != Some(true);
         let (integration, found, waiver, thing) = (None, None, None, None);
         Evaluation { rule, project, integration, status, fails, found, reason, waiver, is_waived: false, thing }
     }

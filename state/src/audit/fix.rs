@@ -52,7 +52,7 @@ fn mended(thing: &Thing, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
         // Another rule may be about the same parameter.
         let values = of_field.iter().flat_map(|one| candidates(one.rule, table, field, &found));
         let mut values = values.filter(|value| of_field.iter().all(|one| one.rule.holds(field, value)));
-        let value = values.next().filter(|_| failed.status == Status::Broken).and_then(written);
+        let value = values.next().filter(|_| failed.status == Status::Broken).map(written);
         let why = match (&value, &failed.reason) {
             (Some(_), _) => None,
             (None, Some(reason)) => Some(format!("{}, but {reason}", failed.rule.demand)),

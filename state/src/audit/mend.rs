@@ -6,12 +6,11 @@ use serde_json::Value;
 
 use crate::audit::operator::{Operator, entries};
 use crate::audit::policy::Rule;
-use crate::file::value::{is_same, parsed, with_integers};
+use crate::file::value::{is_same, parsed};
 
 /// What the documents say against a value of the field, other parameters aside.
 pub fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
-    let value = with_integers(value.clone(), &field.ty);
-    let request = Object::of(table).with_member(field.name, value);
+    let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
     let mut refused = findings.of(field.name).filter(|finding| finding.severity() == Severity::Refused);
     let found = refused.find(|finding| finding.rule().name() != "needs");
@@ -26,19 +25,16 @@ pub fn statement(finding: &Finding) -> &str {
 /// The values that hold, the best first; `found` is the one to change.
 pub fn candidates(rule: &Rule, table: &'static Table, field: &Field, found: &Value) -> Vec<Value> {
     let is_meant_otherwise = |value: &Value| field.means().iter().any(|(json, _)| is_same(&parsed(json), value));
-    let plain = |json: Option<&str>| json.map(parsed).filter(|value| !is_meant_otherwise(value));
     let mut values = Vec::from_iter(rule.fix.clone());
     for condition in &rule.conditions {
         match condition.operator {
-            Operator::Is | Operator::OneOf => values.extend_from_slice(condition.operands()),
-            Operator::AtLeast | Operator::AtMost => {
-                values.push(condition.operand.clone());
-                values.extend([field.minimum(), field.maximum()].into_iter().filter_map(plain));
+            Operator::Is | Operator::OneOf | Operator::AtLeast | Operator::AtMost => {
+                values.extend_from_slice(condition.operands());
             }
             Operator::Contains | Operator::ContainsNone => values.push(list(rule, field, found)),
             Operator::IsNot | Operator::NoneOf | Operator::Matches => {
-                values.extend(plain(field.default()));
-                values.extend(all_values(field).into_iter().filter(|value| !is_meant_otherwise(value)));
+                let usual = field.default().map(parsed).into_iter().chain(all_values(field));
+                values.extend(usual.filter(|value| !is_meant_otherwise(value)));
             }
             Operator::Unset => values.push(Value::Null),
             Operator::Scheme | Operator::Set => {}

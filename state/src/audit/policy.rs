@@ -19,7 +19,7 @@ pub struct Policy {
 }
 
 /// What one parameter must be: every condition holds.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// `settings.signup_enabled`, `integrations.*.webhook`
@@ -41,7 +41,7 @@ pub struct Rule {
     pub fix: Option<Value>,
     /// Whether a value that is not told is no failure.
     #[serde(skip)]
-    pub ignores_not_told: bool,
+    pub ignores_not_told: Option<bool>,
     /// From that version, at least that tier, only that hosting; what is not stated is as the documents say.
     #[serde(skip)]
     pub applies: Target,
@@ -58,10 +58,11 @@ pub enum Scope {
     EveryKind,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     Low,
+    #[default]
     Medium,
     High,
     Critical,

@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::audit::mend;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::audit::policy::{Policy, Rule, SEVERITIES, Scope, Severity, Waiver};
+use crate::audit::policy::{Policy, Rule, SEVERITIES, Scope, Waiver};
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems, nearest};
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::target;
-use crate::file::value::{parsed, with_integers};
+use crate::file::value::parsed;
 
 /// The names in a rule that are not operators.
 pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
@@ -39,54 +39,44 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn root(&mut self, root: &Node) -> Vec<Rule> {
-        let entries = root.table("the policy", "tables", self.problems);
-        let mut ignores_not_told = false;
-        let options = entries.iter().find(|entry| entry.name == "policy").map(|entry| &entry.value);
-        for Entry { name, at, value } in
-            options.map_or(&[][..], |node| node.table("`policy`", "options", self.problems))
-        {
+        let (mut rules, mut ignores_not_told) = (Vec::new(), None);
+        for Entry { name, at, value } in root.table("the policy", "tables", self.problems) {
             match name.as_str() {
-                "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(false),
-                _ => self.problems.unknown(*at, name, &["not_told"]),
-            }
-        }
-        let mut rules = Vec::new();
-        for Entry { name, at, value } in entries {
-            match name.as_str() {
-                "policy" => {}
+                "policy" => {
+                    for Entry { name, at, value } in value.table("`policy`", "options", self.problems) {
+                        match name.as_str() {
+                            "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, self.problems),
+                            _ => self.problems.unknown(*at, name, &["not_told"]),
+                        }
+                    }
+                }
                 "settings" => {
                     let settings = value.table("the value of `settings`", "rules", self.problems);
-                    rules.extend(
-                        settings.iter().filter_map(|entry| self.rule(Scope::Settings, entry, ignores_not_told)),
-                    );
+                    rules.extend(settings.iter().filter_map(|entry| self.rule(Scope::Settings, entry)));
                 }
                 "integrations" => {
                     for entry in value.table("the value of `integrations`", "kinds", self.problems) {
                         let of_kind = entry.value.table("a kind", "rules", self.problems);
                         let Some(scope) = self.scope(entry) else { continue };
-                        rules.extend(of_kind.iter().filter_map(|entry| self.rule(scope, entry, ignores_not_told)));
+                        rules.extend(of_kind.iter().filter_map(|entry| self.rule(scope, entry)));
                     }
                 }
                 _ => self.problems.unknown(*at, name, &["policy", "settings", "integrations"]),
             }
         }
+        rules.iter_mut().for_each(|rule: &mut Rule| rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told));
         rules
     }
 
     fn scope(&mut self, entry: &Entry) -> Option<Scope> {
-        match entry.name.as_str() {
-            "*" => Some(Scope::EveryKind),
-            slug => match slug.parse::<Kind>() {
-                Ok(kind) => kind.facts().map(Scope::Kind),
-                Err(unknown) => {
-                    self.problems.error(entry.at, unknown.to_string());
-                    None
-                }
-            },
+        if entry.name == "*" {
+            return Some(Scope::EveryKind);
         }
+        let kind = entry.name.parse::<Kind>();
+        kind.map_err(|unknown| self.problems.error(entry.at, unknown.to_string())).ok()?.facts().map(Scope::Kind)
     }
 
-    fn rule(&mut self, scope: Scope, entry: &Entry, ignores_not_told: bool) -> Option<Rule> {
+    fn rule(&mut self, scope: Scope, entry: &Entry) -> Option<Rule> {
         let fields = fields(scope, &entry.name).map_err(|wrong| self.problems.error(entry.at, wrong)).ok()?;
         let table = match scope {
             Scope::Settings => "settings".to_owned(),
@@ -98,15 +88,8 @@ impl Reader<'_> {
             line: entry.at.line,
             column: entry.at.column,
             parameter: entry.name.clone(),
-            demand: String::new(),
-            severity: Severity::Medium,
-            why: None,
             scope,
-            conditions: Vec::new(),
-            fix: None,
-            ignores_not_told,
-            applies: Target::new(),
-            waivers: Vec::new(),
+            ..Rule::default()
         };
         let mut fix_at = entry.at;
         let mut is_right = true;
@@ -124,9 +107,7 @@ impl Reader<'_> {
                 }
                 "why" => rule.why = Some(value.text().to_owned()),
                 "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
-                "not_told" => {
-                    rule.ignores_not_told = value.one_of(&NOT_TOLD, self.problems).unwrap_or(ignores_not_told);
-                }
+                "not_told" => rule.ignores_not_told = value.one_of(&NOT_TOLD, self.problems),
                 "applies" => rule.applies = target::read(value, "the value of `applies`", self.problems),
                 "waivers" => rule.waivers = self.waivers(value, matches!(scope, Scope::Settings)),
                 _ => {
@@ -144,22 +125,13 @@ impl Reader<'_> {
     }
 
     fn condition(&mut self, operator: Operator, name: &str, node: &Node, fields: &Fields) -> Option<Condition> {
-        let operand = node.json();
-        let pattern = (operator == Operator::Matches).then(|| Regex::new(node.text()));
-        let wrong = match &pattern {
-            // The last line of the message says what is wrong, those before show where.
-            Some(Err(error)) => {
-                error.to_string().lines().last().map(|line| format!("is no regular expression: {line}"))
-            }
-            _ => None,
-        };
-        let mut all = fields.iter();
-        let wrong = wrong.or_else(|| all.find_map(|(table, field)| wrong_operand(operator, &operand, table, field)));
-        if let Some(wrong) = wrong {
+        let pattern = Regex::new(node.text()).ok().filter(|_| operator == Operator::Matches);
+        let condition = Condition { operator, operand: node.json(), pattern };
+        if let Some(wrong) = fields.iter().find_map(|(table, field)| wrong_operand(&condition, table, field)) {
             self.problems.error(node.at, format!("`{name}` {wrong}"));
             return None;
         }
-        Some(Condition { operator, operand, pattern: pattern.and_then(Result::ok) })
+        Some(condition)
     }
 
     /// The rule as a whole.
@@ -238,19 +210,18 @@ fn fields(scope: Scope, name: &str) -> Result<Fields, String> {
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     mend::refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
-        let value = with_integers(value.clone(), &field.ty);
-        let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, &value)]);
+        let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, value)]);
         mistakes.into_iter().next().map(|(_, message)| format!("is no value: {message}"))
     })
 }
 
-fn wrong_operand(operator: Operator, operand: &Value, table: &'static Table, field: &Field) -> Option<String> {
+fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) -> Option<String> {
+    let Condition { operator, operand, .. } = condition;
     if !operator.suits(field) {
         let others = OPERATORS.iter().filter(|(operator, ..)| operator.suits(field)).map(|(_, name, _)| *name);
         let what = if field.may_hold_secrets() { "a secret".to_owned() } else { field.ty.describe() };
         return Some(format!("does not suit {what}: use {}", others.collect::<Vec<_>>().join(", ")));
     }
-    let condition = Condition { operator, operand: operand.clone(), pattern: None };
     let wrong_value = |value: &Value| match value {
         Value::Null => Some("has no null: use `set` or `unset`".to_owned()),
         value => wrong_value(table, field, value),
@@ -261,15 +232,19 @@ fn wrong_operand(operator: Operator, operand: &Value, table: &'static Table, fie
         }
         Operator::Unset if field.is_required() => Some(format!("is impossible: every request sets `{}`", field.name)),
         Operator::Set | Operator::Unset => None,
-        Operator::Matches if !operand.is_string() => Some("must be a string".to_owned()),
-        Operator::Matches => None,
+        Operator::Matches => match operand.as_str().map(Regex::new) {
+            None => Some("must be a string".to_owned()),
+            // The last line of the message says what is wrong, those before show where.
+            Some(Err(error)) => {
+                error.to_string().lines().last().map(|line| format!("is no regular expression: {line}"))
+            }
+            Some(Ok(_)) => None,
+        },
         Operator::Scheme => match operand.as_str() {
             None | Some("") => Some("must be a string, such as \"https\"".to_owned()),
             Some(scheme) => (!field.schemes().is_empty() && !field.schemes().contains(&scheme))
                 .then(|| format!("must be one of {}", field.schemes().join(", "))),
         },
-        Operator::AtLeast | Operator::AtMost if !operand.is_number() => Some("must be a number".to_owned()),
-        Operator::AtLeast | Operator::AtMost => None,
         Operator::OneOf | Operator::NoneOf if !operand.is_array() => Some("must be an array".to_owned()),
         _ if condition.operands().is_empty() => Some("must have an entry".to_owned()),
         Operator::Contains | Operator::ContainsNone => {

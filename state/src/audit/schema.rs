@@ -99,9 +99,8 @@ fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Val
 fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Value {
     let many = |one: Value| json!({ "type": "array", "minItems": 1, "items": one });
     match operator {
-        Operator::Is | Operator::IsNot => value(schema, field, &field.ty),
+        Operator::Is | Operator::IsNot | Operator::AtLeast | Operator::AtMost => value(schema, field, &field.ty),
         Operator::OneOf | Operator::NoneOf => many(value(schema, field, &field.ty)),
-        Operator::AtLeast | Operator::AtMost => json!({ "type": "number" }),
         Operator::Contains | Operator::ContainsNone => {
             let entry = match field.ty {
                 Type::Array(element) => value(schema, field, element),
@@ -116,26 +115,23 @@ fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Va
     }
 }
 
-/// A value that the documents allow.
+/// A value that the documents allow: of an open set the known ones, and within the bounds.
 fn value(schema: &mut Schema, field: &'static Field, ty: &Type) -> Value {
+    let mut one = schema.value(ty);
     match ty {
-        Type::StringEnum(strings) => json!({ "enum": strings }),
-        Type::IntegerEnum(numbers) => json!({ "enum": numbers.iter().map(|(number, _)| number).collect::<Vec<_>>() }),
+        Type::StringEnum(_) | Type::IntegerEnum(_) => one["anyOf"][0].take(),
         Type::Array(element) => {
-            let mut array = json!({ "type": "array", "items": value(schema, field, element) });
-            array["uniqueItems"] = field.is_unique().into();
+            one["items"] = value(schema, field, element);
+            one["uniqueItems"] = field.is_unique().into();
             if let Some(most) = field.max_items() {
-                array["maxItems"] = most.into();
+                one["maxItems"] = most.into();
             }
-            array
+            one
         }
-        ty => {
-            let mut one = schema.value(ty);
-            if let Some(least) = field.minimum() {
-                one["minimum"] = parsed(least);
-            }
-            if let Some(most) = field.maximum() {
-                one["maximum"] = parsed(most);
+        _ => {
+            let bounds = [("minimum", field.minimum()), ("maximum", field.maximum())];
+            for (name, bound) in bounds.into_iter().filter_map(|(name, bound)| Some((name, bound?))) {
+                one[name] = parsed(bound);
             }
             one
         }

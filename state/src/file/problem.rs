@@ -1,7 +1,5 @@
 //! The problems of a file and their places, collected so that all are reported at once.
 
-use std::fmt;
-
 /// A place in a file; line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -52,7 +50,11 @@ impl Problems {
         let mut sorted: Vec<_> = self.0.iter().collect();
         sorted.sort();
         sorted.dedup();
-        sorted.into_iter().map(|problem| format!("{file}:{problem}\n")).collect()
+        let line = |Problem { at, severity, message }: &Problem| {
+            let severity = if *severity == Severity::Error { "error" } else { "warning" };
+            format!("{file}:{}:{}: {severity}: {message}\n", at.line, at.column)
+        };
+        sorted.into_iter().map(line).collect()
     }
 }
 
@@ -66,14 +68,4 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Stri
     let similar = known.into_iter().map(|known| (strsim::jaro_winkler(name, known), known));
     let best = similar.filter(|(similarity, _)| *similarity > 0.85).max_by(|left, right| left.0.total_cmp(&right.0));
     best.map(|(_, known)| format!("; did you mean `{known}`?")).unwrap_or_default()
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let severity = match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        write!(f, "{}:{}: {severity}: {}", self.at.line, self.at.column, self.message)
-    }
 }

@@ -22,8 +22,8 @@ pub const FILE: &str = "state.schema.json";
 /// A number as `Version` parses it: 16 bits, with leading zeros allowed.
 const NUMBER: &str = r"0*(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})";
 
-/// No control characters, no empty part, no `.` or `..`, and not project 0.
-const PROJECT: &str = r"^(?!0$)(?!([\s\S]*/)?\.{0,2}(/|$))[^\u0000-\u001f\u007f-\u009f]+$";
+/// No control characters, no empty part, and no `.` or `..`.
+const PROJECT: &str = r"^(?!([\s\S]*/)?\.{0,2}(/|$))[^\u0000-\u001f\u007f-\u009f]+$";
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
@@ -102,7 +102,7 @@ impl Schema {
     fn parameter(&mut self, field: &'static Field) -> Value {
         let value = self.nullable(field);
         let plain = match field.ty {
-            _ if field.is_secret() => json!({ "allOf": [value, { "not": is_table() }] }),
+            _ if field.is_secret() => json!({ "allOf": [value, { "not": { "type": "object" } }] }),
             Type::Any | Type::Map(_) | Type::Record(_) => json!({ "allOf": [value, { "not": is_notation() }] }),
             _ => value.clone(),
         };
@@ -214,8 +214,4 @@ fn is_notation() -> Value {
         "propertyNames": { "enum": names },
         "anyOf": [{ "required": ["env"] }, { "required": ["value"] }],
     })
-}
-
-fn is_table() -> Value {
-    json!({ "type": "object" })
 }

@@ -1,6 +1,6 @@
 //! Reads a state file: the target, the settings, and the integrations of each project.
 
-use platform_api::integrations::Kind;
+use platform_api::integrations::{Kind, list};
 use platform_api::{Object, Target};
 
 use crate::file::document::{Content, Entry, Format, Node};
@@ -90,7 +90,7 @@ impl Reader<'_> {
         let mut projects = Vec::new();
         let mut seen = std::collections::BTreeMap::new();
         for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
-            if let Some(wrong) = wrong_project(name) {
+            if let Err(wrong) = list(name.as_str()).path() {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
             }
             // Services may ignore the case of a path; the documents do not say so.
@@ -126,26 +126,25 @@ impl Reader<'_> {
         for entry in entries {
             let (name, field) = (&entry.name, table.field(&entry.name));
             let Some(stated) = value::read(name, &entry.value, field, self.variables, self.problems) else { continue };
-            let mut value = stated.value;
             changed.extend(stated.is_changed.then(|| name.clone()));
             if stated.is_unchecked {
                 unchecked.push(name.clone());
             } else {
-                value = field.map_or(value.clone(), |field| value::with_integers(value, &field.ty));
-                checked.push((entry, value.clone()));
+                checked.push((entry, stated.value.clone()));
             }
             match stated.variable_not_set {
                 Some(variable) => withheld.push((name.clone(), variable)),
                 // With its mistakes: they are reported, and what is right is checked.
-                None => parameters = parameters.with_member(name, value),
+                None => parameters = parameters.with_member(name, stated.value),
             }
         }
+        let wanted = Wanted { integration, parameters, changed, unchecked, withheld };
         let Some(ty) = ty else {
-            let unknown = integration.as_ref().and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
+            let unknown = wanted.integration.as_ref().and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
             if let Some(unknown) = unknown.filter(|_| entries.is_empty() || !checked.is_empty()) {
                 self.problems.error(at, unknown.to_string());
             }
-            return Wanted { integration, parameters, changed, unchecked, withheld };
+            return wanted;
         };
         let pairs: Vec<_> = checked.iter().map(|(entry, value)| (entry.name.as_str(), value)).collect();
         for (index, message) in (ty.check)(&pairs) {
@@ -158,20 +157,6 @@ impl Reader<'_> {
         for field in required.filter(|field| !is_stated(field.name)) {
             self.problems.error(at, format!("{}: missing required `{}`", table.name, field.name));
         }
-        Wanted { integration, parameters, changed, unchecked, withheld }
-    }
-}
-
-/// The same rules as when a request is built.
-fn wrong_project(name: &str) -> Option<&'static str> {
-    let is_part = |part: &str| !matches!(part, "" | "." | "..");
-    if name.chars().any(char::is_control) {
-        Some("it contains a control character")
-    } else if !name.split('/').all(is_part) {
-        Some("every part of a full path must have a name")
-    } else if name == "0" {
-        Some("a project number must be positive")
-    } else {
-        None
+        wanted
     }
 }

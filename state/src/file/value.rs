@@ -15,7 +15,7 @@ use platform_api::Object;
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};
 
-use crate::file::document::{Content, Node, UNSET};
+use crate::file::document::{Content, Node};
 use crate::file::problem::Problems;
 
 /// A table with one of these names is notation, not a value of the API.
@@ -143,48 +143,8 @@ pub fn is_same(left: &Value, right: &Value) -> bool {
     left == right || object(left) == object(right)
 }
 
-/// Converts `1.0` to an integer, which it is in JSON Schema and for people.
-pub fn with_integers(value: Value, ty: &Type) -> Value {
-    match (ty, value) {
-        (Type::Integer | Type::IntegerEnum(_), Value::Number(number)) => {
-            let is_whole = |float: &f64| float.fract() == 0.0 && (-TWO_TO_63..TWO_TO_63).contains(float);
-            number
-                .as_f64()
-                .filter(|_| number.is_f64())
-                .filter(is_whole)
-                .map_or(number.into(), |float| (float as i64).into())
-        }
-        (Type::Array(element), Value::Array(values)) => {
-            values.into_iter().map(|value| with_integers(value, element)).collect()
-        }
-        (Type::Map(element), Value::Object(members)) => {
-            members.into_iter().map(|(name, value)| (name, with_integers(value, element))).collect()
-        }
-        (Type::Record(table), Value::Object(members)) => {
-            let of_field = |(name, value): (String, Value)| match table.field(&name) {
-                Some(field) => (name, with_integers(value, &field.ty)),
-                None => (name, value),
-            };
-            members.into_iter().map(of_field).collect()
-        }
-        (_, value) => value,
-    }
-}
-
-/// One more than the largest 64-bit integer.
-const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
-
-/// A value in the notation that is read as that value; `None` if there is no such notation.
-pub fn written(value: Value) -> Option<Value> {
+/// A value in the notation that is read as that value.
+pub fn written(value: Value) -> Value {
     let is_notation = value.as_object().is_some_and(|members| is_notation(members.keys().map(String::as_str)));
-    let written = if is_notation { json!({ "value": value }) } else { value };
-    (!says_unset(&written)).then_some(written)
-}
-
-fn says_unset(value: &Value) -> bool {
-    match value {
-        Value::Array(values) => values.iter().any(says_unset),
-        Value::Object(members) => *value == json!({ UNSET: true }) || members.values().any(says_unset),
-        _ => false,
-    }
+    if is_notation { json!({ "value": value }) } else { value }
 }

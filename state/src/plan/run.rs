@@ -148,13 +148,15 @@ impl<'a> Run<'a> {
             }
         }
         let count = |done| report.count(|thing| thing.result == Some(done));
-        let [changed, failed, up_to_date, since, left] =
-            [Done::Changed, Done::Failed, Done::UpToDate, Done::ChangedSinceThePlan, Done::NotStarted].map(count);
-        let also = |count, what: &str| if count > 0 { format!(", {count} {what}") } else { String::new() };
-        let up_to_date = also(up_to_date, "up to date");
-        let since_the_plan = also(since, "changed since the plan");
-        let not_begun = also(left, "not started: run the same command again to continue");
-        _ = writeln!(out, "{changed} changed, {failed} failed{up_to_date}{since_the_plan}{not_begun}");
+        let (left, since) = (count(Done::NotStarted), count(Done::ChangedSinceThePlan));
+        let also = [
+            (count(Done::UpToDate), "up to date"),
+            (since, "changed since the plan"),
+            (left, "not started: run the same command again to continue"),
+        ];
+        let also = also.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!(", {count} {what}"));
+        let (changed, failed) = (count(Done::Changed), count(Done::Failed));
+        _ = writeln!(out, "{changed} changed, {failed} failed{}", also.collect::<String>());
         report.outcome = match () {
             () if left > 0 => Outcome::Interrupted,
             () if failed + since > 0 => Outcome::Failed,

@@ -107,7 +107,7 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
     if let Some(name) = attribute(|field| {
         field.maximum().is_some_and(|most| most.parse::<i64>().is_ok()) && matches!(field.ty, Type::Integer)
     }) {
-        add(&format!("settings.{name}"), "at_least = 1_000_000_000_000", (0, name), "no allowed value holds");
+        add(&format!("settings.{name}"), "at_least = 1_000_000_000_000", (1, "1_000"), "`at_least` must be ");
     }
     if let Some(name) = attribute(|field| matches!(field.ty, Type::StringEnum(_))) {
         add(&format!("settings.{name}"), "is = \"no-such-value\"", (1, "\"no-such-value\""), "`is` must be one of ");

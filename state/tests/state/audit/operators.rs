@@ -130,7 +130,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         scope: Scope::Settings,
         conditions: vec![Condition { operator, operand: operand.clone(), pattern }],
         fix: None,
-        ignores_not_told: false,
+        ignores_not_told: None,
         applies: Target::new(),
         waivers: Vec::new(),
     };
