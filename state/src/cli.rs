@@ -1,7 +1,6 @@
 //! The command line: the commands with their options, and the exit codes, which are the same for all.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -55,12 +54,6 @@ pub enum Exit {
     Failed = 1,
     Differs = 3,
     Interrupted = 130,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        ExitCode::from(exit as u8)
-    }
 }
 
 impl Options {

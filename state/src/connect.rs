@@ -2,7 +2,6 @@
 //! show those, and no error shows it.
 
 use std::error::Error;
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
@@ -11,18 +10,15 @@ use platform_state::service::{Service, retry};
 
 use crate::cli::{Connection, wrong};
 
-pub struct Connected {
-    pub service: Service,
-    /// If it is the demo, the projects of its example.
-    pub demo: Option<Vec<String>>,
-}
-
-/// `projects` are those that the demo needs besides its own.
-pub async fn connect(options: &Connection, projects: Vec<String>) -> Result<Connected, Box<dyn Error>> {
+/// Returns the projects of the example, too, if it is the demo; `projects` are those that it needs besides.
+pub async fn connect(
+    options: &Connection,
+    projects: Vec<String>,
+) -> Result<(Service, Option<Vec<String>>), Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if options.demo {
         let (service, projects) = crate::demo::start(projects, options.at_once.into()).await?;
-        return Ok(Connected { service, demo: Some(projects) });
+        return Ok((service, Some(projects)));
     }
     _ = projects;
     let Some(url) = options.url.as_ref().filter(|url| !url.is_empty()) else {
@@ -30,23 +26,22 @@ pub async fn connect(options: &Connection, projects: Vec<String>) -> Result<Conn
         wrong(&format!("which service? Give its address with --url or the variable PLATFORM_URL{demo}"));
     };
     let client = Client::builder(url).token(token(options)?).retry(retry()).build()?;
-    Ok(Connected { service: Service::new(client, options.at_once.into()), demo: None })
+    Ok((Service::new(client, options.at_once.into()), None))
 }
 
 fn token(options: &Connection) -> Result<String, String> {
     let (text, source) = match (&options.token_command, &options.token_file, env::var_os("PLATFORM_TOKEN")) {
         (Some(command), ..) => (output_of(command)?, "--token-command"),
-        (None, Some(path), _) => (read(path)?, "--token-file"),
+        (None, Some(path), _) => {
+            let read = fs::read_to_string(path);
+            (read.map_err(|error| format!("--token-file {}: {error}", path.display()))?, "--token-file")
+        }
         // What is not Unicode is not shown.
         (None, None, Some(token)) => (token.into_string().unwrap_or_default(), "PLATFORM_TOKEN"),
         (None, None, None) => wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
     };
     let token = text.lines().next().unwrap_or_default().trim();
     if token.is_empty() { Err(format!("{source}: there is no token in the first line")) } else { Ok(token.to_owned()) }
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("--token-file {}: {error}", path.display()))
 }
 
 /// The command may ask on the terminal, and says itself on standard error why it fails.

@@ -115,7 +115,12 @@ fn line(field: &'static Field, read: Option<Value>, is_understood: bool, options
     let default = field.default().map(parsed);
     if field.is_secret() {
         let is_unset = read == Some(Value::Null) && !field.is_required();
-        return if is_unset { None } else { line(None, Some(secret(field))) };
+        // The variable is named later, when all secrets are known.
+        let mut value = json!({ "env": null, "optional": true });
+        if !takes_variables(Some(field)) {
+            value["unchecked"] = true.into();
+        }
+        return if is_unset { None } else { line(None, Some(value)) };
     }
     let read = read?;
     let is_default = default.as_ref().map_or(read.is_null(), |default| is_same(default, &read));
@@ -147,15 +152,6 @@ fn of_nobody(name: &str, value: Value) -> Option<Line> {
         value => ("not in the documents", Some(json!({ "value": value, "unchecked": true }))),
     };
     Some(Line { section: NOT_KNOWN, name: name.to_owned(), comment: Some(comment.to_owned()), value })
-}
-
-/// The variable is named later, when all secrets are known.
-fn secret(field: &Field) -> Value {
-    let mut value = json!({ "env": null, "optional": true });
-    if !takes_variables(Some(field)) {
-        value["unchecked"] = true.into();
-    }
-    value
 }
 
 impl Dump {

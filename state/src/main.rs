@@ -7,8 +7,7 @@ mod demo;
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Write, stdin};
-use std::path::Path;
+use std::io::{IsTerminal, Write, stdin};
 use std::process::ExitCode;
 
 use fd_lock::RwLock;
@@ -34,7 +33,7 @@ use platform_state::work::{Interrupt, by_ctrl_c};
 use platform_state::{audit, dump, reading};
 
 use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, Reading, ReportFormat, wrong};
-use crate::connect::{Connected, connect};
+use crate::connect::connect;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -45,7 +44,7 @@ async fn main() -> ExitCode {
             Exit::Failed
         }
     };
-    exit.into()
+    ExitCode::from(exit as u8)
 }
 
 async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
@@ -92,7 +91,8 @@ fn finish(
     let report = match result {
         Err(error) if is_json => {
             output::failure(&*error);
-            Report::failed(command, &error.to_string())
+            let problems = error.to_string().lines().map(str::to_owned).collect();
+            Report { outcome: Outcome::Failed, problems, ..Report::new(command, &Target::new()) }
         }
         result => result?,
     };
@@ -115,11 +115,13 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
     output::to_stderr(&warnings);
     let mut lock = RwLock::new(File::open(file)?);
     let _lock = match command {
-        report::Command::Apply => Some(lock.try_write().map_err(|error| wrong_lock(file, &error))?),
+        report::Command::Apply => Some(lock.try_write().map_err(|error| {
+            format!("{} cannot be locked, as if another `apply` of it were running: {error}", file.display())
+        })?),
         _ => None,
     };
     let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
-    let Connected { service, .. } = connect(connection, projects).await?;
+    let (service, _) = connect(connection, projects).await?;
     let are_secrets_new = plan.as_ref().map_or(*new_secrets, |plan| plan.new_secrets);
     let mode = match plan {
         Some(plan) => {
@@ -136,13 +138,6 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
     let out: &mut dyn Write = if *format == ReportFormat::Json { &mut anstream::stderr() } else { &mut Output };
     let report = run.run(out).await;
     Ok(Report { command, problems: warnings.lines().map(str::to_owned).collect(), ..report })
-}
-
-fn wrong_lock(file: &Path, error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::WouldBlock => format!("{}: another `apply` of this file is running", file.display()),
-        _ => format!("{} cannot be locked: {error}", file.display()),
-    }
 }
 
 async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
@@ -183,7 +178,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
 
 /// The service, the projects, the target, and what interrupts reading them.
 async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Target, Interrupt), Box<dyn Error>> {
-    let Connected { service, demo } = connect(&options.connection, options.projects.clone()).await?;
+    let (service, demo) = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or_else(|| options.projects.clone());
     let target = options.target();
     target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));

@@ -10,7 +10,7 @@ use crate::audit::operator::{OPERATORS, Operator};
 use crate::audit::policy::{SEVERITIES, Scope};
 use crate::audit::read::NOT_TOLD;
 use crate::file::comment;
-use crate::file::schema::{Schema, target};
+use crate::file::schema::{Schema, table, target};
 use crate::file::value::parsed;
 
 pub fn schema() -> Value {
@@ -33,10 +33,6 @@ pub fn schema() -> Value {
         },
         "definitions": schema.definitions(),
     })
-}
-
-fn table(properties: Value) -> Value {
-    json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
 fn names<const N: usize>(names: [&str; N]) -> Value {

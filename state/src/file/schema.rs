@@ -60,15 +60,16 @@ pub fn schema() -> Value {
 }
 
 pub fn target() -> Value {
-    json!({
-        "type": ["object", "null"],
-        "additionalProperties": false,
-        "properties": {
-            "version": { "type": "string", "pattern": format!(r"^{NUMBER}[.-]{NUMBER}([.-][\s\S]*)?$") },
-            "tier": { "enum": TIERS.map(|(name, _)| name) },
-            "hosting": { "enum": HOSTINGS.map(|(name, _)| name) },
-        },
-    })
+    table(json!({
+        "version": { "type": "string", "pattern": format!(r"^{NUMBER}[.-]{NUMBER}([.-][\s\S]*)?$") },
+        "tier": { "enum": TIERS.map(|(name, _)| name) },
+        "hosting": { "enum": HOSTINGS.map(|(name, _)| name) },
+    }))
+}
+
+/// A table of these, which may be empty.
+pub fn table(properties: Value) -> Value {
+    json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
 /// The definitions that are used more than once.
@@ -101,9 +102,15 @@ impl Schema {
     /// A parameter in every notation, with a description.
     fn parameter(&mut self, field: &'static Field) -> Value {
         let value = self.nullable(field);
+        // A table that reading takes for this notation.
+        let notation_like = json!({
+            "type": "object",
+            "propertyNames": { "enum": ["env", "value", "changed", "optional", "unchecked"] },
+            "anyOf": [{ "required": ["env"] }, { "required": ["value"] }],
+        });
         let plain = match field.ty {
             _ if field.is_secret() => json!({ "allOf": [value, { "not": { "type": "object" } }] }),
-            Type::Any | Type::Map(_) | Type::Record(_) => json!({ "allOf": [value, { "not": is_notation() }] }),
+            Type::Any | Type::Map(_) | Type::Record(_) => json!({ "allOf": [value, { "not": notation_like }] }),
             _ => value.clone(),
         };
         let mut forms = vec![plain, notation(json!({ "value": value, "unchecked": { "enum": [false] } }), "value")];
@@ -204,14 +211,4 @@ fn notation(properties: Value, source: &str) -> Value {
     let all_members = all.as_object_mut().expect("it is an object");
     all_members.extend(properties.as_object().cloned().unwrap_or_default());
     json!({ "type": "object", "properties": all, "required": [source], "additionalProperties": false })
-}
-
-/// A table that reading takes for this notation.
-fn is_notation() -> Value {
-    let names = ["env", "value", "changed", "optional", "unchecked"];
-    json!({
-        "type": "object",
-        "propertyNames": { "enum": names },
-        "anyOf": [{ "required": ["env"] }, { "required": ["value"] }],
-    })
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use platform_api::Target;
 use serde_json::{Map, Value};
 
 use crate::dump::{Dump, Line, Part};
@@ -16,8 +17,19 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
         return format!("{:#}\n", Value::Object(document));
     }
     let mut writer = Writer { format, text: String::new(), is_commented: false };
-    writer.begin(schema, dump);
-    writer.target(dump);
+    match (schema, format) {
+        (Some(schema), Format::Toml) => writer.line(0, &format!("#:schema {schema}")),
+        (Some(schema), _) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
+        (None, _) => {}
+    }
+    let usual = "The state of the service, without values that equal the documented defaults.";
+    writer.comment(0, dump.title.as_deref().unwrap_or(usual));
+    if dump.target != Target::new() {
+        writer.table(&["target"], None);
+    }
+    for (name, value) in target::named(&dump.target) {
+        writer.entry(1, name, &value.into());
+    }
     if let Some(settings) = &dump.settings {
         writer.table(&["settings"], None);
         writer.lines(&settings.lines, 1);
@@ -81,26 +93,6 @@ struct Writer {
 }
 
 impl Writer {
-    fn begin(&mut self, schema: Option<&str>, dump: &Dump) {
-        match (schema, self.format) {
-            (Some(schema), Format::Toml) => self.line(0, &format!("#:schema {schema}")),
-            (Some(schema), Format::Yaml) => self.line(0, &format!("# yaml-language-server: $schema={schema}")),
-            _ => {}
-        }
-        let usual = "The state of the service, without values that equal the documented defaults.";
-        self.comment(0, dump.title.as_deref().unwrap_or(usual));
-    }
-
-    fn target(&mut self, dump: &Dump) {
-        let mut target = target::named(&dump.target).peekable();
-        if target.peek().is_some() {
-            self.table(&["target"], None);
-        }
-        for (name, value) in target {
-            self.entry(1, name, &value.into());
-        }
-    }
-
     /// The header of a table. In YAML the headers of its parents come before.
     fn table(&mut self, path: &[&str], comment: Option<&str>) {
         let depth = path.len() - 1;

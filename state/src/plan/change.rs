@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use platform_api::generic::Record;
-use platform_api::{Error, Object, SettingsUpdate, settings};
+use platform_api::{Object, SettingsUpdate, settings};
 
 use crate::file::state::Wanted;
 use crate::output;
@@ -30,18 +30,15 @@ pub async fn change(service: &Service, wanted: &Wanted, task: Task, known: Known
             _ => return (Done::ChangedSinceThePlan, Some("changed since the plan: make another plan".to_owned())),
         },
     };
-    let result = match send(service, wanted, request).await {
+    let sent = match &wanted.integration {
+        None => service.call(settings::update(&SettingsUpdate::from_object(request))).await.map(drop),
+        Some((project, kind)) => service.call(kind.set(project.as_str(), &request)).await.map(drop),
+    };
+    let result = match sent {
         Ok(()) => verify(service, wanted, known).await,
         Err(error) => Err(error.to_string()),
     };
     result.map_or_else(|error| (Done::Failed, Some(error)), |()| (Done::Changed, None))
-}
-
-async fn send(service: &Service, wanted: &Wanted, request: Object) -> Result<(), Error> {
-    match &wanted.integration {
-        None => service.call(settings::update(&SettingsUpdate::from_object(request))).await.map(drop),
-        Some((project, kind)) => service.call(kind.set(project.as_str(), &request)).await.map(drop),
-    }
 }
 
 async fn verify(service: &Service, wanted: &Wanted, known: Known) -> Result<(), String> {

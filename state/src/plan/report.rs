@@ -204,13 +204,6 @@ impl Report {
         }
     }
 
-    /// A command that failed before it read anything; `problems` has a line for each.
-    pub fn failed(command: Command, problems: &str) -> Self {
-        let problems = problems.lines().map(str::to_owned).collect();
-        let report = Report::new(command, &platform_api::Target::new());
-        Report { outcome: Outcome::Failed, problems, ..report }
-    }
-
     pub fn count(&self, is_counted: impl Fn(&Thing) -> bool) -> usize {
         self.things.iter().filter(|thing| is_counted(thing)).count()
     }

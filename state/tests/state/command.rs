@@ -73,7 +73,7 @@ fn two_do_not_apply_a_file_at_once() {
         std::thread::yield_now();
     }
     let transcript = "$ platform-state apply --yes state.toml\n\
-                      error: state.toml: another `apply` of this file is running\n[1]\n\
+                      error: state.toml cannot be locked, as if another `apply` of it were running: …\n[1]\n\
                       $ platform-state plan state.toml >/dev/null\n";
     assert_prints(transcript, folder.path(), &variables);
     first.kill().and_then(|()| first.wait()).expect("it runs");
