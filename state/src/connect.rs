@@ -1,11 +1,14 @@
 //! Connects to the service that the options name, or starts the demo. A token is never an argument, as lists of processes
 //! show those, and no error shows it.
 
+use std::env;
 use std::error::Error;
+use std::fs::File;
+use std::io::{self, Read};
 use std::process::{Command, Stdio};
-use std::{env, fs};
 
 use platform_api::Client;
+use platform_state::file::value::TOKEN;
 use platform_state::service::{Service, retry};
 
 use crate::cli::{Connection, wrong};
@@ -30,28 +33,33 @@ pub async fn connect(
 }
 
 fn token(options: &Connection) -> Result<String, String> {
-    let (text, source) = match (&options.token_command, &options.token_file, env::var_os("PLATFORM_TOKEN")) {
+    let (text, source) = match (&options.token_command, &options.token_file, env::var_os(TOKEN)) {
         (Some(command), ..) => (output_of(command)?, "--token-command"),
         (None, Some(path), _) => {
-            let read = fs::read_to_string(path);
+            let read = File::open(path).and_then(begin);
             (read.map_err(|error| format!("--token-file {}: {error}", path.display()))?, "--token-file")
         }
         // What is not Unicode is not shown.
-        (None, None, Some(token)) => (token.into_string().unwrap_or_default(), "PLATFORM_TOKEN"),
+        (None, None, Some(token)) => (token.into_string().unwrap_or_default(), TOKEN),
         (None, None, None) => wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
     };
     let token = text.lines().next().unwrap_or_default().trim();
     if token.is_empty() { Err(format!("{source}: there is no token in the first line")) } else { Ok(token.to_owned()) }
 }
 
+/// As much as any token has, of a source that may have no end.
+fn begin(source: impl Read) -> io::Result<String> {
+    let mut text = String::new();
+    source.take(64 * 1024).read_to_string(&mut text).map(|_| text)
+}
+
 /// The command may ask on the terminal, and says itself on standard error why it fails.
 fn output_of(command: &str) -> Result<String, String> {
     let mut shell = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
     shell.arg(if cfg!(windows) { "/C" } else { "-c" }).arg(command);
-    let output = shell.stdin(Stdio::inherit()).stderr(Stdio::inherit()).output();
-    let output = output.map_err(|error| format!("--token-command: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("--token-command failed: {}", output.status));
-    }
-    String::from_utf8(output.stdout).map_err(|_| "--token-command: its output is not UTF-8".to_owned())
+    let wrong = |error: io::Error| format!("--token-command: {error}");
+    let mut running = shell.stdout(Stdio::piped()).spawn().map_err(wrong)?;
+    let output = running.stdout.take().map_or(Ok(String::new()), begin);
+    let status = running.wait().map_err(wrong)?;
+    if status.success() { output.map_err(wrong) } else { Err(format!("--token-command failed: {status}")) }
 }

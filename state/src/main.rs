@@ -9,6 +9,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{IsTerminal, Write, stdin};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
 use fd_lock::RwLock;
 use jiff::Timestamp;
@@ -29,7 +30,7 @@ use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
-use platform_state::work::{Interrupt, by_ctrl_c};
+use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
 use platform_state::{audit, dump, reading};
 
 use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, Reading, ReportFormat, wrong};
@@ -222,5 +223,8 @@ fn ask() -> bool {
     }
     output::to_stderr("Apply these changes? [y/N] ");
     let mut line = String::new();
-    stdin().read_line(&mut line).is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
+    ASKING.store(true, Ordering::Relaxed);
+    let read = stdin().read_line(&mut line);
+    ASKING.store(false, Ordering::Relaxed);
+    read.is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
 }

@@ -1,9 +1,12 @@
 //! Runs jobs concurrently, with progress, until all are done or the user interrupts.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
+#[cfg(unix)]
+use tokio::signal::unix;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::to_stderr;
@@ -11,19 +14,37 @@ use crate::output::to_stderr;
 /// Whether to stop: running jobs are finished, and no more are started.
 pub type Interrupt = CancellationToken;
 
-/// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
+/// Whether a question waits for its answer, so that there is nothing to finish.
+pub static ASKING: AtomicBool = AtomicBool::new(false);
+
+/// Interrupts on Ctrl-C, or when the program is to end; the second time ends it at once.
 pub fn by_ctrl_c() -> Interrupt {
     let interrupt = Interrupt::new();
     let interrupted = interrupt.clone();
     tokio::spawn(async move {
-        if tokio::signal::ctrl_c().await.is_ok() {
+        signal().await;
+        if !ASKING.load(Ordering::Relaxed) {
             to_stderr("interrupted: finishing the calls in progress\n");
             interrupted.cancel();
-            _ = tokio::signal::ctrl_c().await;
-            std::process::exit(130);
+            signal().await;
         }
+        std::process::exit(130);
     });
     interrupt
+}
+
+async fn signal() {
+    let ctrl_c = async { tokio::signal::ctrl_c().await.expect("there are signals") };
+    #[cfg(unix)]
+    {
+        let mut end = unix::signal(unix::SignalKind::terminate()).expect("there are signals");
+        tokio::select! {
+            () = ctrl_c => {}
+            _ = end.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    ctrl_c.await;
 }
 
 /// Runs `work` and returns the results in its order, `None` for jobs never started.

@@ -230,8 +230,14 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     let options = serde_saphyr::options! {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
         with_snippet: false,
-        // The file is the user's own and may be long, so there is no limit.
-        budget: None,
+        // The file is the user's own and may be long, but not deep: the stack has an end.
+        budget: serde_saphyr::budget! {
+            max_depth: 64,
+            max_events: usize::MAX,
+            max_nodes: usize::MAX,
+            max_total_scalar_bytes: usize::MAX,
+            max_total_comment_bytes: usize::MAX,
+        },
     };
     match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
         Ok(node) => Some(node.unwrap_or(Node { at: Place { line: 1, column: 1 }, content: Content::Table(vec![]) })),

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use crate::file::comment;
 use crate::file::document::UNSET;
 use crate::file::target::{HOSTINGS, TIERS};
-use crate::file::value::{parsed, takes_variables};
+use crate::file::value::{TOKEN, may_be_variable, parsed, takes_variables};
 
 /// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";
@@ -34,7 +34,7 @@ pub fn schema() -> Value {
         of_kind["description"] = format!("{}; {}", kind.section, kind.document).into();
         kinds.insert(kind.slug.to_owned(), of_kind);
     }
-    let unknown_kind = json!({ "type": "object", "minProperties": 1, "additionalProperties": schema.unchecked() });
+    let unknown_kind = json!({ "type": "object", "minProperties": 1, "additionalProperties": schema.unchecked(None) });
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "The state of a service",
@@ -95,7 +95,7 @@ impl Schema {
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
             "required": required,
-            "additionalProperties": self.unchecked(),
+            "additionalProperties": self.unchecked(None),
         })
     }
 
@@ -117,9 +117,9 @@ impl Schema {
         // The notation of a secret that is null.
         forms.extend((field.is_secret() && !field.is_required()).then(unset));
         if takes_variables(Some(field)) {
-            forms.push(notation(json!({ "env": { "type": "string" } }), "env"));
+            forms.push(notation(json!({ "env": variable() }), "env"));
         }
-        forms.push(self.unchecked());
+        forms.push(self.unchecked(Some(field)));
         let forms = self.named(json!({ "anyOf": forms }));
         let mut schema = json!({ "allOf": [forms], "description": comment::description(field) });
         if let Some(default) = field.default() {
@@ -138,15 +138,16 @@ impl Schema {
     }
 
     /// A value marked as unchecked, of any type.
-    fn unchecked(&mut self) -> Value {
+    fn unchecked(&mut self, field: Option<&Field>) -> Value {
         let is_unchecked = json!({ "enum": [true] });
         let of = |source: &str, schema: Value| {
             let mut form = notation(json!({ source: schema, "unchecked": is_unchecked }), source);
             form["required"] = json!([source, "unchecked"]);
             form
         };
-        let forms = json!({ "anyOf": [of("value", json!({})), of("env", json!({ "type": "string" }))] });
-        self.named(forms)
+        let mut forms = vec![of("value", json!({}))];
+        forms.extend(may_be_variable(field).then(|| of("env", variable())));
+        self.named(json!({ "anyOf": forms }))
     }
 
     fn nullable(&mut self, field: &'static Field) -> Value {
@@ -194,6 +195,11 @@ impl Schema {
         }
         json!({ "$ref": format!("#/definitions/{}", table.name) })
     }
+}
+
+/// The name of an environment variable.
+fn variable() -> Value {
+    json!({ "type": "string", "not": { "enum": [TOKEN] } })
 }
 
 fn integer() -> Value {

@@ -3,7 +3,7 @@
 //! | written | meaning |
 //! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
-//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, not compared if it is not set |
+//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, not compared if that is not set or blank |
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
@@ -21,6 +21,9 @@ use crate::file::problem::Problems;
 /// A table with one of these names is notation, not a value of the API.
 const SOURCES: [&str; 2] = ["env", "value"];
 const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
+
+/// The variable with the token, which is the value of no parameter.
+pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 /// Looks up an environment variable by name.
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
@@ -41,6 +44,11 @@ pub struct Stated {
 fn is_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
     names.clone().any(|name| SOURCES.contains(&name))
         && names.clone().all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
+}
+
+/// Whether a variable may give the value: what is no secret is shown, and a variable may hold one.
+pub fn may_be_variable(field: Option<&Field>) -> bool {
+    field.is_none_or(Field::is_secret)
 }
 
 /// Whether the value of a variable, which is a string, is valid for the field.
@@ -107,18 +115,23 @@ fn read_notation(
     match (variable, value) {
         (None, Some(value)) => stated.value = value,
         (Some((variable, at)), None) => {
-            if !stated.is_unchecked && !takes_variables(field) {
+            if variable == TOKEN {
+                problems.error(at, format!("`{name}`: {TOKEN} is for the service alone"));
+                return None;
+            }
+            if !may_be_variable(field) || !stated.is_unchecked && !takes_variables(field) {
                 problems.error(at, format!("`{name}` is not a secret: write its value directly"));
                 return None;
             }
-            match variables(variable) {
+            // A secret that is missing in CI is often an empty variable.
+            match variables(variable).filter(|value| !value.trim().is_empty()) {
                 Some(value) => stated.value = value.into(),
                 // A string, so that the name and the type are checked all the same.
                 None if is_optional => {
                     (stated.value, stated.variable_not_set) = ("".into(), Some(variable.clone()));
                 }
                 None => {
-                    problems.error(at, format!("`{name}`: the environment variable {variable} is not set"));
+                    problems.error(at, format!("`{name}`: the environment variable {variable} is not set, or blank"));
                     return None;
                 }
             }

@@ -5,7 +5,9 @@ use platform_state::file::document::Format;
 use platform_state::file::state::State;
 
 fn problems(text: &str, format: Format) -> String {
-    let (state, problems) = State::parse(text, format, &|name| (name == "THERE").then(|| "a".to_owned()));
+    let variables = [("THERE", "a"), ("BLANK", " ")];
+    let value = |name: &str| variables.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned());
+    let (state, problems) = State::parse(text, format, &value);
     assert_eq!(state.is_none(), problems.has_errors());
     problems.lines("state.toml")
 }
@@ -99,6 +101,10 @@ fn json_has_places_too() {
     ] {
         assert_eq!(problems(text, Format::Json), expected);
     }
+    for (open, close) in [("{a: ", "}"), ("- ", ""), ("[", "]")] {
+        let found = problems(&format!("{}1{}", open.repeat(1_000), close.repeat(1_000)), Format::Yaml);
+        assert!(["depth", "recursion limit"].iter().any(|limit| found.contains(limit)), "{found}");
+    }
 }
 
 /// Each file has one mistake.
@@ -117,6 +123,12 @@ fn a_file_with_a_mistake_is_refused() {
         (format!("[settings]\n{switch} = true\n{switch} = false"), "3:1: error: "),
         ("[projects.a]\n[projects.a]".to_owned(), "2:11: error: duplicate key"),
         (format!("[settings]\n{switch} = {{ env = \"THERE\" }}"), "is not a secret: write its value directly"),
+        (
+            format!("[settings]\n{switch} = {{ env = \"THERE\", unchecked = true }}"),
+            "is not a secret: write its value directly",
+        ),
+        (of_secret(r#"{ env = "PLATFORM_TOKEN" }"#), "PLATFORM_TOKEN is for the service alone"),
+        (of_secret(r#"{ env = "BLANK" }"#), "the environment variable BLANK is not set, or blank"),
         (format!("[settings]\n{switch} = inf"), "error: JSON cannot represent this number"),
         (of_secret("{ changed = true }"), "give either `env` or `value`"),
         (of_secret(r#"{ env = "THERE", value = "a" }"#), "give either `env` or `value`"),
