@@ -232,7 +232,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
         with_snippet: false,
         // The file is the user's own and may be long, but not deep: the stack has an end.
         budget: serde_saphyr::budget! {
-            max_depth: 64,
+            max_depth: 32,
             max_events: usize::MAX,
             max_nodes: usize::MAX,
             max_total_scalar_bytes: usize::MAX,
