@@ -206,12 +206,7 @@ impl Line {
         // A variable begins with a letter.
         let name =
             if name.starts_with(|first: char| first.is_ascii_digit()) { format!("PROJECT_{name}") } else { name };
-        let mut free = name.clone();
-        let mut count = 1;
-        while !taken.insert(free.clone()) {
-            count += 1;
-            free = format!("{name}_{count}");
-        }
-        *variable = free.into();
+        let mut all = std::iter::once(name.clone()).chain((2..).map(|count| format!("{name}_{count}")));
+        *variable = all.find(|free| taken.insert(free.clone())).into();
     }
 }

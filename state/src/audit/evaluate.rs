@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::audit::mend::statement;
+use crate::audit::fix::statement;
 use crate::audit::operator::Operator;
 use crate::audit::policy::{Policy, Rule, Scope, Waiver};
 use crate::reading::{Reading, Thing};
@@ -53,20 +53,19 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
         let before = all.len();
         let not_applicable =
             |project, reason: &str| Evaluation::new(rule, project, Status::NotApplicable, Some(reason.to_owned()));
-        if let (Scope::Settings, Some(settings)) = (rule.scope, &reading.settings) {
-            all.extend(of_thing(rule, None, settings, target, today));
-        } else if !matches!(rule.scope, Scope::Settings) {
-            for (project, things) in &reading.projects {
-                let before = all.len();
-                let is_meant = |thing: &&Thing| match rule.scope {
-                    Scope::Kind(kind) => thing.is_active && thing.slug == kind.slug,
-                    _ => thing.is_active,
-                };
-                let things = things.iter().filter(is_meant);
-                all.extend(things.filter_map(|thing| of_thing(rule, Some(project), thing, target, today)));
-                if all.len() == before {
-                    all.push(not_applicable(Some(project), "no such integration is active"));
-                }
+        let is_of_settings = matches!(rule.scope, Scope::Settings);
+        let settings = reading.settings.iter().filter(|_| is_of_settings);
+        all.extend(settings.filter_map(|settings| of_thing(rule, None, settings, target, today)));
+        for (project, things) in reading.projects.iter().filter(|_| !is_of_settings) {
+            let before = all.len();
+            let is_meant = |thing: &&Thing| match rule.scope {
+                Scope::Kind(kind) => thing.is_active && thing.slug == kind.slug,
+                _ => thing.is_active,
+            };
+            let things = things.iter().filter(is_meant);
+            all.extend(things.filter_map(|thing| of_thing(rule, Some(project), thing, target, today)));
+            if all.len() == before {
+                all.push(not_applicable(Some(project), "no such integration is active"));
             }
         }
         if all.len() == before {

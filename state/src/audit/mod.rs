@@ -2,7 +2,6 @@
 
 pub mod evaluate;
 pub mod fix;
-mod mend;
 pub mod operator;
 pub mod policy;
 pub mod read;

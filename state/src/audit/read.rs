@@ -6,7 +6,7 @@ use platform_api::{Object, Target};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::audit::mend;
+use crate::audit::fix;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::audit::policy::{Policy, Rule, SEVERITIES, Scope, Waiver};
 use crate::file::document::{Content, Entry, Format, Node};
@@ -153,7 +153,7 @@ impl Reader<'_> {
                 self.problems.error(fix_at, format!("`fix` {wrong}{of}"));
                 return;
             }
-            if mend::is_impossible(rule, table, field) {
+            if fix::is_impossible(rule, table, field) {
                 self.problems.error(at, format!("no allowed value holds{of}: {}", rule.demand));
                 return;
             }
@@ -198,7 +198,7 @@ fn fields(scope: Scope, name: &str) -> Result<Fields, String> {
     }
     let stated = tables.iter().find_map(|table| {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        findings.of(name).next().map(|finding| format!("`{name}` {}", mend::statement(finding)))
+        findings.of(name).next().map(|finding| format!("`{name}` {}", fix::statement(finding)))
     });
     Err(stated.unwrap_or_else(|| {
         let of = if tables.len() == 1 { &format!("{} has no", tables[0].name) } else { "no kind has a" };
@@ -208,7 +208,7 @@ fn fields(scope: Scope, name: &str) -> Result<Fields, String> {
 
 /// The rules for requests know no names inside a value, the types of requests do.
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
-    mend::refusal(table, field, value).or_else(|| {
+    fix::refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
         let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, value)]);
         mistakes.into_iter().next().map(|(_, message)| format!("is no value: {message}"))

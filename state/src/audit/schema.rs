@@ -15,10 +15,9 @@ use crate::file::value::parsed;
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
-    let mut kinds = Map::new();
-    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-        kinds.insert(kind.slug.to_owned(), rules(&mut schema, Scope::Kind(kind)));
-    }
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts);
+    let mut kinds: Map<_, _> =
+        kinds.map(|kind| (kind.slug.to_owned(), rules(&mut schema, Scope::Kind(kind)))).collect();
     kinds.insert("*".to_owned(), rules(&mut schema, Scope::EveryKind));
     let settings = rules(&mut schema, Scope::Settings);
     json!({

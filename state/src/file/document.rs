@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
 use toml::de::{DeTable, DeValue};
 
@@ -124,12 +124,7 @@ impl Node {
         matches!(self.content, Content::Table(_))
     }
 
-    /// A table with nothing but `unset = true`, which is null in a format that has none.
-    fn is_unset(&self) -> bool {
-        matches!(self.entries(), [Entry { name, value: Node { content: Content::Boolean(true), .. }, .. }] if name == UNSET)
-    }
-
-    /// The value as JSON, without places.
+    /// The value as JSON, without places. A table with nothing but `unset = true` is null.
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Null => Value::Null,
@@ -137,11 +132,10 @@ impl Node {
             Content::Number(number) => number.clone().into(),
             Content::String(string) => string.as_str().into(),
             Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
-            Content::Table(_) if self.is_unset() => Value::Null,
-            Content::Table(entries) => {
-                let members = entries.iter().map(|entry| (entry.name.clone(), entry.value.json()));
-                Value::Object(members.collect::<Map<_, _>>())
-            }
+            Content::Table(entries) => match entries.as_slice() {
+                [entry] if entry.name == UNSET && matches!(entry.value.content, Content::Boolean(true)) => Value::Null,
+                _ => Value::Object(entries.iter().map(|entry| (entry.name.clone(), entry.value.json())).collect()),
+            },
         }
     }
 

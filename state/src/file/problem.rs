@@ -8,17 +8,11 @@ pub struct Place {
     pub column: usize,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// The run stops before any call.
-    Error,
-    Warning,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     pub at: Place,
-    pub severity: Severity,
+    /// An error stops the run before any call.
+    pub is_warning: bool,
     pub message: String,
 }
 
@@ -28,11 +22,11 @@ pub struct Problems(Vec<Problem>);
 
 impl Problems {
     pub fn error(&mut self, at: Place, message: impl Into<String>) {
-        self.0.push(Problem { at, severity: Severity::Error, message: message.into() });
+        self.0.push(Problem { at, is_warning: false, message: message.into() });
     }
 
     pub fn warn(&mut self, at: Place, message: impl Into<String>) {
-        self.0.push(Problem { at, severity: Severity::Warning, message: message.into() });
+        self.0.push(Problem { at, is_warning: true, message: message.into() });
     }
 
     /// A name that is none of the known ones, with the one that was probably meant.
@@ -42,7 +36,7 @@ impl Problems {
     }
 
     pub fn has_errors(&self) -> bool {
-        self.0.iter().any(|problem| problem.severity == Severity::Error)
+        self.0.iter().any(|problem| !problem.is_warning)
     }
 
     /// One line each, in the order of the file: `state.toml:14:3: error: …`
@@ -50,8 +44,8 @@ impl Problems {
         let mut sorted: Vec<_> = self.0.iter().collect();
         sorted.sort();
         sorted.dedup();
-        let line = |Problem { at, severity, message }: &Problem| {
-            let severity = if *severity == Severity::Error { "error" } else { "warning" };
+        let line = |Problem { at, is_warning, message }: &Problem| {
+            let severity = if *is_warning { "warning" } else { "error" };
             format!("{file}:{}:{}: {severity}: {message}\n", at.line, at.column)
         };
         sorted.into_iter().map(line).collect()

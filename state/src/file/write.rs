@@ -181,14 +181,9 @@ fn key(name: &str) -> String {
 
 /// A JSON string is also one of TOML and YAML, if it has no invisible characters.
 fn quoted(text: &str) -> String {
-    let json = Value::from(text).to_string();
-    json.chars().fold(String::with_capacity(json.len()), |mut quoted, letter| {
-        let is_invisible =
-            letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}');
-        match is_invisible {
-            true => _ = write!(quoted, "\\u{:04x}", u32::from(letter)),
-            false => quoted.push(letter),
-        }
-        quoted
-    })
+    let shown = |letter: char| {
+        let is_invisible = letter.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(letter);
+        if is_invisible { format!("\\u{:04x}", u32::from(letter)) } else { letter.to_string() }
+    };
+    Value::from(text).to_string().chars().map(shown).collect()
 }

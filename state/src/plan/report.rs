@@ -213,13 +213,6 @@ impl Report {
         self.things.iter().any(|thing| !matches!(thing.status, Status::Same | Status::Differs))
     }
 
-    /// A run that did all that it could is a failure if something else has errors.
-    pub fn fail_if(&mut self, has_errors: bool) {
-        if has_errors && self.outcome == Outcome::Done {
-            self.outcome = Outcome::Failed;
-        }
-    }
-
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("it has no maps with keys that are no strings") + "\n"
     }

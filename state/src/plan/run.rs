@@ -8,7 +8,7 @@ use crate::file::state::{State, Wanted};
 use crate::plan::change::{Task, change};
 use crate::plan::compare::{Known, Plan, Secrets};
 use crate::plan::read::read_project;
-use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
+use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing};
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
@@ -50,10 +50,9 @@ impl<'a> Run<'a> {
         };
         let is_asked = match std::mem::replace(&mut self.mode, Mode::Apply) {
             Mode::Approved(plan) => {
-                let has_errors = plan.has_errors();
+                let is_good = !plan.has_errors();
                 let tasks = self.approved(plan, &mut report);
-                self.change(tasks, &mut report, out).await;
-                report.fail_if(has_errors);
+                self.change(tasks, is_good, &mut report, out).await;
                 return report;
             }
             Mode::Plan => None,
@@ -62,14 +61,13 @@ impl<'a> Run<'a> {
         };
         let planned = self.look(out).await;
         let differing = planned.iter().filter(|(_, plan)| plan.request.is_some()).count();
-        let (mut tasks, mut things) = (Vec::new(), Vec::new());
-        for (place, (wanted, plan)) in planned.into_iter().enumerate() {
+        let mut tasks = Vec::new();
+        for (wanted, plan) in planned {
             if let (Status::Differs, Some(request)) = (plan.thing.status, plan.request) {
-                tasks.push((place, wanted, Task::Send(request)));
+                tasks.push((report.things.len(), wanted, Task::Send(request)));
             }
-            things.push(plan.thing);
+            report.things.push(plan.thing);
         }
-        report.things = things;
         summarise(&report, differing, out);
         let is_good = !report.has_errors();
         report.outcome = match is_asked {
@@ -81,8 +79,7 @@ impl<'a> Run<'a> {
             }
             Some(ask) if differing > 0 && !ask() => Outcome::Failed,
             Some(_) if differing > 0 => {
-                self.change(tasks, &mut report, out).await;
-                report.fail_if(!is_good);
+                self.change(tasks, is_good, &mut report, out).await;
                 report.outcome
             }
             _ if is_good => Outcome::Done,
@@ -134,7 +131,8 @@ impl<'a> Run<'a> {
         tasks
     }
 
-    async fn change(&self, tasks: Tasks<'_>, report: &mut Report, out: &mut (impl Write + ?Sized)) {
+    /// If not all is good, something else has errors, and the run is a failure.
+    async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut (impl Write + ?Sized)) {
         let known = self.known();
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
         let work = tasks.into_iter().map(|(_, wanted, task)| change(self.service, wanted, task, known));
@@ -159,7 +157,7 @@ impl<'a> Run<'a> {
         _ = writeln!(out, "{changed} changed, {failed} failed{}", also.collect::<String>());
         report.outcome = match () {
             () if left > 0 => Outcome::Interrupted,
-            () if failed + since > 0 => Outcome::Failed,
+            () if failed + since > 0 || !is_good => Outcome::Failed,
             () => Outcome::Done,
         };
     }
@@ -182,10 +180,8 @@ fn show(plan: &Plan, out: &mut (impl Write + ?Sized)) {
         // The summary names the projects that are missing.
         Status::Missing | Status::Same | Status::NotRead => {}
     }
-    let withheld = thing.not_compared.iter().filter(|not_compared| not_compared.why == Why::VariableNotSet);
-    let variable = |variable: &Option<String>| variable.clone().unwrap_or_default();
-    let withheld: Vec<_> =
-        withheld.map(|it| format!("{} ({} is not set)", it.parameter, variable(&it.variable))).collect();
+    let withheld = thing.not_compared.iter().filter_map(|it| Some((&it.parameter, it.variable.as_ref()?)));
+    let withheld: Vec<_> = withheld.map(|(name, variable)| format!("{name} ({variable} is not set)")).collect();
     if !withheld.is_empty() {
         _ = writeln!(out, "{thing}: not compared: {}", withheld.join(", "));
     }
