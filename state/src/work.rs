@@ -54,7 +54,10 @@ pub async fn all<F: Future>(
     interrupt: &Interrupt,
     work: impl ExactSizeIterator<Item = F>,
 ) -> Vec<Option<F::Output>> {
-    let bar = bar(what, work.len());
+    // Shown only if standard error is a terminal.
+    let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
+    let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
+    bar.enable_steady_tick(Duration::from_millis(100));
     let mut done: Vec<Option<F::Output>> = Vec::new();
     done.resize_with(work.len(), || None);
     let started = work.enumerate().take_while(|_| !interrupt.is_cancelled());
@@ -66,12 +69,4 @@ pub async fn all<F: Future>(
     }
     bar.finish_and_clear();
     done
-}
-
-/// Shown only if standard error is a terminal.
-fn bar(what: &'static str, length: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
-    let bar = ProgressBar::new(length as u64).with_style(style).with_message(what);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
 }
