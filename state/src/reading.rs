@@ -13,6 +13,8 @@ use crate::hash::hash_of;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
+pub const NO_PROJECT: &str = "there is no such project, or the token may not see it";
+
 #[derive(Debug, Default)]
 pub struct Reading {
     pub settings: Option<Thing>,
@@ -51,9 +53,7 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
     for (project, read) in projects.iter().zip(done) {
         match read {
             Some(Ok(Some(things))) => reading.projects.push((project.clone(), things)),
-            Some(Ok(None)) => {
-                reading.failed.push(format!("{project}: there is no such project, or the token may not see it"));
-            }
+            Some(Ok(None)) => reading.failed.push(format!("{project}: {NO_PROJECT}")),
             Some(Err(error)) => reading.failed.push(format!("{project}: {error}")),
             None => reading.failed.push(format!("{project}: not read")),
         }

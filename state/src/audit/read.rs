@@ -227,9 +227,7 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
         value => wrong_value(table, field, value),
     };
     match operator {
-        Operator::Set | Operator::Unset if operand != true => {
-            Some("must be true; its opposite is the other of `set` and `unset`".to_owned())
-        }
+        Operator::Set | Operator::Unset if operand != true => Some("must be true".to_owned()),
         Operator::Unset if field.is_required() => Some(format!("is impossible: every request sets `{}`", field.name)),
         Operator::Set | Operator::Unset => None,
         Operator::Matches => match operand.as_str().map(Regex::new) {

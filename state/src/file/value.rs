@@ -75,12 +75,8 @@ pub fn read(
         return read_notation(name, node, field, variables, problems);
     }
     if is_secret && matches!(&node.content, Content::String(text) if !text.is_empty()) {
-        problems.warn(
-            node.at,
-            format!(
-                "secret `{name}` is in clear text: name a variable, {{ env = \"…\" }}, or confirm with {{ value = \"…\" }}"
-            ),
-        );
+        let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
+        problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
     }
     Some(Stated { value: node.json(), ..Stated::default() })
 }

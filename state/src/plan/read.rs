@@ -12,7 +12,7 @@ use platform_api::{Error, Object, settings};
 
 use crate::file::state::Wanted;
 use crate::plan::report::Status;
-use crate::reading;
+use crate::reading::{self, NO_PROJECT};
 use crate::service::Service;
 
 /// One thing, which is `None` if it was never set up or is disabled; or why it was not read.
@@ -20,8 +20,7 @@ pub type Reading = Result<Option<Object>, (Status, Option<String>)>;
 
 /// Reads the settings, or integrations of one project. `is_new` is the guess that some are not set up yet.
 pub async fn read_project(service: &Service, all: &[Wanted], is_new: bool) -> Vec<Reading> {
-    let no_project =
-        || Err((Status::Missing, Some("there is no such project, or the token may not see it".to_owned())));
+    let no_project = || Err((Status::Missing, Some(NO_PROJECT.to_owned())));
     let failed = |error: &Error| Err((Status::Failed, Some(error.to_string())));
     let mut active = None;
     let mut readings = Vec::with_capacity(all.len());
