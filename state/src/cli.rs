@@ -201,7 +201,8 @@ pub struct Apply {
     /// Applies without asking
     #[arg(long)]
     pub yes: bool,
-    /// Applies the changes of this plan, from `plan --format json`, and refuses what is no longer as it was then
+    /// Applies the changes of this plan, from `plan --format json`, without asking: none of them if something is no
+    /// longer as it was then, unless --keep-going
     #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets"])]
     pub approved: Option<PathBuf>,
     /// Applies the changes without errors, even if others fail

@@ -5,6 +5,7 @@ mod connect;
 #[cfg(feature = "demo")]
 mod demo;
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs::File;
 use std::io::{IsTerminal, Write, stdin};
@@ -181,6 +182,8 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
 async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Target, Interrupt), Box<dyn Error>> {
     let (service, demo) = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or_else(|| options.projects.clone());
+    let mut seen = BTreeSet::new();
+    let projects = projects.into_iter().filter(|project| seen.insert(project.clone())).collect();
     let target = options.target();
     target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
     Ok((service, projects, target, by_ctrl_c()))

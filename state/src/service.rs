@@ -3,11 +3,13 @@
 //! After a 429 all calls wait for the time that the service names, while one of them sleeps. The client itself repeats
 //! calls after other temporary failures.
 
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use platform_api::{Client, Error, Request, Retry, Sleep};
 use tokio::sync::Mutex;
+
+use crate::output::to_stderr;
 
 /// The usual number of concurrent calls: a service has other users, too.
 pub const AT_ONCE: u16 = 8;
@@ -27,6 +29,7 @@ pub struct Service {
     /// The number of pauses so far; the call that sleeps holds the gate.
     pauses: Arc<Mutex<u64>>,
     sleep: Arc<dyn Sleep>,
+    hinted: Arc<Once>,
 }
 
 /// The retries of the client itself: only short waits, because long ones are shared by all calls.
@@ -40,7 +43,7 @@ impl Service {
     }
 
     pub fn with_sleep(client: Client, at_once: usize, sleep: impl Sleep) -> Self {
-        Service { client, at_once, pauses: Arc::default(), sleep: Arc::new(sleep) }
+        Service { client, at_once, pauses: Arc::default(), sleep: Arc::new(sleep), hinted: Arc::new(Once::new()) }
     }
 
     pub fn url(&self) -> &str {
@@ -62,12 +65,23 @@ impl Service {
         loop {
             let before = *self.pauses.lock().await;
             let result = self.client.send(request.clone()).await;
+            result.as_ref().err().and_then(Error::status).iter().for_each(|status| self.hint(*status));
             match result.as_ref().err().and_then(pause) {
                 Some(duration) if times < MOST_PAUSES => self.pause(before, duration).await,
                 _ => return result,
             }
             times += 1;
         }
+    }
+
+    /// Says once what the status may come from.
+    fn hint(&self, status: u16) {
+        let hint = match status {
+            401 => "is the token right?",
+            403 => "settings take an administrator's token, integrations a maintainer's",
+            _ => return,
+        };
+        self.hinted.call_once(|| to_stderr(&format!("hint: the service answers {status}: {hint}\n")));
     }
 
     /// Sleeps, unless another call has done so since there were `before` pauses.

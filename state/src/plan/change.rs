@@ -9,27 +9,11 @@ use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Known, Plan, Secrets};
 use crate::plan::read::read_project;
-use crate::plan::report::{Done, Status, Thing};
+use crate::plan::report::{Done, Status};
 use crate::service::Service;
 
-/// What is to be sent.
-pub enum Task {
-    Send(Object),
-    /// What the plan says, if the thing is still as it was then.
-    AsPlanned(Box<Thing>),
-}
-
 /// Returns what was done, and the error.
-pub async fn change(service: &Service, wanted: &Wanted, task: Task, known: Known) -> (Done, Option<String>) {
-    let request = match task {
-        Task::Send(request) => request,
-        Task::AsPlanned(planned) => match look(service, wanted, known).await {
-            Plan { thing, .. } if thing.error.is_some() => return (Done::Failed, thing.error),
-            Plan { thing, .. } if thing.status == Status::Same => return (Done::UpToDate, None),
-            Plan { thing, request: Some(request), .. } if thing.is_as_planned(&planned) => request,
-            _ => return (Done::ChangedSinceThePlan, Some("changed since the plan: make another plan".to_owned())),
-        },
-    };
+pub async fn change(service: &Service, wanted: &Wanted, request: Object, known: Known) -> (Done, Option<String>) {
     let sent = match &wanted.integration {
         None => service.call(settings::update(&SettingsUpdate::from_object(request))).await.map(drop),
         Some((project, kind)) => service.call(kind.set(project.as_str(), &request)).await.map(drop),
@@ -61,6 +45,6 @@ async fn verify(service: &Service, wanted: &Wanted, known: Known) -> Result<(), 
 }
 
 async fn look(service: &Service, wanted: &Wanted, known: Known) -> Plan {
-    let reading = read_project(service, std::slice::from_ref(wanted), false).await.pop();
+    let reading = read_project(service, &[wanted], false).await.pop();
     Plan::new(wanted, reading.unwrap_or(Err((Status::NotRead, None))), known)
 }

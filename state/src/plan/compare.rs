@@ -8,7 +8,7 @@ use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::Wanted;
 use crate::hash::hash_of;
 use crate::plan::read::Reading;
-use crate::plan::report::{Change, Finding, NotCompared, Status, Thing, Why};
+use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
 
 /// What a comparison has to know besides.
 #[derive(Debug, Clone, Copy)]
@@ -58,7 +58,7 @@ impl Plan {
         };
         let still: Vec<_> = match self.thing.is_set_up {
             Some(false) => vec!["it is not set up".to_owned()],
-            _ => self.thing.changes.iter().map(still).collect(),
+            _ => self.thing.changes.iter().filter(|change| change.differs()).map(still).collect(),
         };
         Some(format!("the service answered with success, but {}", still.join(", ")))
     }
@@ -93,9 +93,9 @@ fn plan<R: Record>(
     };
     let request = patch.request().ok().map(|request| request.object().clone());
     let findings = patch.findings();
-    let is_about = |name: Option<&str>| name.is_none_or(|name| !wanted.unchecked.iter().any(|other| other == name));
+    let is_unchecked = |name: Option<&str>| name.is_some_and(|name| wanted.unchecked.iter().any(|it| it == name));
     let mut refused = findings.iter().filter(|found| found.severity() == Severity::Refused);
-    let is_refused = refused.any(|found| is_about(found.parameter()));
+    let is_refused = refused.any(|found| !is_unchecked(found.parameter()));
     let lacks = |name: &str| findings.of(name).any(|found| found.severity() == Severity::Refused);
     let lacking = wanted.withheld.iter().filter(|(name, _)| lacks(name));
     let lacking: Vec<_> = lacking.map(|(name, variable)| format!("set {variable}, which gives `{name}`")).collect();
@@ -105,21 +105,26 @@ fn plan<R: Record>(
         () => Status::Same,
     };
     let current = read.zip(ty).map(|(read, ty)| (ty.current)(read));
-    let differing = patch.changes().filter(|change| *change.reason() == Reason::Differs);
-    let changes = differing.map(|change| {
+    let changes = patch.changes().map(|change| {
         let value = |object: &Option<Object>| object.as_ref()?.raw(change.name()).map(str::to_owned);
-        Change::new(change.name(), &wanted.parameters, value(&current).as_deref(), value(&request).as_deref())
+        let (before, after) = (value(&current), value(&request));
+        let secret = if *change.reason() == Reason::Differs { Secret::Changed } else { Secret::Sent };
+        Change::new(change.name(), &wanted.parameters, before.as_deref(), after.as_deref(), secret)
     });
     let thing = Thing {
         is_set_up: Some(read.is_some() && !patch.sets_up()),
         read: read.map(|read| hash_of(&ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read)))),
         changes: changes.collect(),
-        findings: findings.iter().map(finding).collect(),
+        findings: findings.iter().map(|found| finding(found, is_unchecked(found.parameter()))).collect(),
         not_compared: not_compared(&patch, wanted),
         error: (!lacking.is_empty()).then(|| format!("a required secret is not given: {}", lacking.join(", "))),
         ..Thing::new(wanted.project(), wanted.name(), status)
     };
-    Plan { thing, table: patch.to_string(), request }
+    let row = |line: &str| match is_unchecked(line.split(' ').next()) {
+        true => line.replace("refused: ", "unchecked: ") + "\n",
+        false => format!("{line}\n"),
+    };
+    Plan { thing, table: patch.to_string().lines().map(row).collect(), request }
 }
 
 /// The parameters whose values the service or the file withholds, or that the target does not take.
@@ -142,11 +147,12 @@ fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
     left_out.chain(withheld).collect()
 }
 
-fn finding(found: &platform_api::Finding) -> Finding {
+fn finding(found: &platform_api::Finding, is_unchecked: bool) -> Finding {
+    let is_refused = found.severity() == Severity::Refused;
     Finding {
         parameter: found.parameter().map(str::to_owned),
         rule: found.rule().name().to_owned(),
-        severity: found.severity().to_string(),
+        severity: if is_unchecked && is_refused { "unchecked".to_owned() } else { found.severity().to_string() },
         message: found.message().to_owned(),
     }
 }

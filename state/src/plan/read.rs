@@ -19,7 +19,7 @@ use crate::service::Service;
 pub type Reading = Result<Option<Object>, (Status, Option<String>)>;
 
 /// Reads the settings, or integrations of one project. `is_new` is the guess that some are not set up yet.
-pub async fn read_project(service: &Service, all: &[Wanted], is_new: bool) -> Vec<Reading> {
+pub async fn read_project(service: &Service, all: &[&Wanted], is_new: bool) -> Vec<Reading> {
     let no_project = || Err((Status::Missing, Some(NO_PROJECT.to_owned())));
     let failed = |error: &Error| Err((Status::Failed, Some(error.to_string())));
     let mut active = None;

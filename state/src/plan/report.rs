@@ -116,7 +116,7 @@ pub enum Status {
     NotRead,
 }
 
-/// A parameter that is sent because it differs.
+/// A parameter that is sent: it differs, or the request needs it as it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
@@ -137,7 +137,10 @@ pub struct Change {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Secret {
+    /// It differs, or is sent as if it did.
     Changed,
+    /// It is sent because the request needs it; nobody can tell whether it differs.
+    Sent,
 }
 
 /// What the documents say about the change.
@@ -223,10 +226,17 @@ impl Thing {
         Thing { project: project.map(str::to_owned), name: name.to_owned(), status, ..Thing::default() }
     }
 
-    /// Whether the service has the same as when the other was read, and the same would be changed.
-    pub fn is_as_planned(&self, plan: &Thing) -> bool {
-        (&self.status, &self.is_set_up, &self.read, &self.changes)
-            == (&plan.status, &plan.is_set_up, &plan.read, &plan.changes)
+    /// Refuses the change, unless the service has the same as when `plan` was read, and the same would be changed.
+    pub fn expect(&mut self, plan: &Thing) {
+        let parts = |thing: &Thing| (thing.status, thing.is_set_up, thing.read.clone(), thing.changes.clone());
+        match self.status {
+            Status::Same => self.result = Some(Done::UpToDate),
+            Status::Differs | Status::Refused if parts(self) != parts(plan) => {
+                (self.status, self.result) = (Status::Refused, Some(Done::ChangedSinceThePlan));
+                self.error = Some("changed since the plan: make another plan".to_owned());
+            }
+            _ => {}
+        }
     }
 }
 
@@ -239,15 +249,20 @@ impl fmt::Display for Thing {
 }
 
 impl Change {
+    /// The others are sent as they are, because the request needs them.
+    pub fn differs(&self) -> bool {
+        self.secret.map_or(self.before != self.after, |secret| secret == Secret::Changed)
+    }
+
     /// The values as JSON text. The table of `object` says what is secret; what it does not name may be.
-    pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>) -> Self {
+    pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>, secret: Secret) -> Self {
         let is_known = |json: &str| is_no_secret(object, parameter, json);
         let parsed = |json: &str| json.parse::<Json>().ok();
         if before.into_iter().chain(after).all(is_known) {
             let (before, after) = (before.and_then(parsed), after.and_then(parsed));
             Change { parameter: parameter.to_owned(), before, after, secret: None }
         } else {
-            Change { parameter: parameter.to_owned(), before: None, after: None, secret: Some(Secret::Changed) }
+            Change { parameter: parameter.to_owned(), before: None, after: None, secret: Some(secret) }
         }
     }
 }

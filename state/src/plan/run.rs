@@ -4,11 +4,13 @@ use std::io::Write;
 use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use platform_api::Object;
+
 use crate::file::state::{State, Wanted};
-use crate::plan::change::{Task, change};
+use crate::plan::change::change;
 use crate::plan::compare::{Known, Plan, Secrets};
 use crate::plan::read::read_project;
-use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing};
+use crate::plan::report::{Command, Done, NotCompared, Outcome, Report, Status, Thing, Why};
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
@@ -36,11 +38,11 @@ pub struct Run<'a> {
 }
 
 /// The place of a thing in the report, and what is to be sent.
-type Tasks<'a> = Vec<(usize, &'a Wanted, Task)>;
+type Tasks<'a> = Vec<(usize, &'a Wanted, Object)>;
 
 impl<'a> Run<'a> {
     /// Writes to `out` what people read. If that fails, the work goes on.
-    pub async fn run(mut self, out: &mut (impl Write + ?Sized)) -> Report {
+    pub async fn run(self, out: &mut (impl Write + ?Sized)) -> Report {
         let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
         let mut report = Report {
             service: Some(self.service.url().to_owned()),
@@ -48,28 +50,22 @@ impl<'a> Run<'a> {
             new_secrets: self.are_secrets_new,
             ..Report::new(command, &self.state.target)
         };
-        let is_asked = match std::mem::replace(&mut self.mode, Mode::Apply) {
-            Mode::Approved(plan) => {
-                let is_good = !plan.has_errors();
-                let tasks = self.approved(plan, &mut report);
-                self.change(tasks, is_good, &mut report, out).await;
-                return report;
-            }
+        let is_asked = match &self.mode {
             Mode::Plan => None,
-            Mode::Apply => Some((|| true) as fn() -> bool),
-            Mode::Ask(ask) => Some(ask),
+            Mode::Apply | Mode::Approved(_) => Some((|| true) as fn() -> bool),
+            Mode::Ask(ask) => Some(*ask),
         };
         let planned = self.look(out).await;
         let differing = planned.iter().filter(|(_, plan)| plan.request.is_some()).count();
         let mut tasks = Vec::new();
         for (wanted, plan) in planned {
             if let (Status::Differs, Some(request)) = (plan.thing.status, plan.request) {
-                tasks.push((report.things.len(), wanted, Task::Send(request)));
+                tasks.push((report.things.len(), wanted, request));
             }
             report.things.push(plan.thing);
         }
         summarise(&report, differing, out);
-        let is_good = !report.has_errors();
+        let is_good = !report.has_errors() && !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         report.outcome = match is_asked {
             _ if report.count(|thing| thing.status == Status::NotRead) > 0 => Outcome::Interrupted,
             None if is_good && differing > 0 => Outcome::Differs,
@@ -93,10 +89,12 @@ impl<'a> Run<'a> {
         Known { target: self.state.target, secrets }
     }
 
-    /// Reads everything and compares, with several concurrent calls.
+    /// Reads everything, or what an approved plan changes, and compares, with several concurrent calls.
     async fn look(&self, out: &mut (impl Write + ?Sized)) -> Vec<(&'a Wanted, Plan)> {
         let settings = self.state.settings.iter().map(slice::from_ref);
-        let jobs: Vec<_> = settings.chain(self.state.projects.iter().map(|(_, all)| &**all)).collect();
+        let things = settings.chain(self.state.projects.iter().map(|(_, all)| &**all));
+        let jobs = things.map(|all| all.iter().filter(|wanted| self.approved(wanted).is_none_or(|it| it.is_some())));
+        let jobs: Vec<Vec<_>> = jobs.map(Iterator::collect).collect();
         let is_new = AtomicBool::new(false);
         let work = jobs.iter().map(|wanted| async {
             let readings = read_project(self.service, wanted, is_new.load(Ordering::Relaxed)).await;
@@ -109,8 +107,12 @@ impl<'a> Run<'a> {
         let mut planned = Vec::new();
         for (wanted, readings) in jobs.into_iter().zip(done) {
             let not_read = || wanted.iter().map(|_| Err((Status::NotRead, None))).collect();
-            for (wanted, reading) in wanted.iter().zip(readings.unwrap_or_else(not_read)) {
-                let plan = Plan::new(wanted, reading, self.known());
+            let readings = readings.unwrap_or_else(not_read);
+            for (wanted, reading) in wanted.into_iter().zip(readings) {
+                let mut plan = Plan::new(wanted, reading, self.known());
+                if let Some(Some(approved)) = self.approved(wanted) {
+                    plan.thing.expect(approved);
+                }
                 show(&plan, out);
                 planned.push((wanted, plan));
             }
@@ -118,24 +120,18 @@ impl<'a> Run<'a> {
         planned
     }
 
-    /// The changes of a plan.
-    fn approved(&self, plan: Report, report: &mut Report) -> Tasks<'a> {
-        let mut tasks = Vec::new();
-        for wanted in self.state.all() {
-            let is_of = |thing: &&Thing| thing.project.as_deref() == wanted.project() && thing.name == wanted.name();
-            let mut differing = plan.things.iter().filter(|thing| thing.status == Status::Differs);
-            let Some(thing) = differing.find(is_of) else { continue };
-            tasks.push((report.things.len(), wanted, Task::AsPlanned(Box::new(thing.clone()))));
-            report.things.push(thing.clone());
-        }
-        tasks
+    /// What the approved plan, if there is one, changes of this.
+    fn approved(&self, wanted: &Wanted) -> Option<Option<&Thing>> {
+        let Mode::Approved(plan) = &self.mode else { return None };
+        let is_of = |thing: &&Thing| thing.project.as_deref() == wanted.project() && thing.name == wanted.name();
+        Some(plan.things.iter().filter(|thing| thing.status == Status::Differs).find(is_of))
     }
 
     /// If not all is good, something else has errors, and the run is a failure.
     async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut (impl Write + ?Sized)) {
         let known = self.known();
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
-        let work = tasks.into_iter().map(|(_, wanted, task)| change(self.service, wanted, task, known));
+        let work = tasks.into_iter().map(|(_, wanted, request)| change(self.service, wanted, request, known));
         let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
         for (place, result) in places.into_iter().zip(results) {
             let thing = &mut report.things[place];
@@ -157,7 +153,7 @@ impl<'a> Run<'a> {
         _ = writeln!(out, "{changed} changed, {failed} failed{}", also.collect::<String>());
         report.outcome = match () {
             () if left > 0 => Outcome::Interrupted,
-            () if failed + since > 0 || !is_good => Outcome::Failed,
+            () if failed > 0 || !is_good => Outcome::Failed,
             () => Outcome::Done,
         };
     }
@@ -177,13 +173,25 @@ fn show(plan: &Plan, out: &mut (impl Write + ?Sized)) {
                 _ = writeln!(out, "  error: {error}");
             }
         }
+        // What is left out is not enforced.
+        Status::Same
+            if thing.not_compared.iter().any(|it| !matches!(it.why, Why::NotReturned | Why::VariableNotSet)) =>
+        {
+            _ = writeln!(out, "{thing}");
+            plan.table.lines().for_each(|line| _ = writeln!(out, "  {line}"));
+        }
         // The summary names the projects that are missing.
         Status::Missing | Status::Same | Status::NotRead => {}
     }
-    let withheld = thing.not_compared.iter().filter_map(|it| Some((&it.parameter, it.variable.as_ref()?)));
-    let withheld: Vec<_> = withheld.map(|(name, variable)| format!("{name} ({variable} is not set)")).collect();
+    // In a dump, the end of the variable says the same.
+    let name = |it: &NotCompared| match it.variable.as_ref()? {
+        variable if variable.ends_with(&it.parameter.to_uppercase()) => Some(it.parameter.clone()),
+        variable => Some(format!("{} ({variable})", it.parameter)),
+    };
+    let withheld: Vec<_> = thing.not_compared.iter().filter_map(name).collect();
     if !withheld.is_empty() {
-        _ = writeln!(out, "{thing}: not compared: {}", withheld.join(", "));
+        _ = writeln!(out, "{thing}: not compared, as their variables are not set: {}", withheld.len());
+        withheld.chunks(3).for_each(|names| _ = writeln!(out, "  {}", names.join(", ")));
     }
 }
 
@@ -191,7 +199,9 @@ fn summarise(report: &Report, differing: usize, out: &mut (impl Write + ?Sized))
     let refused = report.count(|thing| thing.status == Status::Refused);
     let is_read = |thing: &Thing| matches!(thing.status, Status::Same | Status::Differs | Status::Refused);
     let same = report.count(is_read) - differing;
-    _ = writeln!(out, "{differing} to change, {same} up to date, {refused} refused");
+    let not_read = report.count(|thing| matches!(thing.status, Status::Failed | Status::NotRead));
+    let not_read = if not_read > 0 { format!(", {not_read} not read") } else { String::new() };
+    _ = writeln!(out, "{differing} to change, {same} up to date, {refused} refused{not_read}");
     let missing = report.things.iter().filter(|thing| thing.status == Status::Missing);
     let mut missing: Vec<_> = missing.filter_map(|thing| thing.project.as_deref()).collect();
     missing.dedup();

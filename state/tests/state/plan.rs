@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
-use platform_api::{Object, SettingsUpdate, Target, settings};
+use platform_api::{Object, SettingsUpdate, Severity, Target, settings};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
@@ -15,6 +15,7 @@ use crate::support::{
 };
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
+use platform_state::file::target::TIERS;
 use platform_state::plan::report::{Done, Outcome, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
@@ -39,7 +40,13 @@ async fn the_second_time_there_is_nothing_to_do() {
             let (outcome, again) = run(&state, &service, mode).await;
             assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{again}");
             let summary = format!("0 to change, {count} up to date, 0 refused");
-            assert_eq!(again.lines().filter(|line| !line.contains(": not compared: ")).collect::<Vec<_>>(), [summary]);
+            assert_eq!(
+                again
+                    .lines()
+                    .filter(|line| !line.contains(": not compared, as ") && !line.starts_with("  "))
+                    .collect::<Vec<_>>(),
+                [summary]
+            );
         }
         println!("{format:?}: {count} changes, then none");
     }
@@ -152,9 +159,10 @@ async fn a_dump_can_be_planned_at_once() {
             assert_eq!(read(&report.things), dumped);
             assert_eq!(report.things.len(), Kind::ALL.len() + 1);
             let named = report.things.iter().flat_map(|thing| &thing.not_compared);
-            let named: Vec<_> = named.filter_map(|it| it.variable.as_deref()).collect();
+            let named: Vec<_> = named.filter_map(|it| Some((&*it.parameter, it.variable.as_deref()?))).collect();
             assert_eq!(named.len(), secrets, "{text}");
-            assert!(named.iter().all(|name| text.contains(name) && plan.contains(&format!("({name} is not set)"))));
+            assert!(named.iter().all(|(name, variable)| plan.contains(name) && text.contains(variable)), "{plan}");
+            assert!(plan.lines().all(|line| line.len() < 160), "{plan}");
         }
         // With all variables, as new secrets: no report shows one.
         let parse =
@@ -203,8 +211,11 @@ async fn a_change_needs_the_required_secret() {
             let error = format!("error: a required secret is not given: set KEY, which gives `{secret}`");
             assert!(plan.contains(&error) && plan.contains(" 1 refused"), "{plan}");
             let given = parse_with(&text(value), Format::Toml, &variables);
-            let (outcome, plan) = run(&given, &service, Mode::Apply).await;
-            assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{plan}");
+            let (report, plan) = reported(plan_of(&given, &service, Mode::Apply)).await;
+            assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{plan}");
+            // All that is sent is named, also what every request requires.
+            let mut sent = report.things.iter().flat_map(|thing| &thing.changes);
+            assert!(sent.any(|change| change.parameter == secret && change.secret.is_some()), "{}", report.to_json());
         }
     }
 }
@@ -250,6 +261,23 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
         let (outcome, plan) = run(&parse(&there, Format::Toml), &service, Mode::Plan).await;
         assert_eq!(outcome, Outcome::Differs, "{plan}");
     }
+}
+
+/// A line of the file that is not enforced is not silently left out.
+#[tokio::test]
+async fn what_the_target_does_not_have_is_shown() {
+    let (name, tier) = TIERS[0];
+    let target = Target::new().tier(tier);
+    let lacks = |field: &&Field| {
+        let update = SettingsUpdate::new().with_parameter(field.name, sample(field));
+        target.check(&update).iter().any(|found| found.severity() == Severity::NotAvailable)
+    };
+    let Some(field) = settings::ATTRIBUTES.iter().find(lacks) else { return };
+    let text = json!({ "target": { "tier": name }, "settings": { field.name: sample(field) } }).to_string();
+    let (_sandbox, service) = fresh().await;
+    let (outcome, plan) = run(&parse(&text, Format::Json), &service, Mode::Plan).await;
+    assert_eq!(outcome, Outcome::Done, "{plan}");
+    assert!(plan.contains(field.name) && plan.contains("not sent; not available: "), "{plan}");
 }
 
 /// The name and the type are undocumented, and the file says so.
