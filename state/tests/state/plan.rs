@@ -16,7 +16,7 @@ use crate::support::{
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::target::TIERS;
-use platform_state::plan::report::{Done, Outcome, Thing};
+use platform_state::plan::report::{Done, Outcome, Secret, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
@@ -205,7 +205,7 @@ async fn a_change_needs_the_required_secret() {
             format!("{table}{switch} = {value}\n")
         };
         let variables = BTreeMap::from([("KEY".to_owned(), "https://first.example".to_owned())]);
-        for value in [true, false] {
+        for (value, sent_as) in [(true, Secret::Changed), (false, Secret::Sent)] {
             let (outcome, plan) = run(&parse(&text(value), Format::Toml), &service, Mode::Apply).await;
             assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
             let error = format!("error: a required secret is not given: set KEY, which gives `{secret}`");
@@ -215,7 +215,7 @@ async fn a_change_needs_the_required_secret() {
             assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{plan}");
             // All that is sent is named, also what every request requires.
             let mut sent = report.things.iter().flat_map(|thing| &thing.changes);
-            assert!(sent.any(|change| change.parameter == secret && change.secret.is_some()), "{}", report.to_json());
+            assert!(sent.any(|it| it.parameter == secret && it.secret == Some(sent_as)), "{}", report.to_json());
         }
     }
 }
