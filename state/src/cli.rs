@@ -48,14 +48,6 @@ Exit codes:
        `audit`: a rule is broken, or nobody can tell
   130  Interrupted";
 
-#[derive(Clone, Copy)]
-pub enum Exit {
-    Done = 0,
-    Failed = 1,
-    Differs = 3,
-    Interrupted = 130,
-}
-
 impl Options {
     /// The options that the program was started with; prints help or what is wrong with them, and ends it.
     pub fn read() -> Self {
@@ -160,7 +152,7 @@ pub struct Audit {
     pub fix: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum AuditFormat {
     Text,
     Json,

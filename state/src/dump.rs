@@ -4,7 +4,7 @@
 //! the service shows it or not. Parameters that the documents do not name, or with another type, are kept and marked as
 //! unchecked; unknown strings become variables too, because they may be secrets.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};
@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::file::comment;
 use crate::file::value::{is_same, parsed, takes_variables, written};
+use crate::hash::sha256;
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{self, Thing};
 use crate::service::Service;
@@ -173,18 +174,39 @@ impl Dump {
         self.parts().map(thing).collect()
     }
 
-    /// Gives each secret its own variable.
+    /// Gives each secret its own variable. Names that would be the same end in a hash of what they are for, so that they
+    /// depend on no order.
     pub fn name_variables(&mut self) {
-        let mut taken = BTreeSet::new();
-        let settings = self.settings.iter_mut().map(|settings| ("SETTINGS".to_owned(), settings));
+        let mut variables: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
+        let settings = self.settings.iter_mut().map(|settings| (String::new(), settings));
         let integrations = self
             .projects
             .iter_mut()
-            .flat_map(|(project, parts)| parts.iter_mut().map(move |part| (format!("{project}_{}", part.slug), part)));
-        for (prefix, part) in settings.chain(integrations) {
-            part.lines.iter_mut().for_each(|line| line.name_variable(&prefix, &mut taken));
+            .flat_map(|(project, parts)| parts.iter_mut().map(move |part| (format!("{project} "), part)));
+        for (project, part) in settings.chain(integrations) {
+            for line in &mut part.lines {
+                let variable = line.value.as_mut().and_then(|value| value.get_mut("env"));
+                if let Some(variable @ Value::Null) = variable {
+                    let owner = format!("{project}{} {}", part.slug, line.name);
+                    variables.entry(variable_name(&owner)).or_default().push((owner, variable));
+                }
+            }
+        }
+        for (name, all) in variables {
+            let is_shared = all.len() > 1;
+            for (owner, variable) in all {
+                let hash = sha256(owner.as_bytes()).to_uppercase();
+                *variable = if is_shared { format!("{name}_{}", &hash[..8]) } else { name.clone() }.into();
+            }
         }
     }
+}
+
+fn variable_name(owner: &str) -> String {
+    let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' };
+    let name: String = owner.chars().map(letter).collect();
+    // A variable begins with a letter.
+    if name.starts_with(|first: char| first.is_ascii_digit()) { format!("PROJECT_{name}") } else { name }
 }
 
 impl Line {
@@ -197,16 +219,5 @@ impl Line {
             (Some(_), None) => return None,
         };
         Some(NotCompared { parameter: self.name.clone(), why, variable })
-    }
-
-    fn name_variable(&mut self, prefix: &str, taken: &mut BTreeSet<String>) {
-        let Some(variable @ Value::Null) = self.value.as_mut().and_then(|value| value.get_mut("env")) else { return };
-        let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' };
-        let name: String = format!("{prefix}_{}", self.name).chars().map(letter).collect();
-        // A variable begins with a letter.
-        let name =
-            if name.starts_with(|first: char| first.is_ascii_digit()) { format!("PROJECT_{name}") } else { name };
-        let mut all = std::iter::once(name.clone()).chain((2..).map(|count| format!("{name}_{count}")));
-        *variable = all.find(|free| taken.insert(free.clone())).into();
     }
 }

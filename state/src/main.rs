@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs::File;
 use std::io::{IsTerminal, Write, stdin};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
@@ -34,7 +35,7 @@ use platform_state::service::Service;
 use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
 use platform_state::{audit, dump, reading};
 
-use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Exit, Options, Plan, Reading, ReportFormat, wrong};
+use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Options, Plan, Reading, ReportFormat, wrong};
 use crate::connect::connect;
 
 #[tokio::main]
@@ -43,13 +44,13 @@ async fn main() -> ExitCode {
         Ok(exit) => exit,
         Err(error) => {
             output::failure(&*error);
-            Exit::Failed
+            Outcome::Failed
         }
     };
     ExitCode::from(exit as u8)
 }
 
-async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
+async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
     let exit = match command {
         Command::Dump(options) => {
             let is_json = options.format == Some(Format::Json);
@@ -67,7 +68,7 @@ async fn start(command: Command) -> Result<Exit, Box<dyn Error>> {
                 _ => schema::schema(),
             };
             Output.write_all(pretty(&schema).as_bytes())?;
-            Exit::Done
+            Outcome::Done
         }
     };
     Output.flush()?;
@@ -80,7 +81,7 @@ impl Apply {
     }
 }
 
-async fn apply(command: report::Command, options: &Apply) -> Result<Exit, Box<dyn Error>> {
+async fn apply(command: report::Command, options: &Apply) -> Result<Outcome, Box<dyn Error>> {
     finish(command, options.plan.format == ReportFormat::Json, run(command, options).await)
 }
 
@@ -89,7 +90,7 @@ fn finish(
     command: report::Command,
     is_json: bool,
     result: Result<Report, Box<dyn Error>>,
-) -> Result<Exit, Box<dyn Error>> {
+) -> Result<Outcome, Box<dyn Error>> {
     let report = match result {
         Err(error) if is_json => {
             output::failure(&*error);
@@ -102,10 +103,8 @@ fn finish(
         Output.write_all(report.to_json().as_bytes())?;
     }
     Ok(match (report.outcome, command) {
-        (Outcome::Done, _) | (Outcome::Differs, report::Command::Plan) => Exit::Done,
-        (Outcome::Differs, _) => Exit::Differs,
-        (Outcome::Failed, _) => Exit::Failed,
-        (Outcome::Interrupted, _) => Exit::Interrupted,
+        (Outcome::Differs, report::Command::Plan) => Outcome::Done,
+        (outcome, _) => outcome,
     })
 }
 
@@ -148,6 +147,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
     let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
+    out.iter().try_for_each(|(file, _)| schema_beside(file).map(drop))?;
     let (service, projects, target, interrupt) = start_reading(&options.reading).await?;
     let wanted = dump::Options { settings: !options.reading.no_settings, projects, full: options.full, target };
     let dump = dump::dump(&service, &wanted, &interrupt).await;
@@ -170,12 +170,24 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
             Output.write_all(write::text(&dump, format, None).as_bytes())?;
         }
         Some((file, format)) => {
-            replace(&file.with_file_name(schema::FILE), &pretty(&schema::schema()))?;
+            replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
             replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
         }
     }
     report.state = is_json.then(|| write::json(&dump).into());
     Ok(Report { things: dump.things(), ..report })
+}
+
+/// Where the schema for editors goes, unless somebody else's file is there.
+fn schema_beside(file: &Path) -> Result<PathBuf, String> {
+    let path = destination(&file.with_file_name(schema::FILE))?;
+    let title = |text: Vec<u8>| serde_json::from_slice::<serde_json::Value>(&text).unwrap_or_default()["title"].clone();
+    match std::fs::read(&path).map(title) {
+        Ok(title) if title != schema::schema()["title"] => {
+            Err(format!("{} is not a schema that this program wrote: rename it, or write elsewhere", path.display()))
+        }
+        _ => Ok(path),
+    }
 }
 
 /// The service, the projects, the target, and what interrupts reading them.
@@ -189,29 +201,46 @@ async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Targe
     Ok((service, projects, target, by_ctrl_c()))
 }
 
-async fn audit(options: Audit) -> Result<Exit, Box<dyn Error>> {
-    let (policy, warnings) = document::read(&options.policy, Policy::parse)?;
-    output::to_stderr(&warnings);
-    let (service, projects, target, interrupt) = start_reading(&options.reading).await?;
-    let reading = reading::read(&service, !options.reading.no_settings, &projects, &interrupt).await;
-    reading.failed.iter().for_each(|failed| output::error(failed));
-    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-    let found = evaluate(&policy, target, &reading, today);
-    let path = options.policy.display().to_string();
-    let results = Results::new(&path, target, options.fail_on, &reading.failed, &found);
+async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
+    let (policy, reading, warnings, interrupt) = match read_audited(&options).await {
+        // A document for programs, whatever fails.
+        Err(error) if options.format != AuditFormat::Text => {
+            output::failure(&*error);
+            let failed = error.to_string().lines().map(str::to_owned).collect();
+            (Policy::default(), reading::Reading { failed, ..Default::default() }, Vec::new(), Interrupt::new())
+        }
+        read => read?,
+    };
+    let (path, target) = (options.policy.display().to_string(), options.reading.target());
+    let found = evaluate(&policy, target, &reading, Timestamp::now().to_zoned(TimeZone::UTC).date());
+    let mut results = Results::new(&path, target, options.fail_on, &policy, &reading, &found);
+    results.problems[reading.failed.len()..].iter().for_each(|problem| output::error(problem));
+    results.problems.extend(warnings);
+    if interrupt.is_cancelled() {
+        results.outcome = Outcome::Interrupted;
+    }
     let text = match options.format {
+        // A part of what mends would look like all of it.
+        _ if options.fix && !reading.failed.is_empty() => String::new(),
         _ if options.fix => write::text(&fix(&found, &reading, target), Format::Toml, None),
         AuditFormat::Text => results.text(),
         AuditFormat::Json => serde_json::to_string_pretty(&results)? + "\n",
         AuditFormat::Sarif => pretty(&sarif(&results)),
     };
     Output.write_all(text.as_bytes())?;
-    Ok(match results.fails {
-        _ if interrupt.is_cancelled() => Exit::Interrupted,
-        _ if !reading.failed.is_empty() => Exit::Failed,
-        true => Exit::Differs,
-        false => Exit::Done,
-    })
+    Ok(results.outcome)
+}
+
+/// The policy, what it is compared with, warnings, and what interrupts reading.
+async fn read_audited(options: &Audit) -> Result<(Policy, reading::Reading, Vec<String>, Interrupt), Box<dyn Error>> {
+    let (policy, warnings) = document::read(&options.policy, Policy::parse)?;
+    output::to_stderr(&warnings);
+    let (service, projects, _, interrupt) = start_reading(&options.reading).await?;
+    let doubt = policy.doubt(&projects);
+    doubt.iter().for_each(|doubt| output::warn(doubt));
+    let reading = reading::read(&service, !options.reading.no_settings, &projects, &interrupt).await;
+    reading.failed.iter().for_each(|failed| output::error(failed));
+    Ok((policy, reading, warnings.lines().map(str::to_owned).chain(doubt).collect(), interrupt))
 }
 
 fn pretty(json: &serde_json::Value) -> String {

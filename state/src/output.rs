@@ -1,6 +1,6 @@
 //! Standard output and standard error.
 //!
-//! Whoever reads them may stop: a closed pipe ends neither the program nor its work. `anstream` removes colours where
+//! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work. `anstream` removes colours where
 //! there is no terminal, or `NO_COLOR` is set.
 
 use std::error::Error;
@@ -9,6 +9,7 @@ use std::io::{ErrorKind, Result, Write};
 use anstyle::AnsiColor;
 
 use crate::file::problem::Invalid;
+use crate::file::visible::visible;
 
 const COLOURS: [(&str, AnsiColor); 5] = [
     ("error:", AnsiColor::Red),
@@ -24,7 +25,7 @@ pub struct Output;
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
         let text = String::from_utf8_lossy(bytes);
-        unless_closed(anstream::stdout().write_all(painted(&text).as_bytes())).map(|()| bytes.len())
+        unless_closed(anstream::stdout().write_all(painted(&visible(&text)).as_bytes())).map(|()| bytes.len())
     }
 
     fn flush(&mut self) -> Result<()> {
@@ -45,7 +46,7 @@ fn unless_closed(result: Result<()>) -> Result<()> {
 
 /// If standard error fails, there is nowhere to say so.
 pub fn to_stderr(text: &str) {
-    _ = anstream::stderr().write_all(painted(text).as_bytes());
+    _ = anstream::stderr().write_all(painted(&visible(text)).as_bytes());
 }
 
 pub fn warn(text: &str) {

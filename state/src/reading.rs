@@ -21,6 +21,8 @@ pub struct Reading {
     pub projects: Vec<(String, Vec<Thing>)>,
     /// The errors of reading, one sentence each.
     pub failed: Vec<String>,
+    /// How many of them are about the settings.
+    pub failed_settings: usize,
 }
 
 /// The settings, or one integration.
@@ -47,6 +49,7 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
             Ok(current) => reading.settings = Some(thing("settings", Some(*SETTINGS), current.object())),
             Err(error) => reading.failed.push(format!("settings: {error}")),
         }
+        reading.failed_settings = reading.failed.len();
     }
     let jobs = projects.iter().map(|project| of_project(service, project));
     let done = all("reading", service.at_once(), interrupt, jobs).await;

@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::audit::fix::statement;
 use crate::audit::operator::Operator;
 use crate::audit::policy::{Policy, Rule, Scope, Waiver};
+use crate::file::value::parsed;
 use crate::reading::{Reading, Thing};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
@@ -35,8 +36,8 @@ pub struct Evaluation<'a> {
     pub status: Status,
     /// Whether an audit fails because of it: broken, or not told and not ignored, and not waived.
     pub fails: bool,
-    /// The value as JSON text, if it may be shown.
-    pub found: Option<String>,
+    /// The value, if it may be shown.
+    pub found: Option<Value>,
     /// Why it is not told or not applicable.
     pub reason: Option<String>,
     /// The waiver for it, also one that has ended.
@@ -68,11 +69,19 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
                 all.push(not_applicable(Some(project), "no such integration is active"));
             }
         }
-        if all.len() == before {
+        if all.len() == before && not_read(rule, reading) == 0 {
             all.push(not_applicable(None, "nothing was read that it is about"));
         }
     }
     all
+}
+
+/// How many evaluations of the rule are missing because reading failed.
+pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
+    match rule.scope {
+        Scope::Settings => reading.failed_settings,
+        _ => reading.failed.len() - reading.failed_settings,
+    }
 }
 
 /// `None` if the thing has no such parameter.
@@ -126,9 +135,15 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// The value, why there is none, or what it is.
-    pub fn found(&self) -> &str {
-        self.found.as_deref().or(self.reason.as_deref()).unwrap_or("a secret")
+    /// The value, why there is none, or what it is, and not more than fits on a screen.
+    pub fn found(&self) -> String {
+        const LONGEST: usize = 200;
+        let found = self.found.as_ref().map(Value::to_string).or(self.reason.clone());
+        let found = found.unwrap_or_else(|| "a secret".to_owned());
+        match found.char_indices().nth(LONGEST) {
+            Some((end, _)) => format!("{}…", &found[..end]),
+            None => found,
+        }
     }
 }
 
@@ -173,16 +188,9 @@ fn is_masked(value: &Value) -> bool {
     })
 }
 
-/// Without what may be a secret, such as the user of a URL or a member that the documents do not name, and not more than
-/// fits on a screen.
-fn shown(table: &'static Table, field: &Field, value: Value) -> String {
-    const LONGEST: usize = 200;
+/// Without what may be a secret, such as the user of a URL or a member that the documents do not name.
+fn shown(table: &'static Table, field: &Field, value: Value) -> Value {
     let object = Object::of(table).with_member(field.name, value).redacted().to_string();
-    let value = object.strip_prefix(&format!("{{\"{}\":", field.name)).and_then(|rest| rest.strip_suffix('}'));
     let userinfo = Regex::new("://[^/@\\s\"]*@").expect("it is a regular expression");
-    let text = userinfo.replace_all(value.unwrap_or(&object), "://…@");
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into_owned(),
-    }
+    parsed(&userinfo.replace_all(&object, "://…@"))[field.name].take()
 }

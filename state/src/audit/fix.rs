@@ -56,8 +56,14 @@ fn mended(thing: &Thing, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
         let values = of_field.iter().flat_map(|one| candidates(one.rule, table, field, &found));
         let mut values = values.filter(|value| of_field.iter().all(|one| one.rule.holds(field, value)));
         let value = values.next().filter(|_| failed.status == Status::Broken).map(written);
+        let conditions = of_field.iter().flat_map(|one| one.rule.conditions.clone()).collect();
+        let all = Rule { conditions, ..Rule::default() };
         let why = match (&value, &failed.reason) {
             (Some(_), _) => None,
+            (None, _) if is_impossible(&all, table, field) => {
+                let demands: Vec<_> = of_field.iter().map(|one| &*one.rule.demand).collect();
+                Some(format!("no value keeps all rules: {}", demands.join("; ")))
+            }
             (None, Some(reason)) => Some(format!("{}, but {reason}", failed.rule.demand)),
             (None, None) => Some(format!("{}: choose a value", failed.rule.demand)),
         };

@@ -84,6 +84,25 @@ pub struct Waiver {
     pub until: Date,
 }
 
+impl Policy {
+    /// What of it does not suit the projects of a run.
+    pub fn doubt(&self, projects: &[String]) -> Option<String> {
+        let mut rules = self.rules.iter().filter(|rule| !matches!(rule.scope, Scope::Settings));
+        if projects.is_empty() {
+            return rules
+                .next()
+                .map(|_| "no project is given: the rules about integrations were not applied".to_owned());
+        }
+        let mut others: Vec<_> =
+            rules.flat_map(|rule| &rule.waivers).flat_map(|waiver| waiver.projects.clone()).collect();
+        others.retain(|waived| !projects.iter().any(|project| project.eq_ignore_ascii_case(waived)));
+        others.sort();
+        others.dedup();
+        (!others.is_empty())
+            .then(|| format!("waivers are for projects that are not part of this run: {}", others.join(", ")))
+    }
+}
+
 impl Scope {
     pub fn tables(self) -> Vec<&'static Table> {
         match self {

@@ -1,6 +1,7 @@
 //! The results as SARIF 2.1.0, for code scanning: each failure at the line of the policy's rule.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
@@ -8,6 +9,8 @@ use serde_json::{Value, json};
 use crate::audit::evaluate::{Evaluation, Status};
 use crate::audit::policy::{Rule, Severity};
 use crate::audit::results::Results;
+use crate::hash::sha256;
+use crate::plan::report::Outcome;
 
 /// What a path of a URI may have.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
@@ -15,9 +18,15 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-')
 pub fn sarif(results: &Results<'_>) -> Value {
     let failed = || results.results.iter().filter(|one| matches!(one.status, Status::Broken | Status::NotTold));
     let rules: BTreeMap<_, _> = failed().map(|one| (&one.rule.id, rule(one.rule))).collect();
-    let uri = utf8_percent_encode(&results.policy.replace('\\', "/"), PATH).to_string();
-    let notifications: Vec<_> =
-        results.not_read.iter().map(|failed| json!({ "level": "error", "message": { "text": failed } })).collect();
+    let path = utf8_percent_encode(&results.policy.replace('\\', "/"), PATH).to_string();
+    let uri = if Path::new(results.policy).is_absolute() {
+        format!("file:///{}", path.trim_start_matches('/'))
+    } else {
+        path
+    };
+    let is_successful = matches!(results.outcome, Outcome::Done | Outcome::Differs);
+    let level = if is_successful { "warning" } else { "error" };
+    let problems = results.problems.iter().map(|problem| json!({ "level": level, "message": { "text": problem } }));
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -28,8 +37,8 @@ pub fn sarif(results: &Results<'_>) -> Value {
                 "rules": rules.into_values().collect::<Vec<_>>(),
             } },
             "invocations": [{
-                "executionSuccessful": results.not_read.is_empty(),
-                "toolExecutionNotifications": notifications,
+                "executionSuccessful": is_successful,
+                "toolExecutionNotifications": problems.collect::<Vec<_>>(),
             }],
             "results": failed().map(|one| result(one, &uri)).collect::<Vec<_>>(),
         }],
@@ -66,6 +75,8 @@ fn result(one: &Evaluation<'_>, uri: &str) -> Value {
             },
             "logicalLocations": [{ "fullyQualifiedName": one.place() }],
         }],
+        // The same in every run, wherever the rule stands.
+        "partialFingerprints": { "ruleAndPlace/v1": sha256(format!("{} {}", one.rule.id, one.place()).as_bytes()) },
         "suppressions": Vec::from_iter(suppressions),
     })
 }

@@ -2,7 +2,7 @@
 
 use platform_api::facts::Field;
 
-/// Unit, tier and deprecation, but nothing that the value itself shows.
+/// Unit, tier, deprecation and what a change cannot undo, but nothing that the value itself shows.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
@@ -20,6 +20,9 @@ pub fn of(field: &Field) -> Option<String> {
             if instead.is_empty() { String::new() } else { format!(", replaced by {}", instead.join(" and ")) };
         words.push(format!("deprecated{since}{instead}"));
     }
+    words.extend(
+        field.irreversible().map(|consequence| format!("when it changes: {}", consequence.trim_end_matches('.'))),
+    );
     (!words.is_empty()).then(|| words.join("; "))
 }
 

@@ -9,4 +9,5 @@ pub mod schema;
 pub mod state;
 pub mod target;
 pub mod value;
+pub mod visible;
 pub mod write;

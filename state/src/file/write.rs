@@ -8,13 +8,14 @@ use serde_json::{Map, Value};
 use crate::dump::{Dump, Line, Part};
 use crate::file::document::{Format, UNSET};
 use crate::file::target;
+use crate::file::visible::visible;
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
 pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
         let mut document = self::json(dump);
         document.extend(schema.map(|schema| ("$schema".to_owned(), schema.into())));
-        return format!("{:#}\n", Value::Object(document));
+        return visible(&format!("{:#}\n", Value::Object(document)));
     }
     let mut writer = Writer { format, text: String::new(), is_commented: false };
     match (schema, format) {
@@ -134,8 +135,7 @@ impl Writer {
     }
 
     fn comment(&mut self, depth: usize, comment: &str) {
-        let shown: String = comment.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        self.line(depth, &format!("# {shown}"));
+        self.line(depth, &format!("# {}", visible(&comment.replace(['\n', '\r', '\t'], " "))));
     }
 
     fn line(&mut self, depth: usize, line: &str) {
@@ -181,9 +181,5 @@ fn key(name: &str) -> String {
 
 /// A JSON string is also one of TOML and YAML, if it has no invisible characters.
 fn quoted(text: &str) -> String {
-    let shown = |letter: char| {
-        let is_invisible = letter.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(letter);
-        if is_invisible { format!("\\u{:04x}", u32::from(letter)) } else { letter.to_string() }
-    };
-    Value::from(text).to_string().chars().map(shown).collect()
+    visible(&Value::from(text).to_string())
 }

@@ -62,15 +62,16 @@ pub enum Command {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+// The numbers are the exit codes.
 pub enum Outcome {
-    /// Everything matches the file, or was read.
+    /// Everything matches the file, holds, or was read.
     #[default]
-    Done,
-    /// Something differs, and was not to be changed.
-    Differs,
+    Done = 0,
+    /// Something differs and was not to be changed, or breaks a rule.
+    Differs = 3,
     /// Something was refused, failed, or was declined.
-    Failed,
-    Interrupted,
+    Failed = 1,
+    Interrupted = 130,
 }
 
 /// The settings, or one integration of one project.

@@ -1,12 +1,17 @@
 //! The contents and comments of a dump.
 
-use platform_api::settings;
-use serde_json::Value;
+use std::collections::BTreeSet;
 
-use crate::support::{client, fresh, options, set_up};
+use platform_api::facts::Type;
+use platform_api::settings;
+use serde_json::{Value, json};
+
+use crate::sample::samples;
+use crate::support::{FORMATS, SLOTS, client, dump, fresh, kind_that_requires_a_secret, options, parse, set_up, start};
 use platform_state::dump::Options;
 use platform_state::file::comment;
 use platform_state::file::document::Format;
+use platform_state::service::Service;
 
 /// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
 #[tokio::test]
@@ -35,4 +40,42 @@ async fn a_dump_has_what_differs_or_everything() {
             }
         }
     }
+}
+
+/// A comment of a dump is as safe as a value, and every format gives the value back.
+#[tokio::test]
+async fn a_dump_has_no_characters_that_act() {
+    let is_text = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::String);
+    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else { return };
+    let (sandbox, service) = fresh().await;
+    let value = "a\u{202e}b\u{9b}\u{200b}\u{7f}\nc";
+    sandbox.assume_settings([(field.name.to_owned(), json!(value))].into_iter().collect());
+    for format in FORMATS {
+        let text = dump(&service, format, &options()).await;
+        assert!(!text.contains(['\u{202e}', '\u{9b}', '\u{200b}', '\u{7f}']), "{text}");
+        let state = parse(&text, format);
+        let read = state.settings.as_ref().and_then(|settings| settings.parameters.raw(field.name));
+        assert_eq!(read.map(|json| serde_json::from_str(json).expect("it is JSON")), Some(json!(value)), "{text}");
+    }
+}
+
+/// Names of projects that differ only in what no variable has.
+#[tokio::test]
+async fn variables_depend_on_no_order() {
+    let Some((kind, _)) = kind_that_requires_a_secret() else { return };
+    let projects = ["a/b_c", "a_b/c", "d"];
+    let (sandbox, client) = start(&projects).await;
+    let service = Service::new(client, SLOTS);
+    projects.iter().for_each(|project| sandbox.assume(project, kind.slug, samples(kind.parameters)));
+    let mut dumps = Vec::new();
+    for order in [[0, 1, 2], [2, 1, 0]] {
+        let projects = order.map(|place| projects[place].to_owned()).to_vec();
+        let text = dump(&service, Format::Json, &Options { settings: false, projects, ..Options::default() }).await;
+        dumps.push(serde_json::from_str::<Value>(&text).expect("it is JSON"));
+    }
+    assert_eq!(dumps[0], dumps[1]);
+    let text = dumps[0].to_string();
+    let variables: Vec<_> = text.split("\"env\":").skip(1).filter_map(|rest| rest.split('"').nth(1)).collect();
+    assert_eq!(variables.len(), variables.iter().collect::<BTreeSet<_>>().len(), "{variables:?}");
+    assert!(variables.iter().any(|name| name.starts_with("A_B_C_")), "{variables:?}");
 }

@@ -88,6 +88,10 @@ async fn the_example_holds_after_its_fix() {
     let example = include_str!("../../../policy.toml");
     assert_eq!(Policy::parse(example, Format::Toml).1.lines("policy.toml"), "");
     let (fixed, failing) = mend(&service, example).await;
+    let consequences = settings::ATTRIBUTES.iter().filter(|field| fixed.contains(&format!("\n{} = ", field.name)));
+    for consequence in consequences.filter_map(|field| field.irreversible()) {
+        assert!(fixed.contains(&format!("when it changes: {}", consequence.trim_end_matches('.'))), "{fixed}");
+    }
     assert_eq!(failing, ["settings domain_denylist_enabled: null"], "{fixed}");
     assert!(
         fixed.contains(
@@ -95,4 +99,22 @@ async fn the_example_holds_after_its_fix() {
         ),
         "{fixed}"
     );
+}
+
+/// Each of the rules could be kept alone.
+#[tokio::test]
+async fn rules_that_exclude_each_other_are_said() {
+    let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
+    let mut kinds = Kind::ALL.iter().filter_map(Kind::facts);
+    let found = kinds.find_map(|kind| Some((kind, kind.parameters.fields.iter().find(is_switch)?)));
+    let Some((kind, field)) = found else { return };
+    let (sandbox, service) = fresh().await;
+    sandbox.assume(PROJECTS[0], kind.slug, samples(kind.parameters));
+    let name = field.name;
+    let policy =
+        policy(&format!("[integrations.\"*\".{name}]\nis = true\n[integrations.{}.{name}]\nis = false\n", kind.slug));
+    let reading = read(&service).await;
+    let fixed = fix(&results(&policy, Target::new(), &reading), &reading, Target::new());
+    let fixed = write::text(&fixed, Format::Toml, None);
+    assert!(fixed.contains("# no value keeps all rules: must be true; must be false\n"), "{fixed}");
 }

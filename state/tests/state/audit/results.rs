@@ -8,6 +8,7 @@ use platform_api_sandbox::{Builder, Fault, FaultRule, Sandbox};
 use platform_state::audit::evaluate::Status;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
+use platform_state::plan::report::Outcome;
 use platform_state::service::Service;
 
 use super::{policy, read, results};
@@ -159,7 +160,7 @@ async fn a_waiver_is_for_some_projects_and_ends() {
             (Some(PROJECTS[1]), Status::Broken, true, false),
         ];
         assert_eq!(found, expected, "{until}");
-        let text = Results::new("policy", Target::new(), Severity::Low, &[], &results).text();
+        let text = Results::new("policy", Target::new(), Severity::Low, &policy, &reading, &results).text();
         let words = if is_waived { "waived until" } else { "the waiver ended on" };
         assert!(text.contains(&format!("{words} {until}: until the move")), "{text}");
         assert!(text.contains("Noise.") && text.contains(&format!("{} waived", u8::from(is_waived))), "{text}");
@@ -178,12 +179,13 @@ async fn a_report_fails_from_a_severity_on_and_if_something_is_not_read() {
     sandbox.assume_settings([(field.name.to_owned(), crate::sample::sample(field))].into_iter().collect());
     let reading = read(&service).await;
     let found = results(&policy, Target::new(), &reading);
-    let fails = |fail_on| Results::new("policy", Target::new(), fail_on, &[], &found).fails;
-    assert!(fails(Severity::Low) && fails(Severity::High) && !fails(Severity::Critical));
+    let outcome = |fail_on| Results::new("policy", Target::new(), fail_on, &policy, &reading, &found).outcome;
+    let outcomes = [Severity::Low, Severity::High, Severity::Critical].map(outcome);
+    assert_eq!(outcomes, [Outcome::Differs, Outcome::Differs, Outcome::Done]);
     sandbox.inject(FaultRule::always(Fault::Status(403)).path("/settings"));
     let reading = read(&service).await;
     let found = results(&policy, Target::new(), &reading);
-    let report = Results::new("policy", Target::new(), Severity::Critical, &reading.failed, &found);
-    assert!(report.fails && report.not_read.len() == 1, "{:?}", report.not_read);
-    assert!(report.text().ends_with("no rule applied: nothing was audited\n"), "{}", report.text());
+    let report = Results::new("policy", Target::new(), Severity::Critical, &policy, &reading, &found);
+    assert_eq!((report.outcome, report.problems.len()), (Outcome::Failed, 1), "{:?}", report.problems);
+    assert_eq!((found.len(), report.counts.not_read, report.counts.not_applicable), (0, 1, 0));
 }
