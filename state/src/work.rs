@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
-#[cfg(unix)]
-use tokio::signal::unix;
+use tokio::signal::ctrl_c;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::to_stderr;
@@ -17,34 +16,20 @@ pub type Interrupt = CancellationToken;
 /// Whether a question waits for its answer, so that there is nothing to finish.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Interrupts on Ctrl-C, or when the program is to end; the second time ends it at once.
+/// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
 pub fn by_ctrl_c() -> Interrupt {
     let interrupt = Interrupt::new();
     let interrupted = interrupt.clone();
     tokio::spawn(async move {
-        signal().await;
+        let Ok(()) = ctrl_c().await else { return };
         if !ASKING.load(Ordering::Relaxed) {
             to_stderr("interrupted: finishing the calls in progress\n");
             interrupted.cancel();
-            signal().await;
+            _ = ctrl_c().await;
         }
         std::process::exit(130);
     });
     interrupt
-}
-
-async fn signal() {
-    let ctrl_c = async { tokio::signal::ctrl_c().await.expect("there are signals") };
-    #[cfg(unix)]
-    {
-        let mut end = unix::signal(unix::SignalKind::terminate()).expect("there are signals");
-        tokio::select! {
-            () = ctrl_c => {}
-            _ = end.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    ctrl_c.await;
 }
 
 /// Runs `work` and returns the results in its order, `None` for jobs never started.
