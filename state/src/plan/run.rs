@@ -41,7 +41,7 @@ pub struct Run<'a> {
 type Tasks<'a> = Vec<(usize, &'a Wanted, Object)>;
 
 impl<'a> Run<'a> {
-    /// Writes to `out` what people read. If that fails, the work goes on.
+    /// Writes to `out` what people read. If that fails, nothing is changed; what has begun goes on.
     pub async fn run(self, out: &mut (impl Write + ?Sized)) -> Report {
         let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
         let mut report = Report {
@@ -73,6 +73,7 @@ impl<'a> Run<'a> {
                 _ = writeln!(out, "nothing was changed; --keep-going applies the changes without errors");
                 Outcome::Failed
             }
+            Some(_) if out.flush().is_err() => Outcome::Failed,
             Some(ask) if differing > 0 && !ask() => Outcome::Failed,
             Some(_) if differing > 0 => {
                 self.change(tasks, is_good, &mut report, out).await;
