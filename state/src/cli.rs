@@ -39,14 +39,7 @@ pub enum Command {
 }
 
 /// In `--help` of every command.
-const EXIT_CODES: &str = "\
-Exit codes:
-  0    Done; everything matches or holds (`plan`: also if something would change)
-  1    Something failed or was refused, or a file is invalid
-  2    The command line is wrong
-  3    `check`: something differs
-       `audit`: a rule is broken, or nobody can tell
-  130  Interrupted";
+const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
 impl Options {
     /// The options that the program was started with; prints help or what is wrong with them, and ends it.

@@ -31,13 +31,11 @@ pub struct Report {
     pub version: u32,
     pub command: Command,
     pub outcome: Outcome,
-    /// The address of the service; absent if the command failed before it knew.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The address of the service; `null` if the command failed before it knew.
     pub service: Option<String>,
     /// What the file or the command line states of `version`, `tier` and `hosting`.
     pub target: BTreeMap<String, String>,
-    /// The SHA-256 of the state file; absent for `dump`, and if the file cannot be read.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The SHA-256 of the state file; `null` for `dump`, and if the file cannot be read.
     pub file: Option<String>,
     /// Whether all secrets are sent, because the service has none of them.
     pub new_secrets: bool,
@@ -46,7 +44,6 @@ pub struct Report {
     /// The settings and the integrations, in the order of the file.
     pub things: Vec<Thing>,
     /// What `dump` has read, as the contents of a state file.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<serde_json::Value>,
 }
 
@@ -78,25 +75,20 @@ pub enum Outcome {
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Thing {
-    /// Absent for the settings.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// `null` for the settings.
     pub project: Option<String>,
     /// `settings`, or the slug of the integration.
     pub name: String,
     pub status: Status,
-    /// Whether the integration is set up and active; absent if it was not read.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Whether the integration is set up and active; `null` if it was not read.
     pub is_set_up: Option<bool>,
-    /// The SHA-256 of everything that the service returned, without secrets; absent if there is nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
     pub changes: Vec<Change>,
     pub findings: Vec<Finding>,
     pub not_compared: Vec<NotCompared>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// What `apply` did; absent if nothing was to be done.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What `apply` did; `null` if nothing was to be done.
     pub result: Option<Done>,
 }
 
@@ -148,8 +140,7 @@ pub enum Secret {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
-    /// Absent if it is about the request as a whole.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// `null` if it is about the request as a whole.
     pub parameter: Option<String>,
     pub rule: String,
     pub severity: String,
@@ -163,7 +154,6 @@ pub struct NotCompared {
     pub parameter: String,
     pub why: Why,
     /// The environment variable that would give the value.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub variable: Option<String>,
 }
 
