@@ -1,5 +1,6 @@
 //! A policy: rules about the settings and about the parameters of integrations.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use jiff::civil::Date;
@@ -93,13 +94,11 @@ impl Policy {
                 .next()
                 .map(|_| "no project is given: the rules about integrations were not applied".to_owned());
         }
-        let mut others: Vec<_> =
-            rules.flat_map(|rule| &rule.waivers).flat_map(|waiver| waiver.projects.clone()).collect();
-        others.retain(|waived| !projects.iter().any(|project| project.eq_ignore_ascii_case(waived)));
-        others.sort();
-        others.dedup();
-        (!others.is_empty())
-            .then(|| format!("waivers are for projects that are not part of this run: {}", others.join(", ")))
+        let waived = rules.flat_map(|rule| &rule.waivers).flat_map(|waiver| &waiver.projects);
+        let is_other = |waived: &&String| !projects.iter().any(|project| project.eq_ignore_ascii_case(waived));
+        let others: BTreeSet<_> = waived.filter(is_other).map(String::as_str).collect();
+        let others = others.into_iter().collect::<Vec<_>>().join(", ");
+        (!others.is_empty()).then(|| format!("waivers are for projects that are not part of this run: {others}"))
     }
 }
 

@@ -19,11 +19,8 @@ pub fn sarif(results: &Results<'_>) -> Value {
     let failed = || results.results.iter().filter(|one| matches!(one.status, Status::Broken | Status::NotTold));
     let rules: BTreeMap<_, _> = failed().map(|one| (&one.rule.id, rule(one.rule))).collect();
     let path = utf8_percent_encode(&results.policy.replace('\\', "/"), PATH).to_string();
-    let uri = if Path::new(results.policy).is_absolute() {
-        format!("file:///{}", path.trim_start_matches('/'))
-    } else {
-        path
-    };
+    let root = if Path::new(results.policy).is_absolute() { "file:///" } else { "" };
+    let uri = format!("{root}{}", path.trim_start_matches('/'));
     let is_successful = matches!(results.outcome, Outcome::Done | Outcome::Differs);
     let level = if is_successful { "warning" } else { "error" };
     let problems = results.problems.iter().map(|problem| json!({ "level": level, "message": { "text": problem } }));
