@@ -50,7 +50,9 @@ impl Options {
 }
 
 fn command() -> clap::Command {
-    Options::command().after_help(EXIT_CODES).mut_subcommands(|command| command.after_help(EXIT_CODES))
+    let command = Options::command().after_help(EXIT_CODES);
+    let names: Vec<_> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    names.iter().fold(command, |command, name| command.mut_subcommand(name, |command| command.after_help(EXIT_CODES)))
 }
 
 /// Ends the program because of its options.
