@@ -206,7 +206,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
             let unsigned = || u64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
             number(signed.or_else(|_| unsigned()).ok(), at, problems)
         }
-        DeValue::Float(float) => number(float.as_str().parse().ok().and_then(Number::from_f64), at, problems),
+        DeValue::Float(float) => number(float.as_str().parse().ok().and_then(from_f64), at, problems),
         DeValue::Array(values) => Content::Array(values.iter().map(|value| node_of(value, lines, problems)).collect()),
         DeValue::Table(table) => table_of(table, lines, problems),
     };
@@ -218,6 +218,13 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
         problems.error(at, "JSON cannot represent this number");
         Content::Null
     })
+}
+
+/// A whole number is an integer, as in JSON Schema and for people.
+fn from_f64(value: f64) -> Option<Number> {
+    const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+    let is_integer = value.fract() == 0.0 && (-TWO_TO_63..TWO_TO_63).contains(&value);
+    if is_integer { Some((value as i64).into()) } else { Number::from_f64(value) }
 }
 
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
@@ -298,7 +305,7 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Content, E> {
-        Number::from_f64(value).map(Content::Number).ok_or_else(|| E::custom("JSON cannot represent this number"))
+        from_f64(value).map(Content::Number).ok_or_else(|| E::custom("JSON cannot represent this number"))
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<Content, E> {

@@ -1,13 +1,8 @@
 //! All mistakes of a file are reported at once, with line and column, before any call.
 
-use platform_api::facts::{Field, Type};
-use platform_api::settings;
-use serde_json::json;
-
-use crate::support::{FORMATS, Names, names};
+use crate::support::{Names, names};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
-use platform_state::file::write::inline;
 
 fn problems(text: &str, format: Format) -> String {
     let variables = [("THERE", "a"), ("BLANK", " ")];
@@ -146,19 +141,6 @@ fn a_file_with_a_mistake_is_refused() {
         let found = problems(&text, Format::Toml);
         let is_alone = found.lines().count() == 1 || !expected.starts_with("state.toml");
         assert!(found.contains(expected) && is_alone, "{text}\n{found}\nshould say {expected}");
-    }
-}
-
-/// `1.0` is no integer, although JSON Schema takes it for one.
-#[test]
-fn a_number_with_a_fraction_is_no_integer() {
-    let is_integer = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Integer);
-    let Some(field) = settings::ATTRIBUTES.iter().find(is_integer) else { return };
-    for format in FORMATS {
-        let text = inline(&json!({ "settings": { field.name: 1.0 } }), Format::Json);
-        let text = if format == Format::Toml { format!("[settings]\n{} = 1.0", field.name) } else { text };
-        let found = problems(&text, format);
-        assert!(found.contains(&format!("error: parameter `{}` must be an integer", field.name)), "{found}");
     }
 }
 
