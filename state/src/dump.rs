@@ -75,7 +75,7 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
         settings: reading.settings.as_ref().map(of_thing),
         projects: reading.projects.iter().map(|(project, things)| (project.clone(), of_project(things))).collect(),
         failed: reading.failed,
-        title: options.full.then(|| "The state of the service, with all that it has a value of.".to_owned()),
+        title: options.full.then(|| "The state of the service, with every value that it has.".to_owned()),
     };
     dump.name_variables();
     dump

@@ -163,26 +163,19 @@ impl<'a> Run<'a> {
 /// A plan for people.
 fn show(plan: &Plan, out: &mut (impl Write + ?Sized)) {
     let thing = &plan.thing;
-    let error = thing.error.as_deref().unwrap_or_default();
-    match thing.status {
-        Status::Failed => _ = writeln!(out, "{thing}\n  error: {error}\n"),
-        Status::Differs | Status::Refused => {
-            let is_new = if thing.is_set_up == Some(false) { ": not set up yet" } else { "" };
-            _ = writeln!(out, "{thing}{is_new}");
-            plan.table.lines().for_each(|line| _ = writeln!(out, "  {line}"));
-            if !error.is_empty() {
-                _ = writeln!(out, "  error: {error}");
-            }
-        }
+    let is_left_out = |it: &NotCompared| !matches!(it.why, Why::NotReturned | Why::VariableNotSet);
+    let is_shown = match thing.status {
+        Status::Failed | Status::Differs | Status::Refused => true,
         // What is left out is not enforced.
-        Status::Same
-            if thing.not_compared.iter().any(|it| !matches!(it.why, Why::NotReturned | Why::VariableNotSet)) =>
-        {
-            _ = writeln!(out, "{thing}");
-            plan.table.lines().for_each(|line| _ = writeln!(out, "  {line}"));
-        }
+        Status::Same => thing.not_compared.iter().any(is_left_out),
         // The summary names the projects that are missing.
-        Status::Missing | Status::Same | Status::NotRead => {}
+        Status::Missing | Status::NotRead => false,
+    };
+    if is_shown {
+        let is_new = if thing.is_set_up == Some(false) { ": not set up yet" } else { "" };
+        _ = writeln!(out, "{thing}{is_new}");
+        let error = thing.error.iter().map(|error| format!("error: {error}"));
+        plan.table.lines().map(str::to_owned).chain(error).for_each(|line| _ = writeln!(out, "  {line}"));
     }
     // In a dump, the end of the variable says the same.
     let name = |it: &NotCompared| match it.variable.as_ref()? {
@@ -208,11 +201,7 @@ fn summarise(report: &Report, differing: usize, out: &mut (impl Write + ?Sized))
     missing.dedup();
     if !missing.is_empty() {
         let projects = if missing.len() == 1 { "project" } else { "projects" };
-        _ = writeln!(
-            out,
-            "{} {projects} not found, or the token may not see it: {}",
-            missing.len(),
-            missing.join(", ")
-        );
+        let (count, names) = (missing.len(), missing.join(", "));
+        _ = writeln!(out, "{count} {projects} not found, or the token may not see it: {names}");
     }
 }
