@@ -105,7 +105,8 @@ fn lent(kind: &Kind) -> Option<Case> {
 
 /// Rust lets no library say more about a method that a type does not have.
 fn not_awaited(kind: &Kind) -> Option<Case> {
-    call(kind, "get().kind()", vec!["method not found in `Call<Client, Integration<Properties>>`".to_owned()])
+    // `Properties` comes with or without its path.
+    call(kind, "get().kind()", vec!["method not found in `Call<Client, Integration<".to_owned()])
 }
 
 fn sent(kind: &Kind) -> Option<Case> {

@@ -286,7 +286,8 @@ fn what_is_not_available_is_left_out() {
     let all = samples(settings::FACTS.attributes);
     let patch = Patch::diff(&Settings::default(), &update(all.clone()));
     let patch = patch.with_target(target).with_all_secrets_changed();
-    let is_missing = |field: &&Field| field.introduced().is_some() || field.tier().is_some() || field.is_self_managed();
+    let is_later = |field: &Field| field.introduced().is_some_and(|version| version > Version::new(14, 0));
+    let is_missing = |field: &&Field| is_later(field) || field.tier().is_some() || field.is_self_managed();
     let missing: Vec<_> = writable(settings::FACTS.attributes).filter(is_missing).map(|field| field.name).collect();
     let sent = sent(&patch);
     for name in &missing {

@@ -176,9 +176,10 @@ impl Edited {
         }
         stated.retain(|key, entries| entries.len() <= 4 && !BREAKING.contains(&key.as_str()));
         for (key, entries) in stated {
-            let dropped = entries
-                .iter()
-                .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), entry.without(&[&key])?)));
+            // Our reading may be of just that.
+            let without = |entry: &Entry| entry.without(&[&key, "reading"]);
+            let dropped =
+                entries.iter().filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), without(entry)?)));
             self.accept(dropped.collect());
         }
         self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
