@@ -11,14 +11,17 @@ use std::{env, fs};
 use platform_api_codegen::model::{Fact, Field, Kind, Type};
 use platform_api_codegen::names::{field_name, is_field_name, kind_name, module_name, type_name};
 
-/// The library that Cargo compiled for this test. If there are several with different features, any will do.
+/// The library that Cargo compiled for this test. There may be one for `platform-state` as well: it has other features,
+/// and the compiler shortens other paths in its messages.
 fn library() -> PathBuf {
     let test = env::current_exe().expect("a test knows where it is");
     let folder = fs::read_dir(test.parent().expect("it is in a folder")).expect("the folder can be read");
     let libraries = folder.filter_map(|entry| {
         let path = entry.ok()?.path();
         let name = path.file_name()?.to_str()?;
-        (name.starts_with("libplatform_api-") && name.ends_with(".rlib")).then_some(path)
+        let files = name.strip_prefix("lib").filter(|name| name.starts_with("platform_api-"))?.strip_suffix(".rlib")?;
+        let files = fs::read_to_string(path.with_file_name(format!("{files}.d"))).ok()?;
+        (files.contains("blocking.rs") == cfg!(feature = "blocking")).then_some(path)
     });
     let newest = libraries.max_by_key(|path| path.metadata().and_then(|metadata| metadata.modified()).ok());
     newest.expect("the library is beside its tests")
@@ -105,8 +108,7 @@ fn lent(kind: &Kind) -> Option<Case> {
 
 /// Rust lets no library say more about a method that a type does not have.
 fn not_awaited(kind: &Kind) -> Option<Case> {
-    // `Properties` comes with or without its path.
-    call(kind, "get().kind()", vec!["method not found in `Call<Client, Integration<".to_owned()])
+    call(kind, "get().kind()", vec!["method not found in `Call<Client, Integration<Properties>>`".to_owned()])
 }
 
 fn sent(kind: &Kind) -> Option<Case> {
