@@ -11,7 +11,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::comment;
-use crate::file::value::{is_same, parsed, takes_variables, written};
+use crate::file::value::{is_same, parsed, says_unset, takes_variables, written};
 use crate::hash::sha256;
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{self, Thing};
@@ -130,6 +130,9 @@ fn line(field: &'static Field, read: Option<Value>, is_understood: bool, options
     }
     if field.may_hold_secrets() && !read.is_null() {
         return line(Some("not written, because it may contain secrets".to_owned()), None);
+    }
+    if says_unset(&read) {
+        return line(Some("not written, because `unset` has another meaning in this file".to_owned()), None);
     }
     if is_understood {
         return line(None, Some(written(read)));

@@ -15,7 +15,7 @@ use platform_api::Object;
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};
 
-use crate::file::document::{Content, Node};
+use crate::file::document::{Content, Node, UNSET};
 use crate::file::problem::Problems;
 
 /// A table with one of these names is notation, not a value of the API.
@@ -156,4 +156,13 @@ pub fn is_same(left: &Value, right: &Value) -> bool {
 pub fn written(value: Value) -> Value {
     let is_notation = value.as_object().is_some_and(|members| is_notation(members.keys().map(String::as_str)));
     if is_notation { json!({ "value": value }) } else { value }
+}
+
+/// Whether it would be read as `null`, at some depth.
+pub fn says_unset(value: &Value) -> bool {
+    match value {
+        Value::Array(values) => values.iter().any(says_unset),
+        Value::Object(members) => *value == json!({ UNSET: true }) || members.values().any(says_unset),
+        _ => false,
+    }
 }

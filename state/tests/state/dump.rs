@@ -3,14 +3,16 @@
 use std::collections::BTreeSet;
 
 use platform_api::facts::Type;
-use platform_api::settings;
+use platform_api::generic::Record;
+use platform_api::{Object, SettingsUpdate, settings};
 use serde_json::{Value, json};
 
 use crate::sample::samples;
 use crate::support::{FORMATS, SLOTS, client, dump, fresh, kind_that_requires_a_secret, options, parse, set_up, start};
-use platform_state::dump::Options;
+use platform_state::dump::{Options, lines};
 use platform_state::file::comment;
 use platform_state::file::document::Format;
+use platform_state::reading::Thing;
 use platform_state::service::Service;
 
 /// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
@@ -78,4 +80,23 @@ async fn variables_depend_on_no_order() {
     let variables: Vec<_> = text.split("\"env\":").skip(1).filter_map(|rest| rest.split('"').nth(1)).collect();
     assert_eq!(variables.len(), variables.iter().collect::<BTreeSet<_>>().len(), "{variables:?}");
     assert!(variables.iter().any(|name| name.starts_with("A_B_C_")), "{variables:?}");
+}
+
+/// In a file it would be null, and applying a dump would lose the value.
+#[test]
+fn what_would_be_read_as_null_is_not_written() {
+    let Some(field) = settings::ATTRIBUTES.iter().find(|field| field.facts.is_empty()) else { return };
+    for value in [json!({ "unset": true }), json!([{ "a": { "unset": true } }])] {
+        let thing = Thing {
+            slug: "settings".to_owned(),
+            table: Some(SettingsUpdate::TABLE),
+            stated: Object::of(SettingsUpdate::TABLE).with_member(field.name, value),
+            unknown: Vec::new(),
+            is_active: true,
+            hash: String::new(),
+        };
+        let lines = lines(&thing, &options());
+        let line = lines.iter().find(|line| line.name == field.name).expect("it is named");
+        assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");
+    }
 }
