@@ -25,14 +25,8 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
     let sandbox = Box::leak(Box::new(sandbox.start().await?));
     let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).retry(retry()).build()?;
     let service = Service::new(client, at_once);
-    let run = Run {
-        state: &state,
-        service: &service,
-        mode: Mode::Apply,
-        are_secrets_new: true,
-        keep_going: false,
-        interrupt: Interrupt::new(),
-    };
+    let (mode, interrupt) = (Mode::Apply, Interrupt::new());
+    let run = Run { state: &state, service: &service, mode, are_secrets_new: true, keep_going: false, interrupt };
     run.run(&mut sink()).await;
     Ok((service, of_example))
 }

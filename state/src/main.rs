@@ -174,7 +174,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
             replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
         }
     }
-    report.state = is_json.then(|| write::json(&dump).into());
+    report.state = is_json.then(|| write::json(&dump));
     Ok(Report { things: dump.things(), ..report })
 }
 

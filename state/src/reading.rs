@@ -67,12 +67,11 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
 /// The active integrations, and inactive ones whose kind has a parameter that says whether they are active. `None` if
 /// the project does not exist.
 async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing>>, Error> {
-    let Some(listed) = service.call(list(project).optional()).await? else { return Ok(None) };
-    let active: BTreeSet<&str> = listed.iter().filter_map(Integration::slug).collect();
+    let Some(active) = list_active(service, project).await? else { return Ok(None) };
     // The order of the documents.
     let known =
         Kind::ALL.iter().filter(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
-    let unknown = active.iter().map(|slug| Kind::from(*slug)).filter(|kind| kind.facts().is_none());
+    let unknown = active.iter().map(|slug| Kind::from(slug.as_str())).filter(|kind| kind.facts().is_none());
     let mut things = Vec::new();
     for kind in known.cloned().chain(unknown) {
         if let Some(current) = service.call(kind.get(project).optional()).await? {
@@ -81,6 +80,12 @@ async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing
         }
     }
     Ok(Some(things))
+}
+
+/// The slugs of the active integrations; `None` if the project does not exist.
+pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, Error> {
+    let listed = service.call(list(project).optional()).await?;
+    Ok(listed.map(|listed| listed.iter().filter_map(|one| one.slug().map(str::to_owned)).collect()))
 }
 
 /// If a parameter says whether the integration is active, its others count even when it is inactive.

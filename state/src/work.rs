@@ -43,8 +43,7 @@ pub async fn all<F: Future>(
     let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
     let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
     bar.enable_steady_tick(Duration::from_millis(100));
-    let mut done: Vec<Option<F::Output>> = Vec::new();
-    done.resize_with(work.len(), || None);
+    let mut done: Vec<_> = (0..work.len()).map(|_| None).collect();
     let started = work.enumerate().take_while(|_| !interrupt.is_cancelled());
     let jobs = started.map(|(place, work)| async move { (place, work.await) });
     let mut results = stream::iter(jobs).buffer_unordered(at_once);

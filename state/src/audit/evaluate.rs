@@ -1,5 +1,7 @@
 //! Compares what was read with a policy. It knows no clock and makes no call.
 
+use std::ptr;
+
 use jiff::civil::Date;
 use platform_api::facts::{Field, Table};
 use platform_api::{Object, Severity, Target};
@@ -10,7 +12,7 @@ use serde_json::Value;
 
 use crate::audit::fix::statement;
 use crate::audit::operator::Operator;
-use crate::audit::policy::{Policy, Rule, Scope, Waiver};
+use crate::audit::policy::{Policy, Rule, Waiver};
 use crate::file::value::parsed;
 use crate::reading::{Reading, Thing};
 
@@ -54,16 +56,10 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
         let before = all.len();
         let not_applicable =
             |project, reason: &str| Evaluation::new(rule, project, Status::NotApplicable, Some(reason.to_owned()));
-        let is_of_settings = matches!(rule.scope, Scope::Settings);
-        let settings = reading.settings.iter().filter(|_| is_of_settings);
-        all.extend(settings.filter_map(|settings| of_thing(rule, None, settings, target, today)));
-        for (project, things) in reading.projects.iter().filter(|_| !is_of_settings) {
+        all.extend(reading.settings.iter().filter_map(|settings| of_thing(rule, None, settings, target, today)));
+        for (project, things) in reading.projects.iter().filter(|_| !rule.is_of_settings()) {
             let before = all.len();
-            let is_meant = |thing: &&Thing| match rule.scope {
-                Scope::Kind(kind) => thing.is_active && thing.slug == kind.slug,
-                _ => thing.is_active,
-            };
-            let things = things.iter().filter(is_meant);
+            let things = things.iter().filter(|thing| thing.is_active);
             all.extend(things.filter_map(|thing| of_thing(rule, Some(project), thing, target, today)));
             if all.len() == before {
                 all.push(not_applicable(Some(project), "no such integration is active"));
@@ -78,13 +74,10 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
 
 /// How many evaluations of the rule are missing because reading failed.
 pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
-    match rule.scope {
-        Scope::Settings => reading.failed_settings,
-        _ => reading.failed.len() - reading.failed_settings,
-    }
+    if rule.is_of_settings() { reading.failed_settings } else { reading.failed.len() - reading.failed_settings }
 }
 
-/// `None` if the thing has no such parameter.
+/// `None` if the rule is not about the thing.
 fn of_thing<'a>(
     rule: &'a Rule,
     project: Option<&'a str>,
@@ -92,7 +85,7 @@ fn of_thing<'a>(
     target: Target,
     today: Date,
 ) -> Option<Evaluation<'a>> {
-    let table = thing.table?;
+    let table = rule.tables.iter().find(|table| thing.table.is_some_and(|other| ptr::eq(other, **table)))?;
     let field = table.field(&rule.parameter)?;
     let (status, reason, value) = if let Some(reason) = not_applicable(rule, table, target) {
         (Status::NotApplicable, Some(reason), None)

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use jiff::civil::Date;
-use platform_api::facts::{Field, KindFacts, Table};
-use platform_api::generic::Record;
+use platform_api::Target;
+use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
-use platform_api::{SettingsUpdate, Target};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -33,8 +32,9 @@ pub struct Rule {
     pub demand: String,
     pub severity: Severity,
     pub why: Option<String>,
+    /// Those that have the parameter: the settings, or those of kinds.
     #[serde(skip)]
-    pub scope: Scope,
+    pub tables: Vec<&'static Table>,
     #[serde(skip)]
     pub conditions: Vec<Condition>,
     /// The value that mends it.
@@ -48,15 +48,6 @@ pub struct Rule {
     pub applies: Target,
     #[serde(skip)]
     pub waivers: Vec<Waiver>,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-pub enum Scope {
-    #[default]
-    Settings,
-    Kind(&'static KindFacts),
-    /// Every kind that has the parameter.
-    EveryKind,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Serialize, JsonSchema)]
@@ -88,11 +79,10 @@ pub struct Waiver {
 impl Policy {
     /// What of it does not suit the projects of a run.
     pub fn doubt(&self, projects: &[String]) -> Option<String> {
-        let mut rules = self.rules.iter().filter(|rule| !matches!(rule.scope, Scope::Settings));
+        let mut rules = self.rules.iter().filter(|rule| !rule.is_of_settings());
         if projects.is_empty() {
-            return rules
-                .next()
-                .map(|_| "no project is given: the rules about integrations were not applied".to_owned());
+            let doubt = "no project is given: the rules about integrations were not applied";
+            return rules.next().map(|_| doubt.to_owned());
         }
         let waived = rules.flat_map(|rule| &rule.waivers).flat_map(|waiver| &waiver.projects);
         let is_other = |waived: &&String| !projects.iter().any(|project| project.eq_ignore_ascii_case(waived));
@@ -102,17 +92,16 @@ impl Policy {
     }
 }
 
-impl Scope {
-    pub fn tables(self) -> Vec<&'static Table> {
-        match self {
-            Scope::Settings => vec![SettingsUpdate::TABLE],
-            Scope::Kind(kind) => vec![kind.parameters],
-            Scope::EveryKind => Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters).collect(),
-        }
-    }
+/// The tables of all kinds.
+pub fn of_every_kind() -> Vec<&'static Table> {
+    Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters).collect()
 }
 
 impl Rule {
+    pub fn is_of_settings(&self) -> bool {
+        self.tables.iter().all(|table| table.kind.is_none())
+    }
+
     pub fn holds(&self, field: &Field, value: &Value) -> bool {
         self.conditions.iter().all(|condition| condition.holds(field, value))
     }

@@ -2,48 +2,43 @@
 
 use std::collections::BTreeMap;
 
-use platform_api::facts::{Field, Type};
+use platform_api::SettingsUpdate;
+use platform_api::facts::{Field, Table, Type};
+use platform_api::generic::Record;
 use platform_api::integrations::Kind;
 use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
-use crate::audit::policy::{SEVERITIES, Scope};
-use crate::audit::read::NOT_TOLD;
+use crate::audit::policy::{SEVERITIES, of_every_kind};
+use crate::audit::read::{KEYS, NOT_TOLD};
 use crate::file::comment;
-use crate::file::schema::{Schema, table, target};
+use crate::file::schema::{Schema, name_of, table, target};
 use crate::file::value::parsed;
+
+/// What does not depend on the tables.
+const SKELETON: &str = include_str!("policy.schema.json");
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts);
-    let mut kinds: Map<_, _> =
-        kinds.map(|kind| (kind.slug.to_owned(), rules(&mut schema, Scope::Kind(kind)))).collect();
-    kinds.insert("*".to_owned(), rules(&mut schema, Scope::EveryKind));
-    let settings = rules(&mut schema, Scope::Settings);
-    json!({
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "A policy about a service",
-        "type": ["object", "null"],
-        "additionalProperties": false,
-        "properties": {
-            "policy": table(json!({ "not_told": names(NOT_TOLD.map(|(name, _)| name)) })),
-            "settings": settings,
-            "integrations": table(kinds.into()),
-        },
-        "definitions": schema.definitions(),
-    })
-}
-
-fn names<const N: usize>(names: [&str; N]) -> Value {
-    json!({ "enum": Vec::from(names) })
+    let mut document = parsed(SKELETON);
+    document["properties"]["settings"] = rules(&mut schema, &[SettingsUpdate::TABLE]);
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|kind| (kind.slug, vec![kind.parameters]));
+    let kinds = kinds.chain([("*", of_every_kind())]).map(|(name, tables)| (name, rules(&mut schema, &tables)));
+    document["properties"]["integrations"] = table(kinds.collect());
+    let definitions = &mut document["definitions"];
+    definitions["severity"] = name_of(&SEVERITIES);
+    definitions["not_told"] = name_of(&NOT_TOLD);
+    definitions["applies"] = target();
+    schema.define(&mut document);
+    document
 }
 
 /// A rule for each parameter. Of every kind that has the parameter, the rule must be right for all.
-fn rules(schema: &mut Schema, scope: Scope) -> Value {
+fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     let mut rules: BTreeMap<_, Vec<Value>> = BTreeMap::new();
-    for table in scope.tables() {
+    for table in tables {
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-            let rule = rule(schema, field, matches!(scope, Scope::Settings));
+            let rule = rule(schema, field, table.kind.is_none());
             let rule = json!({ "allOf": [schema.named(rule)], "description": comment::description(field) });
             let all = rules.entry(field.name).or_default();
             if !all.iter().any(|other| other["allOf"] == rule["allOf"]) {
@@ -66,28 +61,13 @@ fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Val
         }
     }
     let operators: Vec<_> = properties.keys().map(|name| json!({ "required": [name] })).collect();
-    let text = json!({ "type": "string", "pattern": "\\S" });
-    let date = json!({ "type": "string", "format": "date", "pattern": r"^\d{4}-\d{2}-\d{2}$" });
-    let mut waiver = json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": { "reason": text, "until": date },
-        "required": ["reason", "until"],
-    });
-    if !is_of_settings {
-        waiver["properties"]["projects"] = json!({ "type": "array", "minItems": 1, "items": text });
-        waiver["required"] = json!(["reason", "until", "projects"]);
-    }
     if !field.may_hold_secrets() {
         properties.insert("fix".to_owned(), value(schema, field, &field.ty));
     }
-    properties.extend([
-        ("severity".to_owned(), names(SEVERITIES.map(|(name, _)| name))),
-        ("why".to_owned(), text),
-        ("not_told".to_owned(), names(NOT_TOLD.map(|(name, _)| name))),
-        ("applies".to_owned(), target()),
-        ("waivers".to_owned(), json!({ "type": "array", "items": waiver })),
-    ]);
+    for name in KEYS.into_iter().filter(|name| *name != "fix") {
+        let of_settings = if is_of_settings && name == "waivers" { "_of_settings" } else { "" };
+        properties.insert(name.to_owned(), json!({ "$ref": format!("#/definitions/{name}{of_settings}") }));
+    }
     json!({ "type": "object", "additionalProperties": false, "properties": properties, "anyOf": operators })
 }
 

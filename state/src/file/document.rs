@@ -53,10 +53,8 @@ pub struct Node {
 
 #[derive(Debug, Clone)]
 pub enum Content {
-    Null,
-    Boolean(bool),
-    Number(Number),
-    String(String),
+    /// Neither an array nor an object.
+    Scalar(Value),
     Array(Vec<Node>),
     Table(Vec<Entry>),
 }
@@ -99,7 +97,7 @@ impl Node {
 
     /// The entries of what must be a table. YAML may write an empty one as null.
     pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
-        if !self.is_table() && !matches!(self.content, Content::Null) {
+        if !self.is_table() && !matches!(self.content, Content::Scalar(Value::Null)) {
             problems.error(self.at, format!("{what} must be a table of {of}, not {}", self.type_name()));
         }
         self.entries()
@@ -107,7 +105,7 @@ impl Node {
 
     /// The string; empty for any other value.
     pub fn text(&self) -> &str {
-        if let Content::String(text) = &self.content { text } else { "" }
+        if let Content::Scalar(Value::String(text)) = &self.content { text } else { "" }
     }
 
     /// One of the known names.
@@ -127,13 +125,10 @@ impl Node {
     /// The value as JSON, without places. A table with nothing but `unset = true` is null.
     pub fn json(&self) -> Value {
         match &self.content {
-            Content::Null => Value::Null,
-            Content::Boolean(value) => (*value).into(),
-            Content::Number(number) => number.clone().into(),
-            Content::String(string) => string.as_str().into(),
+            Content::Scalar(value) => value.clone(),
             Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
             Content::Table(entries) => match entries.as_slice() {
-                [entry] if entry.name == UNSET && matches!(entry.value.content, Content::Boolean(true)) => Value::Null,
+                [entry] if entry.name == UNSET && entry.value.json() == true => Value::Null,
                 _ => Value::Object(entries.iter().map(|entry| (entry.name.clone(), entry.value.json())).collect()),
             },
         }
@@ -141,10 +136,10 @@ impl Node {
 
     pub fn type_name(&self) -> &'static str {
         match self.content {
-            Content::Null => "null",
-            Content::Boolean(_) => "a boolean",
-            Content::Number(_) => "a number",
-            Content::String(_) => "a string",
+            Content::Scalar(Value::Null) => "null",
+            Content::Scalar(Value::Bool(_)) => "a boolean",
+            Content::Scalar(Value::Number(_)) => "a number",
+            Content::Scalar(_) => "a string",
             Content::Array(_) => "an array",
             Content::Table(_) => "a table",
         }
@@ -174,8 +169,7 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
     let lines = Lines::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     // The others may only follow from the first one.
-    let first = errors.iter().min_by_key(|error| error.span().map(|span| span.start));
-    if let Some(error) = first {
+    if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
         let place = lines.place(error.span().unwrap_or_default());
         problems.error(place, error.message().lines().collect::<Vec<_>>().join("; "));
         return None;
@@ -197,10 +191,10 @@ fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> 
 fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut Problems) -> Node {
     let at = lines.place(value.span());
     let content = match value.get_ref() {
-        DeValue::String(string) => Content::String(string.to_string()),
-        DeValue::Boolean(value) => Content::Boolean(*value),
+        DeValue::String(string) => Content::Scalar(string.as_ref().into()),
+        DeValue::Boolean(value) => Content::Scalar((*value).into()),
         // The API has dates as strings.
-        DeValue::Datetime(datetime) => Content::String(datetime.to_string()),
+        DeValue::Datetime(datetime) => Content::Scalar(datetime.to_string().into()),
         DeValue::Integer(integer) => {
             let signed = i64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
             let unsigned = || u64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
@@ -214,10 +208,10 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
 }
 
 fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content {
-    number.map(Content::Number).unwrap_or_else(|| {
+    if number.is_none() {
         problems.error(at, "JSON cannot represent this number");
-        Content::Null
-    })
+    }
+    Content::Scalar(number.into())
 }
 
 /// A whole number is an integer, as in JSON Schema and for people.
@@ -289,27 +283,29 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_unit<E: Error>(self) -> Result<Content, E> {
-        Ok(Content::Null)
+        Ok(Content::Scalar(Value::Null))
     }
 
     fn visit_bool<E: Error>(self, value: bool) -> Result<Content, E> {
-        Ok(Content::Boolean(value))
+        Ok(Content::Scalar(value.into()))
     }
 
     fn visit_i64<E: Error>(self, value: i64) -> Result<Content, E> {
-        Ok(Content::Number(value.into()))
+        Ok(Content::Scalar(value.into()))
     }
 
     fn visit_u64<E: Error>(self, value: u64) -> Result<Content, E> {
-        Ok(Content::Number(value.into()))
+        Ok(Content::Scalar(value.into()))
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Content, E> {
-        from_f64(value).map(Content::Number).ok_or_else(|| E::custom("JSON cannot represent this number"))
+        from_f64(value)
+            .map(|number| Content::Scalar(number.into()))
+            .ok_or_else(|| E::custom("JSON cannot represent this number"))
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<Content, E> {
-        Ok(Content::String(value.to_owned()))
+        Ok(Content::Scalar(value.into()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {

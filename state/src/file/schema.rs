@@ -3,8 +3,6 @@
 //! Types, names and required parameters are rules of the schema; other facts become descriptions. Editors support draft
 //! 7 best.
 
-use std::collections::BTreeMap;
-
 use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
@@ -15,56 +13,35 @@ use crate::file::comment;
 use crate::file::document::UNSET;
 use crate::file::target::{HOSTINGS, TIERS};
 use crate::file::value::{TOKEN, may_be_variable, parsed, takes_variables};
+use crate::hash::sha256;
 
 /// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";
 
-/// A number as `Version` parses it: 16 bits, with leading zeros allowed.
-const NUMBER: &str = r"0*(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})";
-
-/// No control characters, no empty part, and no `.` or `..`.
-const PROJECT: &str = r"^(?!([\s\S]*/)?\.{0,2}(/|$))[^\u0000-\u001f\u007f-\u009f]+$";
+/// What does not depend on the tables.
+const SKELETON: &str = include_str!("state.schema.json");
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
-    let settings = schema.parameters(SettingsUpdate::TABLE);
-    let mut kinds = Map::new();
+    let mut document = parsed(SKELETON);
+    document["properties"]["settings"] = schema.parameters(SettingsUpdate::TABLE);
+    let project = &mut document["properties"]["projects"]["additionalProperties"];
     for kind in Kind::ALL.iter().filter_map(Kind::facts) {
         let mut of_kind = schema.parameters(kind.parameters);
         of_kind["description"] = format!("{}; {}", kind.section, kind.document).into();
-        kinds.insert(kind.slug.to_owned(), of_kind);
+        project["properties"][kind.slug] = of_kind;
     }
-    let unknown_kind = json!({ "type": "object", "minProperties": 1, "additionalProperties": schema.unchecked(None) });
-    json!({
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "The state of a service",
-        "type": ["object", "null"],
-        "additionalProperties": false,
-        "properties": {
-            "$schema": { "type": "string" },
-            "target": target(),
-            "settings": settings,
-            "projects": {
-                "description": "By number or full path; of each, its integrations by slug.",
-                "type": ["object", "null"],
-                "propertyNames": { "pattern": PROJECT },
-                "additionalProperties": {
-                    "type": ["object", "null"],
-                    "properties": kinds,
-                    "additionalProperties": unknown_kind,
-                },
-            },
-        },
-        "definitions": schema.definitions(),
-    })
+    project["additionalProperties"]["additionalProperties"] = schema.unchecked(None);
+    document["definitions"]["target"] = target();
+    schema.define(&mut document);
+    document
 }
 
 pub fn target() -> Value {
-    table(json!({
-        "version": { "type": "string", "pattern": format!(r"^{NUMBER}[.-]{NUMBER}([.-][\s\S]*)?$") },
-        "tier": { "enum": TIERS.map(|(name, _)| name) },
-        "hosting": { "enum": HOSTINGS.map(|(name, _)| name) },
-    }))
+    let mut target = parsed(SKELETON)["definitions"]["target"].take();
+    target["properties"]["tier"] = name_of(&TIERS);
+    target["properties"]["hosting"] = name_of(&HOSTINGS);
+    target
 }
 
 /// A table of these, which may be empty.
@@ -72,19 +49,18 @@ pub fn table(properties: Value) -> Value {
     json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
-/// The definitions that are used more than once.
-#[derive(Default)]
-pub struct Schema {
-    /// The schema of a parameter, serialised, and its number.
-    parameters: BTreeMap<String, usize>,
-    records: BTreeMap<&'static str, Value>,
+/// One of the known names.
+pub fn name_of<T>(known: &[(&str, T)]) -> Value {
+    json!({ "enum": known.iter().map(|(name, _)| name).collect::<Vec<_>>() })
 }
 
+/// The definitions that a document refers to.
+#[derive(Default)]
+pub struct Schema(Map<String, Value>);
+
 impl Schema {
-    pub fn definitions(self) -> Map<String, Value> {
-        let name = |number| format!("parameter-{number}");
-        let parameters = self.parameters.into_iter().map(|(text, number)| (name(number), parsed(&text)));
-        parameters.chain(self.records.into_iter().map(|(name, record)| (name.to_owned(), record))).collect()
+    pub fn define(self, document: &mut Value) {
+        self.0.into_iter().for_each(|(name, schema)| document["definitions"][name] = schema);
     }
 
     fn parameters(&mut self, table: &'static Table) -> Value {
@@ -102,22 +78,18 @@ impl Schema {
     /// A parameter in every notation, with a description.
     fn parameter(&mut self, field: &'static Field) -> Value {
         let value = self.nullable(field);
-        // A table that reading takes for this notation.
-        let notation_like = json!({
-            "type": "object",
-            "propertyNames": { "enum": ["env", "value", "changed", "optional", "unchecked"] },
-            "anyOf": [{ "required": ["env"] }, { "required": ["value"] }],
-        });
         let plain = match field.ty {
             _ if field.is_secret() => json!({ "allOf": [value, { "not": { "type": "object" } }] }),
-            Type::Any | Type::Map(_) | Type::Record(_) => json!({ "allOf": [value, { "not": notation_like }] }),
+            Type::Any | Type::Map(_) | Type::Record(_) => {
+                json!({ "allOf": [value, { "not": { "$ref": "#/definitions/notation" } }] })
+            }
             _ => value.clone(),
         };
-        let mut forms = vec![plain, notation(json!({ "value": value, "unchecked": { "enum": [false] } }), "value")];
+        let mut forms = vec![plain, notation("value", value, json!({ "enum": [false] }))];
         // The notation of a secret that is null.
         forms.extend((field.is_secret() && !field.is_required()).then(unset));
         if takes_variables(Some(field)) {
-            forms.push(notation(json!({ "env": variable() }), "env"));
+            forms.push(notation("env", variable(), json!({ "type": "boolean" })));
         }
         forms.push(self.unchecked(Some(field)));
         let forms = self.named(json!({ "anyOf": forms }));
@@ -131,17 +103,18 @@ impl Schema {
         schema
     }
 
+    /// Equal schemas have one name, which depends on no others.
     pub fn named(&mut self, schema: Value) -> Value {
-        let next = self.parameters.len() + 1;
-        let number = self.parameters.entry(schema.to_string()).or_insert(next);
-        json!({ "$ref": format!("#/definitions/parameter-{number}") })
+        let name = format!("parameter-{}", &sha256(schema.to_string().as_bytes())[..8]);
+        let reference = json!({ "$ref": format!("#/definitions/{name}") });
+        self.0.insert(name, schema);
+        reference
     }
 
     /// A value marked as unchecked, of any type.
     fn unchecked(&mut self, field: Option<&Field>) -> Value {
-        let is_unchecked = json!({ "enum": [true] });
         let of = |source: &str, schema: Value| {
-            let mut form = notation(json!({ source: schema, "unchecked": is_unchecked }), source);
+            let mut form = notation(source, schema, json!({ "enum": [true] }));
             form["required"] = json!([source, "unchecked"]);
             form
         };
@@ -182,8 +155,8 @@ impl Schema {
 
     /// A record may contain itself, so it is declared before its fields are visited.
     fn record(&mut self, table: &'static Table) -> Value {
-        if !self.records.contains_key(table.name) {
-            self.records.insert(table.name, Value::Null);
+        if !self.0.contains_key(table.name) {
+            self.0.insert(table.name.to_owned(), Value::Null);
             let required = table.fields.iter().filter(|field| field.is_required()).map(|field| field.name);
             let required: Vec<_> = required.collect();
             let fields = table.fields.iter();
@@ -191,7 +164,7 @@ impl Schema {
             let record = json!({
                 "type": "object", "properties": properties, "required": required, "additionalProperties": false,
             });
-            self.records.insert(table.name, record);
+            self.0.insert(table.name.to_owned(), record);
         }
         json!({ "$ref": format!("#/definitions/{}", table.name) })
     }
@@ -212,9 +185,12 @@ fn unset() -> Value {
 }
 
 /// A table that names the source of a value.
-fn notation(properties: Value, source: &str) -> Value {
-    let mut all = json!({ "changed": { "type": "boolean" }, "optional": { "type": "boolean" }, "unchecked": { "type": "boolean" } });
-    let all_members = all.as_object_mut().expect("it is an object");
-    all_members.extend(properties.as_object().cloned().unwrap_or_default());
-    json!({ "type": "object", "properties": all, "required": [source], "additionalProperties": false })
+fn notation(source: &str, value: Value, unchecked: Value) -> Value {
+    let flag = json!({ "type": "boolean" });
+    json!({
+        "type": "object",
+        "properties": { source: value, "changed": flag, "optional": flag, "unchecked": unchecked },
+        "required": [source],
+        "additionalProperties": false,
+    })
 }

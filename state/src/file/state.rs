@@ -3,7 +3,7 @@
 use platform_api::integrations::{Kind, list};
 use platform_api::{Object, Target};
 
-use crate::file::document::{Content, Entry, Format, Node};
+use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::target;
@@ -79,7 +79,7 @@ impl Reader<'_> {
                 }
                 "projects" => state.projects = self.projects(value),
                 // It is for editors.
-                "$schema" if matches!(value.content, Content::String(_)) => {}
+                "$schema" if value.json().is_string() => {}
                 "$schema" => self.problems.error(value.at, "`$schema` must be a string"),
                 _ => self.problems.unknown(*at, name, &["target", "settings", "projects"]),
             }

@@ -38,9 +38,9 @@ pub fn doubt(version: Version) -> Option<String> {
 
 /// What a target states, by name.
 pub fn named(target: &Target) -> impl Iterator<Item = (&'static str, String)> {
-    let tier = TIERS.iter().find(|(_, tier)| Some(*tier) == target.tier).map(|(name, _)| (*name).to_owned());
-    let hosting = HOSTINGS.iter().find(|(_, one)| Some(*one) == target.hosting).map(|(name, _)| (*name).to_owned());
     let version = target.version.map(|version| version.to_string());
+    let tier = target.tier.map(|tier| tier.to_string());
+    let hosting = target.hosting.map(|hosting| hosting.to_string());
     let all = [("version", version), ("tier", tier), ("hosting", hosting)];
     all.into_iter().filter_map(|(name, value)| Some((name, value?)))
 }

@@ -15,7 +15,7 @@ use platform_api::Object;
 use platform_api::facts::{Field, Type};
 use serde_json::{Value, json};
 
-use crate::file::document::{Content, Node, UNSET};
+use crate::file::document::{Content, Entry, Node, UNSET};
 use crate::file::problem::Problems;
 
 /// A table with one of these names is notation, not a value of the API.
@@ -67,78 +67,56 @@ pub fn read(
     variables: &Variables<'_>,
     problems: &mut Problems,
 ) -> Option<Stated> {
-    let names = node.entries().iter().map(|entry| entry.name.as_str());
     // A secret is never a table.
-    let is_secret = field.is_some_and(|field| field.is_secret());
-    let is_unset = node.json().is_null();
-    if node.is_table() && !is_unset && (is_notation(names) || is_secret) {
-        return read_notation(name, node, field, variables, problems);
+    let is_secret = field.is_some_and(Field::is_secret);
+    let names = node.entries().iter().map(|entry| entry.name.as_str());
+    if !node.is_table() || node.json().is_null() || !is_secret && !is_notation(names) {
+        if is_secret && !node.text().is_empty() {
+            let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
+            problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
+        }
+        return Some(Stated { value: node.json(), ..Stated::default() });
     }
-    if is_secret && matches!(&node.content, Content::String(text) if !text.is_empty()) {
-        let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
-        problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
-    }
-    Some(Stated { value: node.json(), ..Stated::default() })
-}
-
-fn read_notation(
-    name: &str,
-    node: &Node,
-    field: Option<&Field>,
-    variables: &Variables<'_>,
-    problems: &mut Problems,
-) -> Option<Stated> {
     let (mut stated, mut is_optional) = (Stated::default(), false);
     let (mut variable, mut value) = (None, None);
-    let mut is_right = true;
-    for entry in node.entries() {
-        let at = entry.value.at;
-        let mut wrong = |message: String| {
-            problems.error(at, format!("`{name}`: {message}"));
-            is_right = false;
-        };
-        match (entry.name.as_str(), &entry.value.content) {
-            ("env", Content::String(variable_name)) => variable = Some((variable_name, at)),
-            ("env", _) => wrong(format!("`env` must be the name of a variable, not {}", entry.value.type_name())),
-            ("value", _) => value = Some(entry.value.json()),
-            ("changed", Content::Boolean(flag)) => stated.is_changed = *flag,
-            ("optional", Content::Boolean(flag)) => is_optional = *flag,
-            ("unchecked", Content::Boolean(flag)) => stated.is_unchecked = *flag,
-            (flag, _) if FLAGS.contains(&flag) => wrong(format!("`{flag}` must be true or false")),
-            (other, _) => wrong(format!("a secret must be a string or a table with `env` or `value`, not `{other}`")),
+    let mut wrong = Vec::new();
+    for Entry { name, value: node, .. } in node.entries() {
+        match (name.as_str(), &node.content) {
+            ("env", Content::Scalar(Value::String(variable_name))) => variable = Some((variable_name, node.at)),
+            ("env", _) => {
+                wrong.push((node.at, format!("`env` must be the name of a variable, not {}", node.type_name())))
+            }
+            ("value", _) => value = Some(node.json()),
+            ("changed", Content::Scalar(Value::Bool(flag))) => stated.is_changed = *flag,
+            ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
+            ("unchecked", Content::Scalar(Value::Bool(flag))) => stated.is_unchecked = *flag,
+            (flag, _) if FLAGS.contains(&flag) => wrong.push((node.at, format!("`{flag}` must be true or false"))),
+            (other, _) => {
+                let message = format!("a secret must be a string or a table with `env` or `value`, not `{other}`");
+                wrong.push((node.at, message));
+            }
         }
     }
     match (variable, value) {
         (None, Some(value)) => stated.value = value,
-        (Some((variable, at)), None) => {
-            if variable == TOKEN {
-                problems.error(at, format!("`{name}`: {TOKEN} is for the service alone"));
-                return None;
-            }
-            if !may_be_variable(field) || !stated.is_unchecked && !takes_variables(field) {
-                problems.error(at, format!("`{name}` is not a secret: write its value directly"));
-                return None;
-            }
-            // A secret that is missing in CI is often an empty variable.
-            match variables(variable).filter(|value| !value.trim().is_empty()) {
-                Some(value) => stated.value = value.into(),
-                // A string, so that the name and the type are checked all the same.
-                None if is_optional => {
-                    (stated.value, stated.variable_not_set) = ("".into(), Some(variable.clone()));
-                }
-                None => {
-                    problems.error(at, format!("`{name}`: the environment variable {variable} is not set, or blank"));
-                    return None;
-                }
-            }
+        (Some((variable, at)), None) if variable == TOKEN => {
+            wrong.push((at, format!("{TOKEN} is for the service alone")));
         }
-        _ if is_right => {
-            problems.error(node.at, format!("`{name}`: give either `env` or `value`"));
-            return None;
+        (Some((_, at)), None) if !may_be_variable(field) || !stated.is_unchecked && !takes_variables(field) => {
+            wrong.push((at, "it is not a secret: write its value directly".to_owned()));
         }
+        // A secret that is missing in CI is often an empty variable.
+        (Some((variable, at)), None) => match variables(variable).filter(|value| !value.trim().is_empty()) {
+            Some(value) => stated.value = value.into(),
+            // A string, so that the name and the type are checked all the same.
+            None if is_optional => (stated.value, stated.variable_not_set) = ("".into(), Some(variable.clone())),
+            None => wrong.push((at, format!("the environment variable {variable} is not set, or blank"))),
+        },
+        _ if wrong.is_empty() => wrong.push((node.at, "give either `env` or `value`".to_owned())),
         _ => {}
     }
-    is_right.then_some(stated)
+    wrong.iter().for_each(|(at, message)| problems.error(*at, format!("`{name}`: {message}")));
+    wrong.is_empty().then_some(stated)
 }
 
 /// Parses a value that is known to be JSON.

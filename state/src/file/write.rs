@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use platform_api::Target;
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use crate::dump::{Dump, Line, Part};
 use crate::file::document::{Format, UNSET};
@@ -14,8 +14,8 @@ use crate::file::visible::visible;
 pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
         let mut document = self::json(dump);
-        document.extend(schema.map(|schema| ("$schema".to_owned(), schema.into())));
-        return visible(&format!("{:#}\n", Value::Object(document)));
+        schema.iter().for_each(|schema| document["$schema"] = (*schema).into());
+        return visible(&format!("{document:#}\n"));
     }
     let mut writer = Writer { format, text: String::new(), is_commented: false };
     match (schema, format) {
@@ -53,22 +53,16 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
 }
 
 /// The contents of a state file as JSON, without what would be a comment.
-pub fn json(dump: &Dump) -> Map<String, Value> {
+pub fn json(dump: &Dump) -> Value {
     let parameters = |part: &Part| -> Value {
-        let stated = part.lines.iter().filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
-        Value::Object(stated.collect())
+        part.lines.iter().filter_map(|line| Some((line.name.clone(), line.value.clone()?))).collect()
     };
-    let integrations = |parts: &[Part]| -> Value {
+    let mut document = json!({});
+    target::named(&dump.target).for_each(|(name, value)| document["target"][name] = value.into());
+    dump.settings.iter().for_each(|settings| document["settings"] = parameters(settings));
+    for (project, parts) in &dump.projects {
         let whole = parts.iter().filter(|part| part.problem.is_none());
-        Value::Object(whole.map(|part| (part.slug.clone(), parameters(part))).collect())
-    };
-    let projects = dump.projects.iter().map(|(project, parts)| (project.clone(), integrations(parts)));
-    let mut document = Map::new();
-    let target: Map<_, _> = target::named(&dump.target).map(|(name, value)| (name.to_owned(), value.into())).collect();
-    document.extend((!target.is_empty()).then(|| ("target".to_owned(), target.into())));
-    document.extend(dump.settings.iter().map(|settings| ("settings".to_owned(), parameters(settings))));
-    if !dump.projects.is_empty() {
-        document.insert("projects".to_owned(), Value::Object(projects.collect()));
+        document["projects"][project] = whole.map(|part| (part.slug.clone(), parameters(part))).collect();
     }
     document
 }

@@ -4,15 +4,13 @@
 //! of a project's active integrations does, and it also shows which reads are unnecessary. Where nothing is set up yet,
 //! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
 
-use std::collections::BTreeSet;
-
 use platform_api::generic::Record;
-use platform_api::integrations::{Kind, list};
+use platform_api::integrations::Kind;
 use platform_api::{Error, Object, settings};
 
 use crate::file::state::Wanted;
 use crate::plan::report::Status;
-use crate::reading::{self, NO_PROJECT};
+use crate::reading::{self, NO_PROJECT, list_active};
 use crate::service::Service;
 
 /// One thing, which is `None` if it was never set up or is disabled; or why it was not read.
@@ -64,10 +62,4 @@ async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Erro
             Ok(integration.map(Record::into_object))
         }
     }
-}
-
-/// The slugs of the active integrations; `None` if the project does not exist.
-async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, Error> {
-    let list = service.call(list(project).optional()).await?;
-    Ok(list.map(|list| list.iter().filter_map(|one| one.slug().map(str::to_owned)).collect()))
 }

@@ -50,11 +50,6 @@ impl<'a> Run<'a> {
             new_secrets: self.are_secrets_new,
             ..Report::new(command, &self.state.target)
         };
-        let is_asked = match &self.mode {
-            Mode::Plan => None,
-            Mode::Apply | Mode::Approved(_) => Some((|| true) as fn() -> bool),
-            Mode::Ask(ask) => Some(*ask),
-        };
         let planned = self.look(out).await;
         let differing = planned.iter().filter(|(_, plan)| plan.request.is_some()).count();
         let mut tasks = Vec::new();
@@ -66,21 +61,22 @@ impl<'a> Run<'a> {
         }
         summarise(&report, differing, out);
         let is_good = !report.has_errors() && !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
-        report.outcome = match is_asked {
+        let unchanged = if is_good { Outcome::Done } else { Outcome::Failed };
+        report.outcome = match &self.mode {
             _ if report.count(|thing| thing.status == Status::NotRead) > 0 => Outcome::Interrupted,
-            None if is_good && differing > 0 => Outcome::Differs,
-            Some(_) if !is_good && !self.keep_going => {
+            Mode::Plan if is_good && differing > 0 => Outcome::Differs,
+            Mode::Plan => unchanged,
+            _ if !is_good && !self.keep_going => {
                 _ = writeln!(out, "nothing was changed; --keep-going applies the changes without errors");
                 Outcome::Failed
             }
-            Some(_) if out.flush().is_err() => Outcome::Failed,
-            Some(ask) if differing > 0 && !ask() => Outcome::Failed,
-            Some(_) if differing > 0 => {
+            _ if out.flush().is_err() => Outcome::Failed,
+            _ if differing == 0 => unchanged,
+            Mode::Ask(ask) if !ask() => Outcome::Failed,
+            _ => {
                 self.change(tasks, is_good, &mut report, out).await;
                 report.outcome
             }
-            _ if is_good => Outcome::Done,
-            _ => Outcome::Failed,
         };
         report
     }

@@ -5,7 +5,7 @@ use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target};
 use platform_state::audit::evaluate::{Status, evaluate};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
-use platform_state::audit::policy::{Policy, Rule, Scope, Severity};
+use platform_state::audit::policy::{Policy, Rule, Severity};
 use platform_state::reading::{Reading, Thing};
 use regex::Regex;
 use serde_json::{Value, json};
@@ -127,7 +127,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         demand: String::new(),
         severity: Severity::Low,
         why: None,
-        scope: Scope::Settings,
+        tables: vec![&TABLE],
         conditions: vec![Condition { operator, operand: operand.clone(), pattern }],
         fix: None,
         ignores_not_told: None,
