@@ -167,10 +167,8 @@ fn told(rule: &Rule, field: &Field, thing: &Thing) -> Result<Value, &'static str
         return Err("the service masks it");
     }
     let findings = Target::new().check(&thing.stated);
-    match findings.of(field.name).any(|finding| finding.rule().name() == "type") {
-        true => Err("its value has another type than documented"),
-        false => Ok(value),
-    }
+    let is_mistyped = findings.of(field.name).any(|finding| finding.rule().name() == "type");
+    if is_mistyped { Err("its value has another type than documented") } else { Ok(value) }
 }
 
 /// A secret that consists of asterisks or the like, or says that it is hidden.

@@ -35,22 +35,19 @@ pub fn schema() -> Value {
 
 /// A rule for each parameter. Of every kind that has the parameter, the rule must be right for all.
 fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
-    let mut rules: BTreeMap<_, Vec<Value>> = BTreeMap::new();
+    let mut rules = BTreeMap::new();
     for table in tables {
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
             let rule = rule(schema, field, table.kind.is_none());
-            let rule = json!({ "allOf": [schema.named(rule)], "description": comment::description(field) });
-            let all = rules.entry(field.name).or_default();
-            if !all.iter().any(|other| other["allOf"] == rule["allOf"]) {
+            let rule = schema.named(rule);
+            let (_, all) = rules.entry(field.name).or_insert_with(|| (comment::description(field), Vec::new()));
+            if !all.contains(&rule) {
                 all.push(rule);
             }
         }
     }
-    let rules = rules.into_iter().map(|(name, mut all)| {
-        let rule = if all.len() == 1 { all.remove(0) } else { json!({ "allOf": all }) };
-        (name.to_owned(), rule)
-    });
-    table(Value::Object(rules.collect()))
+    let rules = rules.into_iter();
+    table(rules.map(|(name, (description, all))| (name, json!({ "allOf": all, "description": description }))).collect())
 }
 
 fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Value {
@@ -94,21 +91,16 @@ fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Va
 fn value(schema: &mut Schema, field: &'static Field, ty: &Type) -> Value {
     let mut one = schema.value(ty);
     match ty {
-        Type::StringEnum(_) | Type::IntegerEnum(_) => one["anyOf"][0].take(),
+        Type::StringEnum(_) | Type::IntegerEnum(_) => return one["anyOf"][0].take(),
         Type::Array(element) => {
             one["items"] = value(schema, field, element);
             one["uniqueItems"] = field.is_unique().into();
-            if let Some(most) = field.max_items() {
-                one["maxItems"] = most.into();
-            }
-            one
+            field.max_items().into_iter().for_each(|most| one["maxItems"] = most.into());
         }
         _ => {
-            let bounds = [("minimum", field.minimum()), ("maximum", field.maximum())];
-            for (name, bound) in bounds.into_iter().filter_map(|(name, bound)| Some((name, bound?))) {
-                one[name] = parsed(bound);
-            }
-            one
+            field.minimum().into_iter().for_each(|least| one["minimum"] = parsed(least));
+            field.maximum().into_iter().for_each(|most| one["maximum"] = parsed(most));
         }
     }
+    one
 }

@@ -94,9 +94,7 @@ impl Schema {
         forms.push(self.unchecked(Some(field)));
         let forms = self.named(json!({ "anyOf": forms }));
         let mut schema = json!({ "allOf": [forms], "description": comment::description(field) });
-        if let Some(default) = field.default() {
-            schema["default"] = parsed(default);
-        }
+        field.default().into_iter().for_each(|default| schema["default"] = parsed(default));
         if field.deprecated().is_some() {
             schema["deprecated"] = true.into();
         }
@@ -105,7 +103,7 @@ impl Schema {
 
     /// Equal schemas have one name, which depends on no others.
     pub fn named(&mut self, schema: Value) -> Value {
-        let name = format!("parameter-{}", &sha256(schema.to_string().as_bytes())[..8]);
+        let name = format!("parameter-{}", &sha256(schema.to_string().as_bytes())[..16]);
         let reference = json!({ "$ref": format!("#/definitions/{name}") });
         self.0.insert(name, schema);
         reference

@@ -22,7 +22,7 @@ pub struct State {
 }
 
 /// The desired settings, or one desired integration of one project, with the marks that the file sets on parameters.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Wanted {
     /// `None` for the settings.
     pub integration: Option<(String, Kind)>,
@@ -121,24 +121,23 @@ impl Reader<'_> {
         entries: &[Entry],
     ) -> Wanted {
         let table = ty.map_or(Object::new().table(), |ty| ty.table);
-        let (mut parameters, mut checked) = (Object::of(table), Vec::new());
-        let (mut changed, mut unchecked, mut withheld) = (Vec::new(), Vec::new(), Vec::new());
+        let mut wanted = Wanted { integration, parameters: Object::of(table), ..Wanted::default() };
+        let mut checked = Vec::new();
         for entry in entries {
             let (name, field) = (&entry.name, table.field(&entry.name));
             let Some(stated) = value::read(name, &entry.value, field, self.variables, self.problems) else { continue };
-            changed.extend(stated.is_changed.then(|| name.clone()));
+            wanted.changed.extend(stated.is_changed.then(|| name.clone()));
             if stated.is_unchecked {
-                unchecked.push(name.clone());
+                wanted.unchecked.push(name.clone());
             } else {
                 checked.push((entry, stated.value.clone()));
             }
             match stated.variable_not_set {
-                Some(variable) => withheld.push((name.clone(), variable)),
+                Some(variable) => wanted.withheld.push((name.clone(), variable)),
                 // With its mistakes: they are reported, and what is right is checked.
-                None => parameters = parameters.with_member(name, stated.value),
+                None => wanted.parameters = wanted.parameters.with_member(name, stated.value),
             }
         }
-        let wanted = Wanted { integration, parameters, changed, unchecked, withheld };
         let Some(ty) = ty else {
             let unknown = wanted.integration.as_ref().and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
             if let Some(unknown) = unknown.filter(|_| entries.is_empty() || !checked.is_empty()) {

@@ -247,14 +247,10 @@ impl Change {
 
     /// The values as JSON text. The table of `object` says what is secret; what it does not name may be.
     pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>, secret: Secret) -> Self {
-        let is_known = |json: &str| is_no_secret(object, parameter, json);
-        let parsed = |json: &str| json.parse::<Json>().ok();
-        if before.into_iter().chain(after).all(is_known) {
-            let (before, after) = (before.and_then(parsed), after.and_then(parsed));
-            Change { parameter: parameter.to_owned(), before, after, secret: None }
-        } else {
-            Change { parameter: parameter.to_owned(), before: None, after: None, secret: Some(secret) }
-        }
+        let is_shown = before.into_iter().chain(after).all(|json| is_no_secret(object, parameter, json));
+        let shown = |json: Option<&str>| json.filter(|_| is_shown)?.parse().ok();
+        let secret = (!is_shown).then_some(secret);
+        Change { parameter: parameter.to_owned(), before: shown(before), after: shown(after), secret }
     }
 }
 
