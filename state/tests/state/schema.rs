@@ -159,7 +159,8 @@ fn document() -> impl Strategy<Value = Value> {
             let facts = kind.get(Kind::ALL).facts().expect("the documents name it");
             (facts.slug.to_owned(), parameters(facts.parameters, is_whole, &picks, extra))
         });
-    let unknown = ("no-kind|chat-d", prop_oneof![any_value(), Just(json!({ "a": { "value": 1, "unchecked": true } }))]);
+    let unchecked = json!({ "a": { "value": 1, "unchecked": true } });
+    let unknown = ("no-kind|chat-d", prop_oneof![any_value(), Just(json!({})), Just(unchecked)]);
     let integrations = prop::collection::vec(prop_oneof![9 => integration, 1 => unknown], 0..3);
     let integrations = integrations.prop_map(|all| all.into_iter().collect::<Map<_, _>>().into());
     let project = prop_oneof![8 => integrations, 1 => any_value()];

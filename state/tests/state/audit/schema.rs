@@ -61,6 +61,7 @@ fn rules(field: &Field) -> Vec<Value> {
         set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31" }] })),
         set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": ["a/b"] }] })),
         set(json!({ "waivers": [{ "reason": "a", "until": "2027-13-31" }] })),
+        set(json!({ "waivers": [{ "reason": "a" }] })),
         set(json!({ "waivers": [{ "until": "2027-01-31", "projects": [] }] })),
     ]);
     rules.push(match sample(field) {
