@@ -67,11 +67,11 @@ async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
                 cli::Schema { audit: true, .. } => schemars::schema_for!(Results).to_value(),
                 _ => schema::schema(),
             };
-            Output.write_all(pretty(&schema).as_bytes())?;
+            Output::Stdout.write_all(pretty(&schema).as_bytes())?;
             Outcome::Done
         }
     };
-    Output.flush()?;
+    Output::Stdout.flush()?;
     Ok(exit)
 }
 
@@ -100,7 +100,7 @@ fn finish(
         result => result?,
     };
     if is_json {
-        Output.write_all(report.to_json().as_bytes())?;
+        Output::Stdout.write_all(report.to_json().as_bytes())?;
     }
     Ok(match (report.outcome, command) {
         (Outcome::Differs, report::Command::Plan) => Outcome::Done,
@@ -136,8 +136,8 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
     let interrupt = by_ctrl_c();
     let run =
         Run { state: &state, service: &service, mode, are_secrets_new, keep_going: options.keep_going, interrupt };
-    let out: &mut dyn Write = if *format == ReportFormat::Json { &mut anstream::stderr() } else { &mut Output };
-    let report = run.run(out).await;
+    let mut out = if *format == ReportFormat::Json { Output::Stderr } else { Output::Stdout };
+    let report = run.run(&mut out).await;
     Ok(Report { command, problems: warnings.lines().map(str::to_owned).collect(), ..report })
 }
 
@@ -167,7 +167,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         None if is_json => {}
         None => {
             let format = options.format.unwrap_or(Format::Toml);
-            Output.write_all(write::text(&dump, format, None).as_bytes())?;
+            Output::Stdout.write_all(write::text(&dump, format, None).as_bytes())?;
         }
         Some((file, format)) => {
             replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
@@ -227,7 +227,7 @@ async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
         AuditFormat::Json => serde_json::to_string_pretty(&results)? + "\n",
         AuditFormat::Sarif => pretty(&sarif(&results)),
     };
-    Output.write_all(text.as_bytes())?;
+    Output::Stdout.write_all(text.as_bytes())?;
     Ok(results.outcome)
 }
 

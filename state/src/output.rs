@@ -1,7 +1,7 @@
 //! Standard output and standard error.
 //!
-//! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work. `anstream` removes colours where
-//! there is no terminal, or `NO_COLOR` is set.
+//! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work.
+//! `anstream` removes colours where there is no terminal, or `NO_COLOR` is set.
 
 use std::error::Error;
 use std::io::{ErrorKind, Result, Write};
@@ -19,15 +19,23 @@ const COLOURS: [(&str, AnsiColor); 5] = [
     ("  not told  ", AnsiColor::Yellow),
 ];
 
-/// Standard output, where a closed pipe takes everything.
-pub struct Output;
+/// Standard output or standard error, where a closed pipe takes everything.
+pub enum Output {
+    Stdout,
+    Stderr,
+}
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
-        let text = String::from_utf8_lossy(bytes);
-        unless_closed(anstream::stdout().write_all(painted(&visible(&text)).as_bytes())).map(|()| bytes.len())
+        let text = painted(&visible(&String::from_utf8_lossy(bytes)));
+        let written = match self {
+            Output::Stdout => anstream::stdout().write_all(text.as_bytes()),
+            Output::Stderr => anstream::stderr().write_all(text.as_bytes()),
+        };
+        unless_closed(written).map(|()| bytes.len())
     }
 
+    /// Standard error has no buffer.
     fn flush(&mut self) -> Result<()> {
         unless_closed(anstream::stdout().flush())
     }
@@ -46,7 +54,7 @@ fn unless_closed(result: Result<()>) -> Result<()> {
 
 /// If standard error fails, there is nowhere to say so.
 pub fn to_stderr(text: &str) {
-    _ = anstream::stderr().write_all(painted(&visible(text)).as_bytes());
+    _ = Output::Stderr.write_all(text.as_bytes());
 }
 
 pub fn warn(text: &str) {

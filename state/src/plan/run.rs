@@ -42,7 +42,7 @@ type Tasks<'a> = Vec<(usize, &'a Wanted, Object)>;
 
 impl<'a> Run<'a> {
     /// Writes to `out` what people read. If that fails, nothing is changed; what has begun goes on.
-    pub async fn run(self, out: &mut (impl Write + ?Sized)) -> Report {
+    pub async fn run(self, out: &mut impl Write) -> Report {
         let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
         let mut report = Report {
             service: Some(self.service.url().to_owned()),
@@ -87,7 +87,7 @@ impl<'a> Run<'a> {
     }
 
     /// Reads everything, or what an approved plan changes, and compares, with several concurrent calls.
-    async fn look(&self, out: &mut (impl Write + ?Sized)) -> Vec<(&'a Wanted, Plan)> {
+    async fn look(&self, out: &mut impl Write) -> Vec<(&'a Wanted, Plan)> {
         let settings = self.state.settings.iter().map(slice::from_ref);
         let things = settings.chain(self.state.projects.iter().map(|(_, all)| &**all));
         let jobs = things.map(|all| all.iter().filter(|wanted| self.approved(wanted).is_none_or(|it| it.is_some())));
@@ -125,7 +125,7 @@ impl<'a> Run<'a> {
     }
 
     /// If not all is good, something else has errors, and the run is a failure.
-    async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut (impl Write + ?Sized)) {
+    async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut impl Write) {
         let known = self.known();
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
         let work = tasks.into_iter().map(|(_, wanted, request)| change(self.service, wanted, request, known));
@@ -157,7 +157,7 @@ impl<'a> Run<'a> {
 }
 
 /// A plan for people.
-fn show(plan: &Plan, out: &mut (impl Write + ?Sized)) {
+fn show(plan: &Plan, out: &mut impl Write) {
     let thing = &plan.thing;
     let is_left_out = |it: &NotCompared| !matches!(it.why, Why::NotReturned | Why::VariableNotSet);
     let is_shown = match thing.status {
@@ -185,7 +185,7 @@ fn show(plan: &Plan, out: &mut (impl Write + ?Sized)) {
     }
 }
 
-fn summarise(report: &Report, differing: usize, out: &mut (impl Write + ?Sized)) {
+fn summarise(report: &Report, differing: usize, out: &mut impl Write) {
     let refused = report.count(|thing| thing.status == Status::Refused);
     let is_read = |thing: &Thing| matches!(thing.status, Status::Same | Status::Differs | Status::Refused);
     let same = report.count(is_read) - differing;
