@@ -14,39 +14,35 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
 
-use platform_api_codegen::generate;
 use platform_api_codegen::write::{Mode, Outcome};
+use platform_api_codegen::{Generated, generate};
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=spec");
     println!("cargo::rerun-if-changed=generated");
     println!("cargo::rerun-if-env-changed=CI");
     let mode = if std::env::var_os("CI").is_some_and(|value| value == "true") { Mode::Check } else { Mode::Write };
-    match generate(Path::new("spec"), Path::new("generated"), mode) {
-        Ok(generated) if mode == Mode::Write || generated.files.is_current() => {
-            for warning in generated.warnings.lines().lines() {
+    let Generated { report, files } = generate(Path::new("spec"), Some(Path::new("generated")), mode);
+    match files {
+        Some(Ok(files)) if mode == Mode::Write || files.is_current() => {
+            for warning in report.lines().lines() {
                 println!("cargo::warning={warning}");
             }
-            backdate(Path::new("generated"), &generated.files);
-            ExitCode::SUCCESS
+            backdate(&files);
+            return ExitCode::SUCCESS;
         }
-        Ok(generated) => {
-            eprint!("{}", generated.files.lines(Path::new("generated"), mode));
-            eprintln!("commit the bindings together with the spec");
-            ExitCode::FAILURE
-        }
-        Err(failure) => {
-            eprintln!("{failure}");
-            ExitCode::FAILURE
-        }
+        Some(Ok(files)) => eprintln!("{}commit the bindings together with the spec", files.lines(mode)),
+        Some(Err(error)) => eprintln!("{error}"),
+        None => eprintln!("{report}{}", report.advice()),
     }
+    ExitCode::FAILURE
 }
 
 /// Sets the modification times of written files to the start of this script. Cargo treats later files as changes that the
 /// script has not seen, and would run it and compile everything once more at the next build.
-fn backdate(generated: &Path, files: &Outcome) {
+fn backdate(files: &Outcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
-    let paths: BTreeSet<&Path> = written.flat_map(|path| path.ancestors()).collect();
+    let paths: BTreeSet<&Path> = written.flat_map(|path| path.ancestors()).filter(|path| *path != Path::new("")).collect();
     if paths.is_empty() {
         return;
     }
@@ -58,7 +54,7 @@ fn backdate(generated: &Path, files: &Outcome) {
     };
     for path in paths {
         // If this fails, the next build only takes longer.
-        let _ = File::open(generated.join(path)).and_then(|file| file.set_modified(start));
+        let _ = File::open(path).and_then(|file| file.set_modified(start));
     }
 }
 

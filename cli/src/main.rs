@@ -24,10 +24,7 @@ fn main() -> ExitCode {
             exit_code(generate::generate(&args.spec(), &out, mode, args.format))
         }
         Command::Check { out } => {
-            match generate::check(&args.spec(), args.bindings(out.as_ref()).as_deref(), args.format) {
-                Ok(is_valid) => exit_code(is_valid),
-                Err(error) => print::failure(&error, 1),
-            }
+            exit_code(generate::check(&args.spec(), args.bindings(out.as_ref()).as_deref(), args.format))
         }
         Command::Diff(command) => diff::run(command, &args.spec(), args.format),
         Command::Explain { code } => match explain::explain(code.as_deref(), args.format) {

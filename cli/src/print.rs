@@ -4,12 +4,12 @@
 
 use std::fmt::Display;
 use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
 
 use platform_api_cli::json::document;
 use platform_api_codegen::report::{Report, Style};
-use platform_api_codegen::write::{Mode, Outcome, shown};
+use platform_api_codegen::sources::slashed;
+use platform_api_codegen::write::{Mode, Outcome};
 use serde::Serialize;
 
 use crate::args::Format;
@@ -25,11 +25,11 @@ pub fn error(text: &str) {
     to_stderr(&text.lines().map(|line| format!("error: {line}\n")).collect::<String>());
 }
 
-pub fn outcome(files: &Outcome, out: &Path, mode: Mode) {
+pub fn outcome(files: &Outcome, mode: Mode) {
     for path in &files.foreign {
-        to_stderr(&format!("note: {}: not a generated file, left alone\n", shown(out, path)));
+        to_stderr(&format!("note: {}: not a generated file, left alone\n", slashed(path)));
     }
-    to_stdout(&files.lines(out, mode));
+    to_stdout(&files.lines(mode));
 }
 
 /// Prints why a command failed, and returns its exit code.

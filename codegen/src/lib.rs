@@ -30,7 +30,7 @@ pub mod write;
 use std::path::Path;
 
 #[cfg(feature = "emit")]
-pub use generate::{Failure, Generated, generate};
+pub use generate::{Generated, generate};
 use model::Api;
 use report::Report;
 use sources::slashed;

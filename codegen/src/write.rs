@@ -12,6 +12,8 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
+use serde::{Serialize, Serializer};
+
 use crate::file::{File, MARKER, MARKER_WITHIN};
 use crate::report::count;
 use crate::sources::slashed;
@@ -23,20 +25,29 @@ pub enum Mode {
     Check,
 }
 
-/// The differences between the folder and the emitted files, which [`Mode::Write`] has removed. Paths are relative to the
-/// folder, and sorted.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// The differences between the folder and the emitted files, which [`Mode::Write`] has removed. Paths begin with the folder
+/// as the caller named it, and are sorted.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// Files that did not exist.
+    #[serde(serialize_with = "shown")]
     pub missing: Vec<PathBuf>,
     /// Files that had another text.
+    #[serde(serialize_with = "shown")]
     pub changed: Vec<PathBuf>,
     /// Generated files that are no longer emitted.
+    #[serde(serialize_with = "shown")]
     pub left_over: Vec<PathBuf>,
     /// How many files were current.
     pub unchanged: usize,
     /// Files that are not generated, which are left alone.
+    #[serde(serialize_with = "shown")]
     pub foreign: Vec<PathBuf>,
+}
+
+/// As messages show them.
+fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(paths.iter().map(|path| slashed(path)))
 }
 
 /// Why nothing was written, or where writing failed: a line for each file.
@@ -48,31 +59,31 @@ pub struct WriteError(Vec<String>);
 /// # Panics
 /// If a file has no marker, is outside of the folder, or has the path of another: then the emitter has a bug.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
-    let emitted = by_path(files);
+    let emitted = by_path(dir, files);
     if mode == Mode::Write {
         clear(dir);
     }
     let mut outcome = Outcome::default();
-    list(dir, Path::new(""), &mut outcome)?;
+    list(dir, dir, &mut outcome)?;
     outcome.left_over.sort();
     outcome.foreign.sort();
     let in_the_way = outcome.foreign.iter().filter(|path| emitted.keys().any(|file| clash(file, path)));
     let advice = "this file is not generated, so it is not replaced: move or remove it";
-    let refused: Vec<_> = in_the_way.map(|path| format!("{}: {advice}", shown(dir, path))).collect();
+    let refused: Vec<_> = in_the_way.map(|path| format!("{}: {advice}", slashed(path))).collect();
     if !refused.is_empty() {
         return Err(WriteError(refused));
     }
 
-    for (&path, &text) in &emitted {
-        let Ok(at) = outcome.left_over.binary_search_by(|found| found.as_path().cmp(path)) else {
-            outcome.missing.push(path.to_owned());
+    for (path, text) in &emitted {
+        let Ok(at) = outcome.left_over.binary_search(path) else {
+            outcome.missing.push(path.clone());
             continue;
         };
         outcome.left_over.remove(at);
-        if fs::read(dir.join(path)).map_err(failed(dir, path))? == text.as_bytes() {
+        if fs::read(path).map_err(failed(path))? == text.as_bytes() {
             outcome.unchanged += 1;
         } else {
-            outcome.changed.push(path.to_owned());
+            outcome.changed.push(path.clone());
         }
     }
     if mode == Mode::Write {
@@ -83,13 +94,13 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
     Ok(outcome)
 }
 
-fn apply(dir: &Path, emitted: &BTreeMap<&Path, &str>, outcome: &Outcome) -> Result<(), WriteError> {
+fn apply(dir: &Path, emitted: &BTreeMap<PathBuf, &str>, outcome: &Outcome) -> Result<(), WriteError> {
     // A file that is no longer emitted may be in the way of a folder, so files are removed first.
     for path in &outcome.left_over {
-        remove(dir, path).map_err(unwritable(dir, path))?;
+        remove(dir, path).map_err(unwritable(path))?;
     }
     for path in outcome.missing.iter().chain(&outcome.changed) {
-        replace(dir, path, emitted[path.as_path()]).map_err(unwritable(dir, path))?;
+        replace(dir, path, emitted[path]).map_err(unwritable(path))?;
     }
     Ok(())
 }
@@ -101,7 +112,7 @@ impl Outcome {
     }
 
     /// A line for each file that differed, and a line of totals.
-    pub fn lines(&self, dir: &Path, mode: Mode) -> String {
+    pub fn lines(&self, mode: Mode) -> String {
         let lists = [
             (&self.missing, "created", "missing"),
             (&self.changed, "changed", "differs from the spec"),
@@ -110,7 +121,7 @@ impl Outcome {
         let mut text = String::new();
         for (paths, done, found) in lists {
             let what = if mode == Mode::Write { done } else { found };
-            text.extend(paths.iter().map(|path| format!("{}: {what}\n", shown(dir, path))));
+            text.extend(paths.iter().map(|path| format!("{}: {what}\n", slashed(path))));
         }
         let stale: usize = lists.iter().map(|(paths, ..)| paths.len()).sum();
         text + &match (mode, stale) {
@@ -121,11 +132,6 @@ impl Outcome {
     }
 }
 
-/// A path as messages show it.
-pub fn shown(dir: &Path, path: &Path) -> String {
-    slashed(&dir.join(path))
-}
-
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.join("\n"))
@@ -134,14 +140,14 @@ impl fmt::Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// The texts of the emitted files.
-fn by_path(files: &[File]) -> BTreeMap<&Path, &str> {
+/// The texts of the emitted files, by their paths in the folder.
+fn by_path<'f>(dir: &Path, files: &'f [File]) -> BTreeMap<PathBuf, &'f str> {
     let mut texts = BTreeMap::new();
     for File { path, text } in files {
         let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
         assert!(is_inside && *path != Path::new(""), "{} is outside of the folder", slashed(path));
         assert!(is_generated(text.as_bytes()), "{} has no \"{MARKER}\" at its start", slashed(path));
-        assert!(texts.insert(path.as_path(), text.as_str()).is_none(), "{} is emitted twice", slashed(path));
+        assert!(texts.insert(dir.join(path), text.as_str()).is_none(), "{} is emitted twice", slashed(path));
     }
     texts
 }
@@ -156,21 +162,21 @@ const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "targe
 
 /// Lists the files below a folder, as if none of them were emitted.
 fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError> {
-    let entries = match fs::read_dir(dir.join(under)) {
+    let entries = match fs::read_dir(under) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries.map_err(failed(dir, under))?,
+        entries => entries.map_err(failed(under))?,
     };
     for entry in entries {
-        let entry = entry.map_err(failed(dir, under))?;
-        let path = under.join(entry.file_name());
-        let ty = entry.file_type().map_err(failed(dir, &path))?;
-        if BESIDE.iter().any(|name| path == Path::new(name)) {
+        let entry = entry.map_err(failed(under))?;
+        let path = entry.path();
+        let ty = entry.file_type().map_err(failed(&path))?;
+        if BESIDE.iter().any(|name| path == dir.join(name)) {
             continue;
         }
         // Links are not followed, as they may lead out of the folder.
         if ty.is_dir() {
             list(dir, &path, found)?;
-        } else if ty.is_file() && has_marker(&dir.join(&path)).unwrap_or(false) {
+        } else if ty.is_file() && has_marker(&path).unwrap_or(false) {
             found.left_over.push(path);
         } else {
             found.foreign.push(path);
@@ -191,26 +197,26 @@ fn clash(one: &Path, other: &Path) -> bool {
     one.starts_with(other) || other.starts_with(one)
 }
 
-fn failed(dir: &Path, path: &Path) -> impl Fn(io::Error) -> WriteError {
-    let path = shown(dir, path);
+fn failed(path: &Path) -> impl Fn(io::Error) -> WriteError {
+    let path = slashed(path);
     move |error| WriteError(vec![format!("{path}: {error}")])
 }
 
-fn unwritable(dir: &Path, path: &Path) -> impl Fn(io::Error) -> WriteError {
-    let path = shown(dir, path);
+fn unwritable(path: &Path) -> impl Fn(io::Error) -> WriteError {
+    let path = slashed(path);
     let advice = "make it writable, or run `cargo bindings generate` where it is, and commit the result";
     move |error| WriteError(vec![format!("{path}: stale, and cannot be written: {error}: {advice}")])
 }
 
 /// Removes a file, and the folders that become empty.
 fn remove(dir: &Path, path: &Path) -> io::Result<()> {
-    match fs::remove_file(dir.join(path)) {
+    match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    for folder in path.ancestors().skip(1).filter(|folder| *folder != Path::new("")) {
+    for folder in path.ancestors().skip(1).take_while(|folder| *folder != dir) {
         // A folder that is not empty cannot be removed, and must stay.
-        if fs::remove_dir(dir.join(folder)).is_err() {
+        if fs::remove_dir(folder).is_err() {
             break;
         }
     }
@@ -234,14 +240,13 @@ fn clear(dir: &Path) {
 }
 
 fn replace(dir: &Path, path: &Path, text: &str) -> io::Result<()> {
-    let path = dir.join(path);
     let attempt = |folder: &PathBuf| {
         // Two runs at once, of a build and of an editor, must not share a temporary file.
         let temporary = folder.join(std::process::id().to_string());
         fs::create_dir_all(path.parent().unwrap_or(dir))?;
         fs::create_dir_all(folder)?;
         fs::write(&temporary, text)?;
-        fs::rename(&temporary, &path)
+        fs::rename(&temporary, path)
     };
     let folders = temporary(dir);
     // Another run clears at its start and at its end.

@@ -10,15 +10,15 @@ use crate::support;
 use crate::support::files;
 use platform_api_codegen::file::File;
 use platform_api_codegen::file::MARKER;
+use platform_api_codegen::generate;
 use platform_api_codegen::write::{Mode, Outcome, write};
-use platform_api_codegen::{Failure, generate};
 
 #[test]
 fn files_are_written_into_a_folder_that_is_not_there() {
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("new");
     let outcome = run(&out, &[file("a.rs", "1"), file("src/deep/b.rs", "2")]);
-    assert_eq!(outcome.missing, paths(&["a.rs", "src/deep/b.rs"]));
+    assert_eq!(outcome.missing, paths_in(&out, &["a.rs", "src/deep/b.rs"]));
     assert_eq!(files(&out), paths(&["a.rs", "src/deep/b.rs"]));
     assert_eq!(fs::read_to_string(out.join("a.rs")).unwrap(), file("a.rs", "1").text);
 }
@@ -31,7 +31,7 @@ fn only_what_changed_is_written() {
     let a = fs::File::options().write(true).open(dir.path().join("a.rs")).unwrap();
     a.set_modified(long_ago).unwrap();
     let outcome = run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]);
-    assert_eq!((outcome.unchanged, outcome.changed), (1, paths(&["b.rs"])));
+    assert_eq!((outcome.unchanged, outcome.changed), (1, paths_in(dir.path(), &["b.rs"])));
     assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "3").text);
     assert!(run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]).is_current());
     assert_eq!(fs::metadata(dir.path().join("a.rs")).unwrap().modified().unwrap(), long_ago);
@@ -42,7 +42,7 @@ fn leftovers_are_removed_with_their_empty_folders() {
     let dir = tempfile::tempdir().unwrap();
     run(dir.path(), &[file("a.rs", "1"), file("x/y/b.rs", "2"), file("x/c.rs", "3")]);
     let outcome = run(dir.path(), &[file("a.rs", "1"), file("x/c.rs", "3")]);
-    assert_eq!(outcome.left_over, paths(&["x/y/b.rs"]));
+    assert_eq!(outcome.left_over, paths_in(dir.path(), &["x/y/b.rs"]));
     assert_eq!(files(dir.path()), paths(&["a.rs", "x/c.rs"]));
     assert!(!dir.path().join("x/y").exists());
 
@@ -57,11 +57,11 @@ fn files_of_others_are_named_and_left_alone() {
         put(dir.path(), path, "mine");
     }
     let outcome = run(dir.path(), &[file("a.rs", "1")]);
-    assert_eq!(outcome.foreign, paths(&["notes.txt", "sub/Cargo.lock"]));
+    assert_eq!(outcome.foreign, paths_in(dir.path(), &["notes.txt", "sub/Cargo.lock"]));
     assert_eq!(fs::read_to_string(dir.path().join("notes.txt")).unwrap(), "mine");
 
     let again = run(dir.path(), &[]);
-    assert_eq!(again.left_over, paths(&["a.rs"]));
+    assert_eq!(again.left_over, paths_in(dir.path(), &["a.rs"]));
     let kept = ["Cargo.lock", "notes.txt", "sub/Cargo.lock", "target/debug/x"];
     assert_eq!(files(dir.path()), paths(&kept));
 }
@@ -70,7 +70,7 @@ fn files_of_others_are_named_and_left_alone() {
 fn a_marker_far_from_the_start_is_not_ours() {
     let dir = tempfile::tempdir().unwrap();
     put(dir.path(), "old.rs", &format!("{}{MARKER}", " ".repeat(400)));
-    assert_eq!(run(dir.path(), &[]).foreign, paths(&["old.rs"]));
+    assert_eq!(run(dir.path(), &[]).foreign, paths_in(dir.path(), &["old.rs"]));
 }
 
 #[test]
@@ -117,11 +117,11 @@ fn a_check_changes_nothing() {
     let outcome = write(dir.path(), &emitted, Mode::Check).unwrap();
     assert!(!outcome.is_current());
     let expected = Outcome {
-        missing: paths(&["new/c.rs"]),
-        changed: paths(&["b.rs"]),
-        left_over: paths(&["old.rs"]),
+        missing: paths_in(dir.path(), &["new/c.rs"]),
+        changed: paths_in(dir.path(), &["b.rs"]),
+        left_over: paths_in(dir.path(), &["old.rs"]),
         unchanged: 1,
-        foreign: paths(&["mine.rs"]),
+        foreign: paths_in(dir.path(), &["mine.rs"]),
     };
     assert_eq!(outcome, expected);
     assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "mine.rs", "old.rs"]));
@@ -148,7 +148,7 @@ fn a_link_is_not_followed() {
     let elsewhere = tempfile::tempdir().unwrap();
     put(elsewhere.path(), "ours.rs", &file("ours.rs", "1").text);
     std::os::unix::fs::symlink(elsewhere.path(), dir.path().join("link")).unwrap();
-    assert_eq!(run(dir.path(), &[]).foreign, paths(&["link"]));
+    assert_eq!(run(dir.path(), &[]).foreign, paths_in(dir.path(), &["link"]));
     assert!(elsewhere.path().join("ours.rs").exists());
 }
 
@@ -158,8 +158,8 @@ fn a_spec_with_an_error_changes_nothing() {
     let spec = support::case("many errors at once", dir.path());
     let out = dir.path().join("out");
     run(&out, &[file("a.rs", "1")]);
-    let failure = generate(&spec, &out, Mode::Write).unwrap_err();
-    assert!(matches!(&failure, Failure::Spec(report) if report.has_errors()));
+    let generated = generate(&spec, Some(&out), Mode::Write);
+    assert!(generated.report.has_errors() && generated.files.is_none());
     assert_eq!(files(&out), paths(&["a.rs"]));
 }
 
@@ -261,4 +261,8 @@ fn put(dir: &Path, path: &str, text: &str) {
 
 fn paths(paths: &[&str]) -> Vec<PathBuf> {
     paths.iter().map(PathBuf::from).collect()
+}
+
+fn paths_in(dir: &Path, paths: &[&str]) -> Vec<PathBuf> {
+    paths.iter().map(|path| dir.join(path)).collect()
 }
