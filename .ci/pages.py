@@ -18,6 +18,8 @@ LABEL = 'Available on <strong>crate feature <code>{}</code></strong> only.'
 def main():
     pages = {page.relative_to(FOLDER).as_posix(): page.read_text() for page in FOLDER.rglob("*.html")}
     wrong = [f"{name}: {reason}" for name, text in pages.items() for reason in check_page(FOLDER / name, text)]
+    public = {Path(name).name for name in pages}
+    wrong += [f"{name}: users cannot name {ty}" for name, text in pages.items() for ty in in_signatures(text) - public]
     requests = {name: text for name, text in pages.items() if "/struct." in name and 'id="impl-RequestRecord-for-' in text}
     wrong += [f"{name}: {reason}" for name, text in requests.items() for reason in check_request(text)]
     wrong += [f"index.html: {reason}" for reason in check_front_page(pages["index.html"])]
@@ -40,6 +42,12 @@ def check_page(page, text):
     # Those of signatures have a class.
     for link in set(re.findall(r'<a href="([^"]*/platform_api_runtime/[^"]*)', text)):
         yield f"a sentence leads to {link}, which users do not name"
+
+
+def in_signatures(text):
+    """The pages of the runtime's types that the signatures of functions and methods name."""
+    signatures = re.findall(r'<h4 class="code-header">.*?</h4>|<pre class="rust item-decl">.*?</pre>', text, re.DOTALL)
+    return set(re.findall(r'/platform_api_runtime/[\w/]*?(\w+\.\w+\.html)', "".join(signatures)))
 
 
 def check_request(text):

@@ -1,12 +1,11 @@
 //! A consumer's first program: a request as data, and a failing call whose error says why.
 
 mod gzip;
-mod names;
 #[cfg(test)]
 mod responses;
 
 use platform_api::integrations::{ChatD, chat_d};
-use platform_api::{Client, SettingsUpdate};
+use platform_api::{Client, SettingsUpdate, bytes, http};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), platform_api::Error> {
@@ -21,6 +20,8 @@ async fn main() -> Result<(), platform_api::Error> {
 
     // Nothing listens on port 1 of this machine.
     let client = Client::builder("http://127.0.0.1:1").token("secret-token").build()?;
+    let sent: http::Request<bytes::Bytes> = client.adapter().http_request(&request)?;
+    assert_eq!(sent.body(), request.parameters().to_json());
     let update = SettingsUpdate::new().signup_enabled(false);
     let error = client.settings().update(&update).with_retry(platform_api::Retry::none()).await.unwrap_err();
     assert!(error.is_connect(), "{error}");
