@@ -9,8 +9,7 @@ use std::path::Path;
 
 use platform_api_cli::drift::{Drift, Finding, FindingKind, Of, Paste, Response, drift, find_kind};
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
-use platform_api_codegen::report::Report;
-use platform_api_codegen::{inspect, read};
+use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
 use crate::support;
@@ -61,33 +60,6 @@ fn a_value_that_is_pasted_is_allowed() {
     assert!(pasted >= enums);
 }
 
-/// Nobody can forget to document a field.
-#[test]
-fn pasted_toml_is_refused_until_it_is_documented() {
-    let api = api();
-    let Some((number, _)) = number(&api) else { return };
-    let found = of(&api, Of::Settings, &json!({ "brand_new_setting": true, number: 987 }));
-    let dir = spec_with(&found, |toml| toml.to_owned());
-    let mut report = Report::new("spec");
-    assert!(inspect(dir.path(), &mut report).is_none());
-    let codes: BTreeSet<_> = report.diagnostics().iter().map(|one| one.code.id).collect();
-    assert!(codes.contains("E0104"), "{report}");
-}
-
-#[test]
-fn a_name_that_the_spec_cannot_have_is_not_pasted() {
-    let api = api();
-    let names = ["brand new", "_brand_new", "9lives", "a\"b", "brand\u{1b}[31mnew", ""];
-    let mut body: Map<_, _> = names.iter().map(|name| ((*name).to_owned(), json!(1))).collect();
-    body.insert(api.settings.attributes().next().unwrap().name.clone(), Value::Null);
-    let found = of(&api, Of::Settings, &Value::Object(body));
-    let unknown: Vec<_> = found.findings.iter().filter(|finding| finding.is_drift).collect();
-    assert_eq!(unknown.len(), names.len());
-    let has_reason = |finding: &&Finding| finding.paste.is_none() && finding.decide[0].contains("letters, digits");
-    assert!(unknown.iter().all(has_reason), "{unknown:?}");
-    assert!(!found.render("spec", true).contains('\u{1b}'));
-}
-
 #[test]
 fn nothing_secret_is_shown() {
     let api = api();
@@ -133,70 +105,6 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<St
     let body: Map<_, _> = secret.chain(unknown.map(str::to_owned)).map(|name| (name, value.clone())).collect();
     let count = body.len();
     (body, count)
-}
-
-/// A field with a name like a credential counts as one, even if the spec does not call it secret.
-#[test]
-fn only_values_of_fields_that_are_not_secret_are_shown() {
-    let mut api = api();
-    let Some((name, allowed)) = number(&api) else { return };
-    let text = of(&api, Of::Settings, &json!({ name.clone(): 987 })).render("spec", true);
-    assert!(text.contains(&format!("the value 987 is not allowed, expected {allowed}")), "{text}");
-    let mut attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
-    attributes.find(|field| field.name == name).unwrap().name = "first_token".to_owned();
-    let text = of(&api, Of::Settings, &json!({ "first_token": 987 })).render("spec", true);
-    assert!(
-        text.contains(&format!("a value is not allowed, expected {allowed}")) && !text.contains("value = 987"),
-        "{text}"
-    );
-}
-
-/// An attribute with an enum of integers, and its values; if there is one.
-fn number(api: &Api) -> Option<(String, String)> {
-    let mut numbers = api.settings.writable().filter_map(|field| match field.ty {
-        Type::Enum(index) if api.enums[index].is_integer() => Some((field.name.clone(), &api.enums[index].values)),
-        _ => None,
-    });
-    let (name, values) = numbers.next()?;
-    Some((name, values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>().join(", ")))
-}
-
-#[test]
-fn a_response_of_something_else_is_not_compared() {
-    let api = api();
-    let kind = &api.integrations.kinds[0];
-    let slug = &kind.slug;
-    let unknown = find_kind(&api, &format!("{slug}x")).unwrap_err();
-    assert_eq!(unknown, format!("there is no kind `{slug}x`: did you mean `{slug}`?"));
-    let other = try_of(&api, Of::Kind(kind), &json!({ "slug": "another" })).unwrap_err();
-    assert_eq!(other, format!("the response is of kind `another`, expected kind `{slug}`"));
-    let shapes = [
-        (Of::Settings, json!([]), "an array, expected an object"),
-        (Of::Kind(kind), json!("x"), "a string, expected an object"),
-        (Of::List, json!({}), "an object, expected an array"),
-    ];
-    for (of, value, expected) in shapes {
-        assert_eq!(try_of(&api, of, &value).unwrap_err(), format!("the response is {expected}"));
-    }
-}
-
-/// The body of an error or of another call: its fields do not belong in the spec.
-#[test]
-fn a_response_without_a_known_field_is_not_compared() {
-    let api = api();
-    let kind = &api.integrations.kinds[0];
-    let bodies = [json!({ "message": "401 Unauthorized" }), json!({ "error": "invalid_token", "scope": ["api"] })];
-    for body in bodies {
-        let list = json!([body]);
-        for (of, value) in [(Of::Settings, &body), (Of::Kind(kind), &body), (Of::List, &list)] {
-            let error = try_of(&api, of, value).unwrap_err();
-            assert!(error.contains(": the spec has none of its fields (`"), "{value}: {error}");
-            assert!(!error.contains("Unauthorized"), "{error}");
-        }
-    }
-    assert!(try_of(&api, Of::List, &json!([])).is_ok() && try_of(&api, Of::Settings, &json!({})).is_ok());
-    let known = &api.settings.attributes().next().unwrap().name;
-    assert!(of(&api, Of::Settings, &json!({ "message": "1", known: null })).has_drifted(false));
 }
 
 /// A shared parameter that a kind does not include is defined already.
@@ -275,61 +183,6 @@ fn events_may_be_in_either_object() {
     }
     println!("{events} misspelled events");
     assert!(events > 0);
-}
-
-#[test]
-fn an_opposite_name_is_not_suggested() {
-    let mut api = api();
-    let near = |api: &Api, name: &str| {
-        let known = &api.settings.sections[0].attributes[1].name;
-        let found = of(api, Of::Settings, &json!({ name: 1, known.as_str(): null }));
-        let unknown = found.findings.into_iter().find(|finding| finding.path == name).unwrap();
-        unknown.decide.into_iter().find(|decide| decide.contains("another name"))
-    };
-    api.settings.sections.truncate(1);
-    api.settings.sections[0].attributes.truncate(2);
-    api.settings.sections[0].attributes[0].name = "domain_allowlist".to_owned();
-    assert_eq!(near(&api, "domain_blacklist"), None);
-    assert_eq!(near(&api, "domain_denylist"), None);
-    assert!(near(&api, "domains_allowlist").unwrap().contains("`domain_allowlist`"));
-    api.settings.sections[0].attributes[0].name = "domain_denylist".to_owned();
-    assert!(near(&api, "domain_blacklist").unwrap().contains("`domain_denylist`"));
-    assert_eq!(near(&api, "domain_allowlist"), None);
-}
-
-#[test]
-fn a_field_in_one_element_is_not_missing_in_another() {
-    let api = api();
-    let slug = &api.integrations.kinds[0].slug;
-    let found = of(&api, Of::List, &json!([{ "slug": slug, "id": 1 }, { "slug": slug, "title": "E" }]));
-    let absent: Vec<_> =
-        found.findings.iter().filter(|one| one.kind == FindingKind::Absent).map(|one| &one.path).collect();
-    assert!(!absent.is_empty());
-    assert!(
-        ["[].id", "[].title", "[].slug", "[].properties"].iter().all(|path| !absent.contains(&&(*path).to_owned()))
-    );
-}
-
-/// A finding is told once for all elements of a list, with the place in each.
-#[test]
-fn a_finding_in_a_list_says_in_which_elements() {
-    let api = api();
-    let slug = &api.integrations.kinds[0].slug;
-    let list = json!([{ "slug": slug, "new": 1 }, "x", { "slug": slug }, { "slug": slug, "new": 2 }]);
-    let found = of(&api, Of::List, &list);
-    let drift: Vec<_> = found.findings.iter().filter(|one| one.is_drift).map(|one| one.places.join(" ")).collect();
-    assert_eq!(drift, ["[1]", "[0].new [3].new"]);
-    assert_eq!((found.fields, found.matching, found.drifted), (3, 3, 3));
-    assert!(found.render("spec", false).contains("unknown field `[0].new` and 1 more: an integer, not in the spec\n"));
-}
-
-#[test]
-fn removed_names_are_recognised() {
-    let api = api();
-    let removed: Map<_, _> = api.settings.removed.iter().map(|(name, _)| (name.clone(), json!(1))).collect();
-    let found = of(&api, Of::Settings, &Value::Object(removed));
-    let kinds: Vec<_> = found.findings.iter().filter(|one| one.is_drift).map(|one| one.kind).collect();
-    assert_eq!(kinds, vec![FindingKind::RemovedField; api.settings.removed.len()]);
 }
 
 fn api() -> Api {

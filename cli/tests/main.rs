@@ -4,14 +4,13 @@
 
 #[path = "compare/bundle.rs"]
 mod bundle;
-mod command_line;
+mod commands;
 mod compare;
 mod compare_command;
 mod compare_emitted;
 mod compare_semver;
 mod compare_suggestions;
 mod drift;
-mod drift_command;
 mod drift_sandbox;
 #[path = "compare/edited.rs"]
 mod edited;

@@ -4,8 +4,6 @@
 //! `reference_browser.rs` tests search and filters.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::emit::docs;
@@ -14,6 +12,7 @@ use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
 
+use crate::commands::{Repository, fine};
 use crate::rows;
 use crate::support;
 
@@ -114,20 +113,9 @@ fn no_value_is_markup() {
 
 #[test]
 fn the_command_writes_the_page() {
-    let dir = tempfile::tempdir().unwrap();
-    let (spec, out) = (support::tests().join("base"), dir.path().join("reference.html"));
-    let bindings = |spec: &Path, out: &Path| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_bindings"));
-        command.args(["reference", "--spec"]).arg(spec).arg("--out").arg(out).output().unwrap()
-    };
-    let output = bindings(&spec, &out);
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert_eq!(fs::read_to_string(&out).unwrap(), page(&read(&spec).unwrap()));
-    // Nothing is written if the spec has errors, or if the folder does not exist.
-    let case = support::case("many errors at once", dir.path());
-    for (spec, out) in [(&case, dir.path().join("other.html")), (&spec, dir.path().join("no/such.html"))] {
-        let output = bindings(spec, &out);
-        assert_eq!((output.status.code(), out.exists()), (Some(1), false), "{output:?}");
-        assert!(!output.stderr.is_empty());
-    }
+    let repository = Repository::new();
+    let spec = support::base(repository.path());
+    fine(repository.run("cargo bindings reference --out reference.html"));
+    let written = fs::read_to_string(repository.path().join("reference.html")).unwrap();
+    assert_eq!(written, page(&read(&spec).unwrap()));
 }

@@ -1,0 +1,166 @@
+//! `cargo bindings` as people run it: what it prints, its exit code, and the files that it leaves.
+//!
+//! The cases are in `commands.txt`. Each begins with a Git repository that has a commit of the base spec, with the version and
+//! the tag 0.1.0. Its parts are edits, as in other cases, and transcripts: `$ ` begins a command for the shell, `! ` a line
+//! of standard error, which is shown last, and `[2]` is an exit code other than 0. `…` stands for any text.
+//!
+//! `UPDATE=1 cargo test -p platform-api-cli commands::` writes what is printed.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use platform_api_cli::compare::rules;
+use platform_api_codegen::cases::Case;
+use platform_api_codegen::write::Mode;
+use platform_api_codegen::{Generated, codes, generate};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::support;
+
+#[test]
+fn commands_print_what_the_cases_say() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/commands.txt");
+    let text = fs::read_to_string(&path).unwrap();
+    let (mut updated, mut rest, mut wrong) = (String::new(), text.as_str(), Vec::new());
+    for case in Case::all(&text) {
+        let repository = Repository::of_base();
+        for (_, part) in case.parts {
+            if !part.starts_with("$ ") {
+                support::apply(part, repository.path());
+                continue;
+            }
+            let commands = part.lines().filter_map(|line| line.strip_prefix("$ "));
+            let printed: String = commands.map(|command| repository.transcript(command)).collect();
+            let is_right = is_like(&printed, part);
+            let (before, after) = rest.split_once(part).expect("the parts are in order");
+            updated += &format!("{before}{}", if is_right { part } else { &printed });
+            rest = after;
+            wrong.extend((!is_right).then(|| format!("{}:\n{printed}", case.name)));
+        }
+    }
+    if support::updates() {
+        fs::write(path, updated + rest).unwrap();
+    } else {
+        assert!(wrong.is_empty(), "these differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+    }
+}
+
+#[test]
+fn every_code_is_explained() {
+    let repository = Repository::new();
+    let explain = |arguments: &str| fine(repository.run(&format!("cargo bindings explain {arguments}")));
+    let list = explain("");
+    let mut lines = list.lines();
+    for code in codes::ALL {
+        assert_eq!(lines.next(), Some(&*format!("{}  {}", code.id, code.about().title)));
+        let text = explain(code.id);
+        assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.about().title)), "{text}");
+        let example = code.example();
+        for line in example.edit().lines().chain(example.expected().lines()).filter(|line| !line.is_empty()) {
+            assert!(text.contains(&format!("\n    {line}\n")), "{line}\n{text}");
+        }
+    }
+    for rule in rules::ALL {
+        assert_eq!(lines.next(), Some(&*format!("{}  {}", rule.id, rule.about().title)));
+        let text = explain(&rule.id.to_lowercase());
+        assert!(text.starts_with(&format!("[{}]: {}\n", rule.id, rule.about().title)), "{text}");
+        assert!(text.contains("\nin requests: "), "{text}");
+        assert_eq!(text.contains("\nlook for: "), rule.about().look.is_some(), "{text}");
+    }
+    assert_eq!(lines.next(), None);
+    let document: Value = serde_json::from_str(&explain("--format json")).unwrap();
+    let counts = ["codes", "rules"].map(|of| document[of].as_array().unwrap().len());
+    assert_eq!(counts, [codes::ALL.len(), rules::ALL.len()]);
+}
+
+/// `build.rs` prints the report and the advice, with the same text as the command line: for every tenth case, and with
+/// `FULL_TESTS=1` for all.
+#[test]
+fn a_build_prints_the_same_errors() {
+    let mut said = 0;
+    for case in support::cases().iter().step_by(if support::is_full() { 1 } else { 10 }) {
+        let repository = Repository::new();
+        support::case(case.name, repository.path());
+        let spec = repository.path().join("spec");
+        let Generated { report, files } = generate(&spec, Some(&repository.path().join("generated")), Mode::Check);
+        if files.is_none() {
+            let output = repository.run(&format!("cargo bindings check --spec {}", spec.display()));
+            assert_eq!(format!("{report}{}", report.advice()), String::from_utf8(output.stderr).unwrap());
+            said += 1;
+        }
+    }
+    println!("{said} failures");
+    assert!(said > 10, "{said}");
+}
+
+/// Whether a text is the expected one, in which `…` stands for any text.
+fn is_like(text: &str, expected: &str) -> bool {
+    let mut parts = expected.split('…');
+    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else { return false };
+    let Some(last) = parts.next_back() else { return rest.is_empty() };
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else { return false };
+        rest = after;
+    }
+    rest.ends_with(last)
+}
+
+/// The output of a command that has to succeed, without errors.
+pub fn fine(output: Output) -> String {
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A Git repository, in which commands run.
+pub struct Repository(TempDir);
+
+impl Repository {
+    /// One without a commit.
+    pub fn new() -> Self {
+        let repository = Self(tempfile::tempdir().unwrap());
+        fine(repository.run("git init --quiet --initial-branch main"));
+        repository
+    }
+
+    fn of_base() -> Self {
+        let repository = Self::new();
+        support::base(repository.path());
+        fs::write(repository.path().join("Cargo.toml"), "[workspace.package]\nversion = \"0.1.0\"\n").unwrap();
+        repository.commit("v0.1.0");
+        repository
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Commits everything, with a tag.
+    pub fn commit(&self, tag: &str) {
+        fine(self.run(&format!("git add --all && git commit --quiet --message {tag} && git tag {tag}")));
+    }
+
+    /// Runs a command of a shell. Without Cargo, `cargo bindings` uses the current folder.
+    pub fn run(&self, command: &str) -> Output {
+        let identity = ["AUTHOR", "COMMITTER"].map(|who| [format!("GIT_{who}_NAME"), format!("GIT_{who}_EMAIL")]);
+        let command = command.replace("cargo bindings", concat!("'", env!("CARGO_BIN_EXE_bindings"), "'"));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &command]).current_dir(self.path()).env_remove("CARGO_PKG_NAME").stdin(Stdio::null());
+        shell
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .envs(identity.into_iter().flatten().map(|name| (name, "n")))
+            .output()
+            .unwrap()
+    }
+
+    /// A command, and what it prints.
+    fn transcript(&self, command: &str) -> String {
+        let output = self.run(command);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let errors: String = errors.lines().map(|line| format!("! {line}").trim_end().to_owned() + "\n").collect();
+        let code = output.status.code().filter(|code| *code != 0).map(|code| format!("[{code}]\n"));
+        let printed = String::from_utf8(output.stdout).unwrap();
+        format!("$ {command}\n{printed}{errors}{}", code.unwrap_or_default())
+    }
+}
