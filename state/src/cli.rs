@@ -97,7 +97,8 @@ pub struct Dump {
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its extension
+    /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its
+    /// extension
     #[arg(long)]
     pub format: Option<Format>,
 }

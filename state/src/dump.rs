@@ -11,7 +11,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::comment;
-use crate::file::value::{is_same, parsed, says_unset, takes_variables, written};
+use crate::file::value::{is_notation, is_same, parsed, says_unset, takes_variables, written};
 use crate::hash::sha256;
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{self, Thing};
@@ -25,7 +25,7 @@ pub struct Options {
     pub projects: Vec<String>,
     /// Whether to include defaults.
     pub full: bool,
-    /// The target to write into the file; parameters that it does not have are left out.
+    /// The target to write into the file; parameters without effect in it are left out.
     pub target: Target,
 }
 
@@ -65,6 +65,9 @@ pub struct Line {
 
 const NOT_KNOWN: &str = "Not in the documents";
 
+/// A number beyond all bounds, or half a surrogate pair.
+const NO_JSON: &str = "not written, because this program cannot read it";
+
 /// Reads everything, with several concurrent calls.
 pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -> Dump {
     let reading = reading::read(service, options.settings, &options.projects, interrupt).await;
@@ -101,21 +104,19 @@ pub fn lines(thing: &Thing, options: &Options) -> Vec<Line> {
     let breaks = |findings: &Findings, name, rule| findings.of(name).any(|finding| finding.rule().name() == rule);
     let fields = thing.table.into_iter().flat_map(|table| table.fields).filter(|field| !field.is_response_only());
     let fields = fields.filter(|field| options.full || !breaks(&findings, field.name, "no_effect"));
-    let known = fields.filter_map(|field| {
-        let read = thing.stated.raw(field.name).map(parsed);
-        line(field, read, !breaks(&types, field.name, "type"), options)
-    });
-    known.chain(thing.unknown.iter().filter_map(|(name, value)| of_nobody(name, parsed(value)))).collect()
+    let known = fields
+        .filter_map(|field| line(field, thing.stated.raw(field.name), !breaks(&types, field.name, "type"), options));
+    known.chain(thing.unknown.iter().filter_map(|(name, value)| of_nobody(name, value))).collect()
 }
 
-fn line(field: &'static Field, read: Option<Value>, is_understood: bool, options: &Options) -> Option<Line> {
+fn line(field: &'static Field, read: Option<&str>, is_understood: bool, options: &Options) -> Option<Line> {
     let line = |comment: Option<String>, value| {
         let name = field.name.to_owned();
         Some(Line { section: field.section, name, comment: comment.or_else(|| comment::of(field)), value })
     };
     let default = field.default().map(parsed);
     if field.is_secret() {
-        let is_unset = read == Some(Value::Null) && !field.is_required();
+        let is_unset = read == Some("null") && !field.is_required();
         // The variable is named later, when all secrets are known.
         let mut value = json!({ "env": null, "optional": true });
         if !takes_variables(Some(field)) {
@@ -123,7 +124,7 @@ fn line(field: &'static Field, read: Option<Value>, is_understood: bool, options
         }
         return if is_unset { None } else { line(None, Some(value)) };
     }
-    let read = read?;
+    let Ok(read) = serde_json::from_str::<Value>(read?) else { return line(Some(NO_JSON.to_owned()), None) };
     let is_default = default.as_ref().map_or(read.is_null(), |default| is_same(default, &read));
     if is_default && !options.full && !field.is_required() || read.is_null() && field.is_required() {
         return None;
@@ -142,18 +143,19 @@ fn line(field: &'static Field, read: Option<Value>, is_understood: bool, options
 }
 
 /// A parameter that the documents do not name.
-fn of_nobody(name: &str, value: Value) -> Option<Line> {
-    let (comment, value) = match value {
-        Value::Null => return None,
-        Value::String(_) => (
+fn of_nobody(name: &str, json: &str) -> Option<Line> {
+    let (comment, value) = match serde_json::from_str(json) {
+        Err(_) => (NO_JSON, None),
+        Ok(Value::Null) => return None,
+        Ok(Value::String(_)) => (
             "not in the documents; a string, so it may be a secret",
             Some(json!({ "env": null, "optional": true, "unchecked": true })),
         ),
         // Names inside an unknown object may be secrets, too.
-        Value::Array(_) | Value::Object(_) => {
+        Ok(Value::Array(_) | Value::Object(_)) => {
             ("not in the documents; not written, because it may contain a secret", None)
         }
-        value => ("not in the documents", Some(json!({ "value": value, "unchecked": true }))),
+        Ok(value) => ("not in the documents", Some(json!({ "value": value, "unchecked": true }))),
     };
     Some(Line { section: NOT_KNOWN, name: name.to_owned(), comment: Some(comment.to_owned()), value })
 }
@@ -182,13 +184,12 @@ impl Dump {
     pub fn name_variables(&mut self) {
         let mut variables: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
         let settings = self.settings.iter_mut().map(|settings| (String::new(), settings));
-        let integrations = self
-            .projects
-            .iter_mut()
-            .flat_map(|(project, parts)| parts.iter_mut().map(move |part| (format!("{project} "), part)));
+        let all = self.projects.iter_mut();
+        let integrations = all.flat_map(|(name, parts)| parts.iter_mut().map(move |part| (format!("{name} "), part)));
         for (project, part) in settings.chain(integrations) {
             for line in &mut part.lines {
-                let variable = line.value.as_mut().and_then(|value| value.get_mut("env"));
+                let variable =
+                    line.value.as_mut().filter(|value| is_notation(value)).and_then(|value| value.get_mut("env"));
                 if let Some(variable @ Value::Null) = variable {
                     let owner = format!("{project}{} {}", part.slug, line.name);
                     variables.entry(variable_name(&owner)).or_default().push((owner, variable));
@@ -215,7 +216,8 @@ fn variable_name(owner: &str) -> String {
 impl Line {
     /// A parameter whose value is not in the dump.
     fn not_compared(&self) -> Option<NotCompared> {
-        let variable = self.value.as_ref().and_then(|value| value.get("env")?.as_str()).map(str::to_owned);
+        let notation = self.value.as_ref().filter(|value| is_notation(value));
+        let variable = notation.and_then(|value| value.get("env")?.as_str()).map(str::to_owned);
         let why = match (&self.value, &variable) {
             (None, _) => Why::NotWritten,
             (Some(_), Some(_)) => Why::Secret,

@@ -1,4 +1,4 @@
-//! Hashes: a plan names by them the file and what was read.
+//! Hashes: a plan names by them the file and what was read. They also make names that depend on nothing else.
 
 use platform_api::Object;
 use sha2::{Digest, Sha256};

@@ -67,11 +67,11 @@ async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
                 cli::Schema { audit: true, .. } => schemars::schema_for!(Results).to_value(),
                 _ => schema::schema(),
             };
-            Output::Stdout.write_all(pretty(&schema).as_bytes())?;
+            Output::Plain.write_all(pretty(&schema).as_bytes())?;
             Outcome::Done
         }
     };
-    Output::Stdout.flush()?;
+    Output::Plain.flush()?;
     Ok(exit)
 }
 
@@ -100,7 +100,7 @@ fn finish(
         result => result?,
     };
     if is_json {
-        Output::Stdout.write_all(report.to_json().as_bytes())?;
+        Output::Plain.write_all(report.to_json().as_bytes())?;
     }
     Ok(match (report.outcome, command) {
         (Outcome::Differs, report::Command::Plan) => Outcome::Done,
@@ -167,7 +167,7 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         None if is_json => {}
         None => {
             let format = options.format.unwrap_or(Format::Toml);
-            Output::Stdout.write_all(write::text(&dump, format, None).as_bytes())?;
+            Output::Plain.write_all(write::text(&dump, format, None).as_bytes())?;
         }
         Some((file, format)) => {
             replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
@@ -227,7 +227,8 @@ async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
         AuditFormat::Json => serde_json::to_string_pretty(&results)? + "\n",
         AuditFormat::Sarif => pretty(&sarif(&results)),
     };
-    Output::Stdout.write_all(text.as_bytes())?;
+    let mut out = if options.format == AuditFormat::Text && !options.fix { Output::Stdout } else { Output::Plain };
+    out.write_all(text.as_bytes())?;
     Ok(results.outcome)
 }
 

@@ -1,10 +1,10 @@
 //! Standard output and standard error.
 //!
 //! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work.
-//! `anstream` removes colours where there is no terminal, or `NO_COLOR` is set.
+//! What people read has colours, unless `anstream` finds no terminal, or `NO_COLOR`.
 
 use std::error::Error;
-use std::io::{ErrorKind, Result, Write};
+use std::io::{ErrorKind, Result, Write, stdout};
 
 use anstyle::AnsiColor;
 
@@ -23,21 +23,24 @@ const COLOURS: [(&str, AnsiColor); 5] = [
 pub enum Output {
     Stdout,
     Stderr,
+    /// Standard output for programs and files, which never has colours.
+    Plain,
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {
-        let text = painted(&visible(&String::from_utf8_lossy(bytes)));
+        let text = visible(&String::from_utf8_lossy(bytes));
         let written = match self {
-            Output::Stdout => anstream::stdout().write_all(text.as_bytes()),
-            Output::Stderr => anstream::stderr().write_all(text.as_bytes()),
+            Output::Stdout => anstream::stdout().write_all(painted(&text).as_bytes()),
+            Output::Stderr => anstream::stderr().write_all(painted(&text).as_bytes()),
+            Output::Plain => stdout().write_all(text.as_bytes()),
         };
         unless_closed(written).map(|()| bytes.len())
     }
 
     /// Standard error has no buffer.
     fn flush(&mut self) -> Result<()> {
-        unless_closed(anstream::stdout().flush())
+        unless_closed(stdout().flush())
     }
 }
 

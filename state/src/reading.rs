@@ -1,7 +1,7 @@
 //! Reads what a service has: its settings, and the integrations of projects, each with its parameters as a request names
 //! them. `dump` writes them as a file, `audit` compares them with a policy.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{KindFacts, Table};
 use platform_api::generic::Record;
@@ -34,8 +34,8 @@ pub struct Thing {
     pub table: Option<&'static Table>,
     /// The parameters of the table that the response has. Secrets that the service withholds are absent.
     pub stated: Object,
-    /// The members that the documents do not name, as JSON text.
-    pub unknown: Vec<(String, String)>,
+    /// The members that the documents do not name, by name, as JSON text.
+    pub unknown: BTreeMap<String, String>,
     pub is_active: bool,
     /// The hash of the response.
     pub hash: String,
@@ -98,11 +98,13 @@ fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Thing {
     let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
     let is_known = |name: &str| {
         let mut fields = ty.into_iter().flat_map(|ty| ty.table.fields);
-        fields.any(|field| field.read_as().unwrap_or(field.name) == name)
+        fields.any(|field| field.name == name || field.read_as() == Some(name))
     };
     let integration: Integration = Record::from_object(read.clone());
     let members = integration.properties().into_iter().flat_map(|properties| properties.members());
-    let unknown = declared.unknown().filter(|_| ty.is_some()).chain(members).filter(|(name, _)| !is_known(name));
+    // Of a name in both, that of the integration itself counts, unless it is null.
+    let own = declared.unknown().filter(|(_, json)| ty.is_some() && *json != "null");
+    let unknown = members.chain(own).filter(|(name, _)| !is_known(name));
     Thing {
         slug: slug.to_owned(),
         table: ty.map(|ty| ty.table),

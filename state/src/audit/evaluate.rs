@@ -85,7 +85,7 @@ fn of_thing<'a>(
     target: Target,
     today: Date,
 ) -> Option<Evaluation<'a>> {
-    let table = rule.tables.iter().find(|table| thing.table.is_some_and(|other| ptr::eq(other, **table)))?;
+    let table = thing.table.filter(|table| rule.tables.iter().any(|other| ptr::eq(*other, *table)))?;
     let field = table.field(&rule.parameter)?;
     let (status, reason, value) = if let Some(reason) = not_applicable(rule, table, target) {
         (Status::NotApplicable, Some(reason), None)

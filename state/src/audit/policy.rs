@@ -32,7 +32,7 @@ pub struct Rule {
     pub demand: String,
     pub severity: Severity,
     pub why: Option<String>,
-    /// Those that have the parameter: the settings, or those of kinds.
+    /// Those that have the parameter: the table of the settings, or those of kinds.
     #[serde(skip)]
     pub tables: Vec<&'static Table>,
     #[serde(skip)]

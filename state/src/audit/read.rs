@@ -179,7 +179,7 @@ fn waivers(node: &Node, is_of_settings: bool, problems: &mut Problems) -> Vec<Wa
     }
     all
 }
-/// The parameter in the tables of the scope; what is only read can be neither set nor mended.
+/// The parameter in each of the tables that has it; what is only read can be neither set nor mended.
 fn fields(tables: &[&'static Table], name: &str) -> Result<Fields, String> {
     let known = || tables.iter().flat_map(|table| table.fields.iter().map(|field| (*table, field)));
     let fields: Fields = known().filter(|(_, field)| field.name == name && !field.is_response_only()).collect();
@@ -223,10 +223,7 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
         Operator::Matches => match operand.as_str().map(Regex::new) {
             None => Some("must be a string".to_owned()),
             // The last line of the message says what is wrong, those before show where.
-            Some(Err(error)) => {
-                error.to_string().lines().last().map(|line| format!("is no regular expression: {line}"))
-            }
-            Some(Ok(_)) => None,
+            Some(pattern) => Some(format!("is no regular expression: {}", pattern.err()?.to_string().lines().last()?)),
         },
         Operator::Scheme => match operand.as_str() {
             None | Some("") => Some("must be a string, such as \"https\"".to_owned()),

@@ -1,6 +1,6 @@
 //! The JSON Schema of a policy, built from the tables: it accepts the policies that are read, as far as it can say that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table, Type};
@@ -12,11 +12,11 @@ use crate::audit::operator::{OPERATORS, Operator};
 use crate::audit::policy::{SEVERITIES, of_every_kind};
 use crate::audit::read::{KEYS, NOT_TOLD};
 use crate::file::comment;
-use crate::file::schema::{Schema, name_of, table, target};
+use crate::file::schema::{Schema, name_of, target};
 use crate::file::value::parsed;
 
 /// What does not depend on the tables.
-const SKELETON: &str = include_str!("policy.schema.json");
+const SKELETON: &str = include_str!("policy.skeleton.json");
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
@@ -35,19 +35,27 @@ pub fn schema() -> Value {
 
 /// A rule for each parameter. Of every kind that has the parameter, the rule must be right for all.
 fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
-    let mut rules = BTreeMap::new();
+    let mut rules: BTreeMap<_, (Vec<_>, BTreeSet<_>)> = BTreeMap::new();
     for table in tables {
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
             let rule = rule(schema, field, table.kind.is_none());
             let rule = schema.named(rule);
-            let (_, all) = rules.entry(field.name).or_insert_with(|| (comment::description(field), Vec::new()));
+            let (all, descriptions) = rules.entry(field.name).or_default();
+            descriptions.insert(comment::description(field));
             if !all.contains(&rule) {
                 all.push(rule);
             }
         }
     }
-    let rules = rules.into_iter();
-    table(rules.map(|(name, (description, all))| (name, json!({ "allOf": all, "description": description }))).collect())
+    let rules = rules.into_iter().map(|(name, (all, descriptions))| {
+        (name, json!({ "allOf": all, "description": Vec::from_iter(descriptions).join("\n") }))
+    });
+    table(rules.collect())
+}
+
+/// A table of these, which may be empty.
+fn table(properties: Value) -> Value {
+    json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
 fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Value {

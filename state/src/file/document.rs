@@ -128,7 +128,9 @@ impl Node {
             Content::Scalar(value) => value.clone(),
             Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
             Content::Table(entries) => match entries.as_slice() {
-                [entry] if entry.name == UNSET && entry.value.json() == true => Value::Null,
+                [only] if only.name == UNSET && matches!(only.value.content, Content::Scalar(Value::Bool(true))) => {
+                    Value::Null
+                }
                 _ => Value::Object(entries.iter().map(|entry| (entry.name.clone(), entry.value.json())).collect()),
             },
         }
@@ -196,9 +198,8 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
         // The API has dates as strings.
         DeValue::Datetime(datetime) => Content::Scalar(datetime.to_string().into()),
         DeValue::Integer(integer) => {
-            let signed = i64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
-            let unsigned = || u64::from_str_radix(integer.as_str(), integer.radix()).map(Number::from);
-            number(signed.or_else(|_| unsigned()).ok(), at, problems)
+            let integer = i128::from_str_radix(integer.as_str(), integer.radix()).ok();
+            number(integer.and_then(Number::from_i128), at, problems)
         }
         DeValue::Float(float) => number(float.as_str().parse().ok().and_then(from_f64), at, problems),
         DeValue::Array(values) => Content::Array(values.iter().map(|value| node_of(value, lines, problems)).collect()),

@@ -19,7 +19,7 @@ use crate::hash::sha256;
 pub const FILE: &str = "state.schema.json";
 
 /// What does not depend on the tables.
-const SKELETON: &str = include_str!("state.schema.json");
+const SKELETON: &str = include_str!("state.skeleton.json");
 
 pub fn schema() -> Value {
     let mut schema = Schema::default();
@@ -42,11 +42,6 @@ pub fn target() -> Value {
     target["properties"]["tier"] = name_of(&TIERS);
     target["properties"]["hosting"] = name_of(&HOSTINGS);
     target
-}
-
-/// A table of these, which may be empty.
-pub fn table(properties: Value) -> Value {
-    json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
 /// One of the known names.
@@ -101,9 +96,9 @@ impl Schema {
         schema
     }
 
-    /// Equal schemas have one name, which depends on no others.
+    /// Names a schema by its contents, so that a change of it renames no other.
     pub fn named(&mut self, schema: Value) -> Value {
-        let name = format!("parameter-{}", &sha256(schema.to_string().as_bytes())[..16]);
+        let name = format!("schema-{}", &sha256(schema.to_string().as_bytes())[..16]);
         let reference = json!({ "$ref": format!("#/definitions/{name}") });
         self.0.insert(name, schema);
         reference

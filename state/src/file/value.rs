@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use crate::file::document::{Content, Entry, Node, UNSET};
 use crate::file::problem::Problems;
 
-/// A table with one of these names is notation, not a value of the API.
+/// A table is notation if it has one of the first names, and no others than these.
 const SOURCES: [&str; 2] = ["env", "value"];
 const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
 
@@ -40,8 +40,8 @@ pub struct Stated {
     pub variable_not_set: Option<String>,
 }
 
-/// Whether a table is notation.
-fn is_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
+/// Whether a table with these names is notation.
+fn are_of_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
     names.clone().any(|name| SOURCES.contains(&name))
         && names.clone().all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
@@ -70,7 +70,7 @@ pub fn read(
     // A secret is never a table.
     let is_secret = field.is_some_and(Field::is_secret);
     let names = node.entries().iter().map(|entry| entry.name.as_str());
-    if !node.is_table() || node.json().is_null() || !is_secret && !is_notation(names) {
+    if !node.is_table() || node.json().is_null() || !is_secret && !are_of_notation(names) {
         if is_secret && !node.text().is_empty() {
             let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
             problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
@@ -119,7 +119,7 @@ pub fn read(
     wrong.is_empty().then_some(stated)
 }
 
-/// Parses a value that is known to be JSON.
+/// Parses a value that serde_json is known to take, such as one of the tables.
 pub fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
@@ -130,10 +130,14 @@ pub fn is_same(left: &Value, right: &Value) -> bool {
     left == right || object(left) == object(right)
 }
 
+/// Whether it would be read as notation, not as a value of the API.
+pub fn is_notation(value: &Value) -> bool {
+    value.as_object().is_some_and(|members| are_of_notation(members.keys().map(String::as_str)))
+}
+
 /// A value in the notation that is read as that value.
 pub fn written(value: Value) -> Value {
-    let is_notation = value.as_object().is_some_and(|members| is_notation(members.keys().map(String::as_str)));
-    if is_notation { json!({ "value": value }) } else { value }
+    if is_notation(&value) { json!({ "value": value }) } else { value }
 }
 
 /// Whether it would be read as `null`, at some depth.

@@ -29,7 +29,7 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
         writer.table(&["target"], None);
     }
     for (name, value) in target::named(&dump.target) {
-        writer.entry(1, name, &value.into());
+        writer.line(1, &member(name, &value.into(), format));
     }
     if let Some(settings) = &dump.settings {
         writer.table(&["settings"], None);
@@ -117,15 +117,10 @@ impl Writer {
                 self.comment(depth, comment);
             }
             match &line.value {
-                Some(value) => self.entry(depth, &line.name, value),
+                Some(value) => self.line(depth, &member(&line.name, value, self.format)),
                 None => self.comment(depth, &key(&line.name)),
             }
         }
-    }
-
-    fn entry(&mut self, depth: usize, name: &str, value: &Value) {
-        let entry = member(name, value, self.format);
-        self.line(depth, &entry);
     }
 
     fn comment(&mut self, depth: usize, comment: &str) {

@@ -7,7 +7,7 @@ use platform_api::{Object, SettingsUpdate, settings};
 
 use crate::file::state::Wanted;
 use crate::output;
-use crate::plan::compare::{Known, Plan, Secrets};
+use crate::plan::compare::{Known, Plan};
 use crate::plan::read::read_project;
 use crate::plan::report::{Done, Status};
 use crate::service::Service;
@@ -26,7 +26,6 @@ pub async fn change(service: &Service, wanted: &Wanted, request: Object, known: 
 }
 
 async fn verify(service: &Service, wanted: &Wanted, known: Known) -> Result<(), String> {
-    let known = Known { secrets: Secrets::None, ..known };
     let mut plan = look(service, wanted, known).await;
     let seconds = settings::FACTS.cache_seconds;
     if plan.request.is_some() && wanted.integration.is_none() && seconds > 0 {

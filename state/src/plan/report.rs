@@ -1,6 +1,6 @@
 //! The result of a command as one document: for `--format json`, and to be applied as a plan.
 //!
-//! It contains no secret. Values are never cut; what is a secret, or may contain one, is only said to change.
+//! Values are never cut. What is a secret by the documents, or may contain one, is only said to change.
 
 use std::collections::BTreeMap;
 use std::fmt;

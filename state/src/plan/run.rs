@@ -41,7 +41,7 @@ pub struct Run<'a> {
 type Tasks<'a> = Vec<(usize, &'a Wanted, Object)>;
 
 impl<'a> Run<'a> {
-    /// Writes to `out` what people read. If that fails, nothing is changed; what has begun goes on.
+    /// Writes to `out` what people read. If it cannot be flushed, nothing is changed; what has begun goes on.
     pub async fn run(self, out: &mut impl Write) -> Report {
         let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
         let mut report = Report {
@@ -51,7 +51,6 @@ impl<'a> Run<'a> {
             ..Report::new(command, &self.state.target)
         };
         let planned = self.look(out).await;
-        let differing = planned.iter().filter(|(_, plan)| plan.request.is_some()).count();
         let mut tasks = Vec::new();
         for (wanted, plan) in planned {
             if let (Status::Differs, Some(request)) = (plan.thing.status, plan.request) {
@@ -59,19 +58,19 @@ impl<'a> Run<'a> {
             }
             report.things.push(plan.thing);
         }
-        summarise(&report, differing, out);
+        summarise(&report, out);
         let is_good = !report.has_errors() && !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         let unchanged = if is_good { Outcome::Done } else { Outcome::Failed };
         report.outcome = match &self.mode {
             _ if report.count(|thing| thing.status == Status::NotRead) > 0 => Outcome::Interrupted,
-            Mode::Plan if is_good && differing > 0 => Outcome::Differs,
+            Mode::Plan if is_good && !tasks.is_empty() => Outcome::Differs,
             Mode::Plan => unchanged,
             _ if !is_good && !self.keep_going => {
                 _ = writeln!(out, "nothing was changed; --keep-going applies the changes without errors");
                 Outcome::Failed
             }
             _ if out.flush().is_err() => Outcome::Failed,
-            _ if differing == 0 => unchanged,
+            _ if tasks.is_empty() => unchanged,
             Mode::Ask(ask) if !ask() => Outcome::Failed,
             _ => {
                 self.change(tasks, is_good, &mut report, out).await;
@@ -79,11 +78,6 @@ impl<'a> Run<'a> {
             }
         };
         report
-    }
-
-    fn known(&self) -> Known {
-        let secrets = if self.are_secrets_new { Secrets::All } else { Secrets::Marked };
-        Known { target: self.state.target, secrets }
     }
 
     /// Reads everything, or what an approved plan changes, and compares, with several concurrent calls.
@@ -101,12 +95,14 @@ impl<'a> Run<'a> {
             readings
         });
         let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
+        let secrets = if self.are_secrets_new { Secrets::All } else { Secrets::Marked };
+        let known = Known { target: self.state.target, secrets };
         let mut planned = Vec::new();
         for (wanted, readings) in jobs.into_iter().zip(done) {
             let not_read = || wanted.iter().map(|_| Err((Status::NotRead, None))).collect();
             let readings = readings.unwrap_or_else(not_read);
             for (wanted, reading) in wanted.into_iter().zip(readings) {
-                let mut plan = Plan::new(wanted, reading, self.known());
+                let mut plan = Plan::new(wanted, reading, known);
                 if let Some(Some(approved)) = self.approved(wanted) {
                     plan.thing.expect(approved);
                 }
@@ -126,7 +122,7 @@ impl<'a> Run<'a> {
 
     /// If not all is good, something else has errors, and the run is a failure.
     async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut impl Write) {
-        let known = self.known();
+        let known = Known { target: self.state.target, secrets: Secrets::None };
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
         let work = tasks.into_iter().map(|(_, wanted, request)| change(self.service, wanted, request, known));
         let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
@@ -185,10 +181,9 @@ fn show(plan: &Plan, out: &mut impl Write) {
     }
 }
 
-fn summarise(report: &Report, differing: usize, out: &mut impl Write) {
-    let refused = report.count(|thing| thing.status == Status::Refused);
-    let is_read = |thing: &Thing| matches!(thing.status, Status::Same | Status::Differs | Status::Refused);
-    let same = report.count(is_read) - differing;
+fn summarise(report: &Report, out: &mut impl Write) {
+    let count = |status| report.count(|thing| thing.status == status);
+    let (differing, same, refused) = (count(Status::Differs), count(Status::Same), count(Status::Refused));
     let not_read = report.count(|thing| matches!(thing.status, Status::Failed | Status::NotRead));
     let not_read = if not_read > 0 { format!(", {not_read} not read") } else { String::new() };
     _ = writeln!(out, "{differing} to change, {same} up to date, {refused} refused{not_read}");

@@ -101,6 +101,9 @@ fn json_has_places_too() {
     ] {
         assert_eq!(problems(text, Format::Json), expected);
     }
+    // Work that doubled at each level would never end.
+    let unset = format!("settings: {{ {switch}: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
+    assert!(problems(&unset, Format::Yaml).contains("must be a boolean"));
     for (open, close) in [("{a: ", "}"), ("- ", ""), ("[", "]")] {
         let found = problems(&format!("{}1{}", open.repeat(1_000), close.repeat(1_000)), Format::Yaml);
         assert!(["depth", "recursion limit"].iter().any(|limit| found.contains(limit)), "{found}");

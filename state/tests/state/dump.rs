@@ -1,17 +1,18 @@
 //! The contents and comments of a dump.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::Type;
+use platform_api::facts::{Field, Type};
 use platform_api::generic::Record;
-use platform_api::{Object, SettingsUpdate, settings};
+use platform_api::{Json, Object, SettingsUpdate, settings};
 use serde_json::{Value, json};
 
 use crate::sample::samples;
 use crate::support::{FORMATS, SLOTS, client, dump, fresh, kind_that_requires_a_secret, options, parse, set_up, start};
-use platform_state::dump::{Options, lines};
+use platform_state::dump::{Dump, Options, lines, part};
 use platform_state::file::comment;
 use platform_state::file::document::Format;
+use platform_state::file::write;
 use platform_state::reading::Thing;
 use platform_state::service::Service;
 
@@ -47,7 +48,7 @@ async fn a_dump_has_what_differs_or_everything() {
 /// A comment of a dump is as safe as a value, and every format gives the value back.
 #[tokio::test]
 async fn a_dump_has_no_characters_that_act() {
-    let is_text = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::String);
+    let is_text = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::String);
     let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else { return };
     let (sandbox, service) = fresh().await;
     let value = "a\u{202e}b\u{9b}\u{200b}\u{7f}\nc";
@@ -86,17 +87,44 @@ async fn variables_depend_on_no_order() {
 #[test]
 fn what_would_be_read_as_null_is_not_written() {
     let Some(field) = settings::ATTRIBUTES.iter().find(|field| field.facts.is_empty()) else { return };
-    for value in [json!({ "unset": true }), json!([{ "a": { "unset": true } }])] {
-        let thing = Thing {
-            slug: "settings".to_owned(),
-            table: Some(SettingsUpdate::TABLE),
-            stated: Object::of(SettingsUpdate::TABLE).with_member(field.name, value),
-            unknown: Vec::new(),
-            is_active: true,
-            hash: String::new(),
-        };
+    for value in [r#"{ "unset": true }"#, r#"[{ "a": { "unset": true } }]"#, "1e400", r#""\ud800""#] {
+        let thing = Thing { unknown: [("new".to_owned(), value.to_owned())].into(), ..thing(field.name, value) };
         let lines = lines(&thing, &options());
-        let line = lines.iter().find(|line| line.name == field.name).expect("it is named");
-        assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");
+        for name in [field.name, "new"] {
+            let line = lines.iter().find(|line| line.name == name).expect("it is named");
+            assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");
+        }
+    }
+}
+
+/// The settings with this value of an attribute.
+fn thing(name: &str, json: &str) -> Thing {
+    Thing {
+        slug: "settings".to_owned(),
+        table: Some(SettingsUpdate::TABLE),
+        stated: Object::of(SettingsUpdate::TABLE).with_member(name, json.parse::<Json>().expect("it is JSON")),
+        unknown: BTreeMap::new(),
+        is_active: true,
+        hash: String::new(),
+    }
+}
+
+/// Values of the API whose names are those of the notation.
+#[test]
+fn what_looks_like_notation_is_a_value() {
+    let is_any = |field: &&Field| matches!(field.ty, Type::Any) && !field.may_hold_secrets();
+    let Some(field) = settings::ATTRIBUTES.iter().find(is_any) else { return };
+    for value in [r#"{"env":null,"x":1}"#, r#"{"env":"A","x":1}"#, r#"{"env":null,"optional":true}"#, r#"{"value":1}"#]
+    {
+        let thing = thing(field.name, value);
+        let mut dump = Dump { settings: Some(part(&thing, lines(&thing, &options()))), ..Dump::default() };
+        dump.name_variables();
+        let not_compared = &dump.things()[0].not_compared;
+        assert!(not_compared.iter().all(|other| other.parameter != field.name), "{not_compared:?}");
+        for format in FORMATS {
+            let state = parse(&write::text(&dump, format, None), format);
+            let read = state.settings.as_ref().and_then(|settings| settings.parameters.raw(field.name));
+            assert_eq!(read, Some(value), "{format:?}");
+        }
     }
 }

@@ -234,7 +234,7 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
     let (sandbox, service) = fresh().await;
     let (outcome, plan) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
-    let summary = "2 to change, 0 up to date, 1 refused\n\
+    let summary = "1 to change, 0 up to date, 1 refused\n\
                    nothing was changed; --keep-going applies the changes without errors\n";
     assert!(plan.ends_with(summary), "{plan}");
     assert!(plan.contains("refused: requires `"), "{plan}");

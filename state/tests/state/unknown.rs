@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use platform_api::facts::Type;
+use platform_api::integrations::Kind;
 use platform_api::settings;
 use platform_api_codegen::model::{self, Api};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
+use crate::sample::samples;
 use crate::support::{SLOTS, WITH_COMMENTS, changes, client, dump, parse_with, plan_of, printed, run};
 use platform_state::dump::Options;
 use platform_state::file::document::Format;
@@ -15,7 +17,8 @@ use platform_state::plan::report::Outcome;
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
-/// The documented model with three more attributes and one more kind.
+/// The documented model with three more attributes, one more kind, and one more property of the first kind, whose name an
+/// integration has twice.
 fn newer() -> Arc<Api> {
     let mut api = platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}"));
     let section = &mut api.settings.sections[0];
@@ -28,9 +31,15 @@ fn newer() -> Arc<Api> {
     kind.path = kind.path.replace(&kind.slug, "new-kind");
     kind.read_path = kind.path.clone();
     kind.slug = "new-kind".to_owned();
-    kind.properties =
-        vec![model::Field { name: "size".to_owned(), ty: model::Type::Integer, facts: Vec::new(), ..field }];
-    kind.parameters = kind.properties.clone();
+    let size = model::Field { name: "size".to_owned(), ty: model::Type::Integer, facts: Vec::new(), ..field };
+    kind.properties = vec![size.clone()];
+    kind.parameters = vec![size.clone()];
+    let known = &mut api.integrations.kinds[0];
+    let width = model::Field { name: "width".to_owned(), ..size };
+    known.properties.push(width.clone());
+    known.parameters.push(width.clone());
+    let default = model::Fact::Default(model::Literal::Integer(3));
+    api.integrations.object.insert(0, model::Field { facts: vec![default], ..width });
     api.integrations.kinds.push(kind);
     Arc::new(api)
 }
@@ -59,6 +68,9 @@ async fn what_is_not_understood_is_kept_and_marked() {
         }
         sandbox.install(42, "new-kind");
         sandbox.assume(42, "new-kind", Map::from_iter([("size".to_owned(), 9.into())]));
+        let first = &api.integrations.kinds[0].slug;
+        let table = Kind::from(first.as_str()).facts().expect("the documents name it").parameters;
+        sandbox.assume(42, first, samples(table).into_iter().chain([("width".to_owned(), 4.into())]).collect());
         let options = Options { settings: true, projects: vec!["42".to_owned()], ..Options::default() };
         let text = dump(&service, format, &options).await;
 
@@ -67,9 +79,13 @@ async fn what_is_not_understood_is_kept_and_marked() {
             Format::Toml => format!("{name} = {{ unchecked = true, value = {value} }}"),
             _ => format!("{name}: {{ unchecked: true, value: {value} }}"),
         };
-        for expected in
-            [marked(mismatch.name, 7), marked("new_number", 8), marked("size", 9), "# new_object".to_owned()]
-        {
+        for expected in [
+            marked(mismatch.name, 7),
+            marked("new_number", 8),
+            marked("size", 9),
+            marked("width", 3),
+            "# new_object".to_owned(),
+        ] {
             assert!(text.contains(&expected), "{expected} is not in\n{text}");
         }
         let reason = format!("# unexpected type: documented as {}", mismatch.ty.describe());

@@ -1,6 +1,8 @@
 //! Every operator with every type of the tables: which combinations there are, and for each a value that holds, one that
 //! breaks, null, and a value that is absent.
 
+use std::collections::BTreeMap;
+
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target};
 use platform_state::audit::evaluate::{Status, evaluate};
@@ -139,7 +141,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         slug: String::new(),
         table: Some(&TABLE),
         stated,
-        unknown: Vec::new(),
+        unknown: BTreeMap::new(),
         is_active: true,
         hash: String::new(),
     };
