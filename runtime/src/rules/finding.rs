@@ -138,10 +138,7 @@ impl FromIterator<Finding> for Findings {
 /// One line per finding: `refused: `, and the sentence.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (position, finding) in self.iter().enumerate() {
-            let line_break = if position > 0 { "\n" } else { "" };
-            write!(f, "{line_break}{}: {finding}", finding.severity())?;
-        }
-        Ok(())
+        let lines: Vec<_> = self.iter().map(|finding| format!("{}: {finding}", finding.severity())).collect();
+        f.write_str(&lines.join("\n"))
     }
 }

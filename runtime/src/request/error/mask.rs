@@ -7,6 +7,7 @@
 //! that leaves none of its characters (Base64, hexadecimal, a hash), the escapes of programming languages (`\x68`),
 //! longer entities, and a part of a secret. Used only when an error is created.
 
+use std::iter;
 use std::ops::Range;
 
 use crate::json::scan::Scanner;
@@ -110,20 +111,9 @@ impl Mask {
 
 /// The words of the text on one line, with one space between, at most `characters` long.
 fn one_line(text: &str, characters: usize) -> String {
-    let mut line = String::new();
-    let mut room = characters;
-    for word in text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()) {
-        if room == 0 {
-            break;
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        let end = word.char_indices().nth(room).map_or(word.len(), |(end, _)| end);
-        line.push_str(&word[..end]);
-        room = room.saturating_sub(word[..end].chars().count() + 1);
-    }
-    line
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+    let line: String = words.flat_map(|word| iter::once(' ').chain(word.chars())).skip(1).take(characters).collect();
+    line.trim_end().to_owned()
 }
 
 /// Text without its escapes, and the origin of each of its bytes.
@@ -134,7 +124,7 @@ struct Normalized {
 
 impl Normalized {
     fn of(text: &str) -> Self {
-        let origins = text.char_indices().flat_map(|(at, c)| std::iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
+        let origins = text.char_indices().flat_map(|(at, c)| iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
         let mut normal = Normalized { text: text.to_owned(), origins: origins.collect() };
         for _ in 0..LEVELS {
             let unescaped = normal.unescaped();

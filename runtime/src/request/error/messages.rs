@@ -76,7 +76,7 @@ impl Messages {
 
     /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
-        let mut reader = Reader::new(mask);
+        let mut reader = Reader { messages: Messages::new(), texts: 0, values: 0, mask };
         reader.read(body);
         reader.messages
     }
@@ -85,16 +85,9 @@ impl Messages {
 /// All messages on one line, cut if it is too long.
 impl fmt::Display for Messages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = String::new();
-        for (field, texts) in self.iter() {
-            line.push_str(if line.is_empty() { "" } else { "; " });
-            if !field.is_empty() {
-                line.push_str(field);
-                line.push_str(": ");
-            }
-            line.push_str(&texts.join(", "));
-        }
-        f.write_str(&cut(&line, LONGEST_LINE))
+        let about = |field: &str| if field.is_empty() { String::new() } else { format!("{field}: ") };
+        let fields: Vec<_> = self.iter().map(|(field, texts)| about(field) + &texts.join(", ")).collect();
+        f.write_str(&cut(&fields.join("; "), LONGEST_LINE))
     }
 }
 
@@ -105,11 +98,7 @@ struct Reader<'a> {
     mask: &'a Mask,
 }
 
-impl<'a> Reader<'a> {
-    fn new(mask: &'a Mask) -> Self {
-        Reader { messages: Messages::new(), texts: 0, values: 0, mask }
-    }
-
+impl Reader<'_> {
     fn read(&mut self, body: &[u8]) {
         let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
         let beginning = &body[..body.len().min(LONGEST_BODY)];
@@ -259,7 +248,7 @@ mod tests {
         ];
         for body in bodies {
             let mask = Mask::default();
-            let mut reader = Reader::new(&mask);
+            let mut reader = Reader { messages: Messages::new(), texts: 0, values: 0, mask: &mask };
             reader.read(body.as_bytes());
             assert!(reader.values <= MOST_VALUES && reader.texts <= MOST_TEXTS, "{} values", reader.values);
             let kept = |(field, texts): (&str, &[String])| field.len() + texts.iter().map(String::len).sum::<usize>();

@@ -108,7 +108,7 @@ impl<R: RequestRecord> Patch<R> {
 impl<R: Record> Patch<R> {
     /// Compares with an object that has the table of the request.
     pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
-        let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Kept);
+        let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Changed(Vec::new()));
         let plan = Plan::new(&desired, &state, &target, &secrets);
         Patch { desired, state, target, secrets, plan }
     }
@@ -120,7 +120,7 @@ impl<R: Record> Patch<R> {
 
     /// Sends these secrets too, though the service does not return them. Other names are ignored.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
-        let secrets = Secrets::of(names.into_iter().map(Into::into).collect());
+        let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
         if secrets == self.secrets { self } else { Patch { secrets, ..self }.planned() }
     }
 
@@ -176,7 +176,8 @@ impl<R> Patch<R> {
 impl<R> fmt::Display for Patch<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let empty = if self.is_empty() { "nothing to change" } else { "set up, without parameters" };
-        row::write_table(f, &self.plan.rows, &self.plan.findings, empty)
+        let lines = row::table(&self.plan.rows, &self.plan.findings);
+        if lines.is_empty() { f.write_str(empty) } else { f.write_str(&lines.join("\n")) }
     }
 }
 

@@ -26,22 +26,15 @@ pub(super) struct Plan<R> {
 }
 
 /// Which of the secrets that the service does not return have changed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Secrets {
-    #[default]
-    Kept,
     Changed(Vec<String>),
     AllChanged,
 }
 
 impl Secrets {
-    pub(super) fn of(changed: Vec<String>) -> Self {
-        if changed.is_empty() { Secrets::Kept } else { Secrets::Changed(changed) }
-    }
-
     fn is_changed(&self, name: &str) -> bool {
         match self {
-            Secrets::Kept => false,
             Secrets::Changed(names) => names.iter().any(|changed| changed == name),
             Secrets::AllChanged => true,
         }

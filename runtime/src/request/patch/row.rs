@@ -108,34 +108,21 @@ fn value(json: &str, secret: bool, instead: &str) -> String {
     cut(&on_one_line(json), LONGEST).into_owned()
 }
 
-/// Writes columns as wide as their content; the last one, the findings, may have any width.
-pub(super) fn write_table(
-    f: &mut fmt::Formatter<'_>,
-    rows: &[Change],
-    findings: &Findings,
-    empty: &str,
-) -> fmt::Result {
-    let mut lines: Vec<_> = rows.iter().map(|change| line(change, findings)).collect();
-    if !lines.is_empty() {
-        lines.insert(0, HEAD.map(str::to_owned));
-    }
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or_default();
-    let widths = [width(0), width(1), width(2)];
-    let mut separator = "";
-    for [name, from, to, notes] in &lines {
-        let [first, second, third] = widths;
+/// The lines of a table whose columns are as wide as their content, but for the last one, and the other findings.
+pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
+    let head = (!rows.is_empty()).then(|| HEAD.map(str::to_owned));
+    let cells: Vec<_> = head.into_iter().chain(rows.iter().map(|change| cells(change, findings))).collect();
+    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let [first, second, third] = [width(0), width(1), width(2)];
+    let lines = cells.iter().map(|[name, from, to, notes]| {
         let line = format!("{name:<first$}  {from:<second$}  {to:<third$}  {notes}");
-        write!(f, "{separator}{}", line.trim_end())?;
-        separator = "\n";
-    }
-    for finding in findings.iter().filter(|finding| !is_in_a_row(rows, finding.parameter())) {
-        write!(f, "{separator}{}: {finding}", finding.severity())?;
-        separator = "\n";
-    }
-    if separator.is_empty() { f.write_str(empty) } else { Ok(()) }
+        line.trim_end().to_owned()
+    });
+    let others = findings.iter().filter(|finding| !is_in_a_row(rows, finding.parameter()));
+    lines.chain(others.map(|finding| format!("{}: {finding}", finding.severity()))).collect()
 }
 
-fn line(change: &Change, findings: &Findings) -> [String; 4] {
+fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     let reason = Some(change.reason().to_string()).filter(|reason| !reason.is_empty());
     let found = findings.of(change.name()).map(|found| format!("{}: {}", found.severity(), found.message()));
     let notes: Vec<_> = reason.into_iter().chain(found).collect();
