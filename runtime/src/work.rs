@@ -20,6 +20,7 @@ mod tests {
     use serde::{Deserialize, Serialize};
 
     use crate::facts::fact::{Fact, Field, Type};
+    use crate::json::scan::Scanner;
     use crate::object::strict::deserialize_request;
     use crate::{
         BooleanOrString, Get, Json, List, Object, OneOrMany, Param, ParameterEncoding, Patch, Put, Record, Table,
@@ -32,6 +33,12 @@ mod tests {
 
     pub(super) fn add(bytes: usize) {
         COUNTED.with(|counted| counted.set(counted.get() + bytes));
+    }
+
+    impl Drop for Scanner<'_> {
+        fn drop(&mut self) {
+            add(self.offset());
+        }
     }
 
     struct Counting;

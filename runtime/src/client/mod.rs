@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use tracing::Instrument;
 
-use self::redirect::{MAX_REDIRECTS, Redirect, redirect};
+use self::redirect::{MAX_REDIRECTS, redirect};
 use self::transport::Transport;
 use crate::request::adapter::{HttpAdapter, Outgoing};
 use crate::request::error::{Attempts, Error, ErrorKind};
@@ -164,16 +164,14 @@ impl Config {
             let response = sent.map_err(|error| error.with_operation(&parts.operation))?;
             match redirect(&self.adapter.base_url, &request.method, url, &response) {
                 None => return self.adapter.sent(parts).check_status(response),
-                Some(Redirect::Follow(target)) if redirects < MAX_REDIRECTS => {
+                Some(Ok(target)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
                     redirected = Some(target);
                 }
-                Some(Redirect::Follow(_)) => {
+                Some(Ok(_)) => {
                     return Err(self.adapter.sent(parts).refused_redirect(&response, "the last of too many in a row"));
                 }
-                Some(Redirect::Refuse(reason)) => {
-                    return Err(self.adapter.sent(parts).refused_redirect(&response, &reason));
-                }
+                Some(Err(reason)) => return Err(self.adapter.sent(parts).refused_redirect(&response, &reason)),
             }
         }
     }

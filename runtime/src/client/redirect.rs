@@ -13,28 +13,25 @@ use crate::request::base_url::BaseUrl;
 /// The most redirects that one attempt follows.
 pub(super) const MAX_REDIRECTS: usize = 5;
 
-/// A redirect, and whether it is followed.
-pub(super) enum Redirect {
-    /// To be followed.
-    Follow(Url),
-    /// Not to be followed, for this reason.
-    Refuse(String),
-}
-
-/// Returns `None` if the response is not a redirect.
-pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Option<Redirect> {
+/// Returns `None` if the response is not a redirect; otherwise where it is followed to, or why it is not.
+pub(super) fn redirect<B>(
+    base: &BaseUrl,
+    method: &Method,
+    url: &Url,
+    response: &Response<B>,
+) -> Option<Result<Url, String>> {
     if !response.status().is_redirection() {
         return None;
     }
     let Some(target) = target(url, response) else {
-        return Some(Redirect::Refuse("the response has no valid `Location` header".to_owned()));
+        return Some(Err("the response has no valid `Location` header".to_owned()));
     };
     Some(if method != Method::GET {
-        Redirect::Refuse("but only reads follow redirects".to_owned())
+        Err("but only reads follow redirects".to_owned())
     } else if is_below(base, &target) {
-        Redirect::Follow(target)
+        Ok(target)
     } else {
-        Redirect::Refuse(format!("which is not below {}", base.as_str()))
+        Err(format!("which is not below {}", base.as_str()))
     })
 }
 
@@ -66,10 +63,7 @@ mod tests {
             response = response.header(LOCATION, location);
         }
         let response = response.body(()).unwrap();
-        redirect(&base, &method, &url, &response).map(|redirect| match redirect {
-            Redirect::Follow(target) => Ok(target.to_string()),
-            Redirect::Refuse(reason) => Err(reason),
-        })
+        redirect(&base, &method, &url, &response).map(|redirect| redirect.map(|target| target.to_string()))
     }
 
     #[test]

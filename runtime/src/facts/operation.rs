@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 use http::Method;
 
@@ -115,20 +114,5 @@ impl fmt::Display for Operation {
     }
 }
 
-/// An operation that is a constant of generated code, or one built at run time; cheap to clone either way.
-#[derive(Debug, Clone)]
-pub(crate) enum OperationRef {
-    Static(&'static Operation),
-    Shared(Arc<Operation>),
-}
-
-impl std::ops::Deref for OperationRef {
-    type Target = Operation;
-
-    fn deref(&self) -> &Operation {
-        match self {
-            OperationRef::Static(operation) => operation,
-            OperationRef::Shared(operation) => operation,
-        }
-    }
-}
+/// An operation that is a constant of generated code, or one built at run time.
+pub(crate) type OperationRef = Cow<'static, Operation>;

@@ -86,7 +86,7 @@ struct Removed {
     rest: OnceLock<String>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Members {
     /// The value of each row of the table.
     rows: Box<[Place]>,
@@ -96,17 +96,13 @@ pub(super) struct Members {
 }
 
 impl Members {
-    fn none() -> Self {
-        Members { rows: Box::default(), others: Vec::new(), decoded: Vec::new() }
-    }
-
     /// Scans the next object.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         scanner.check_size()?;
         scanner.enter()?;
         let index = table.index();
-        let mut members = Members::none();
+        let mut members = Members::default();
         let (mut first, mut last, mut misses) = (true, None, 0_u32);
         while scanner.element(first, b'}')? {
             if first {
@@ -168,7 +164,7 @@ impl Data {
     }
 
     pub(super) fn empty() -> Self {
-        Data::new("{}".to_owned(), Members::none())
+        Data::new("{}".to_owned(), Members::default())
     }
 
     /// The text of the members that count.

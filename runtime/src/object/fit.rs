@@ -17,17 +17,7 @@ use crate::text::shown::{LONGEST_NAME, cut};
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     let all = |element: &Type| {
-        let mut all = true;
-        let fit = Scanner::new(raw).array(|scanner, _| {
-            let raw = scanner.value()?;
-            all = all && fits(element, Member::inner(raw));
-            Ok(())
-        });
-        fit.is_ok() && all
-    };
-    let all_values = |element: &Type| {
-        let values = values_of(raw);
-        values.is_some_and(|values| values.into_iter().all(|(_, raw)| fits(element, Member::inner(raw))))
+        raw.starts_with('[') && Scanner::new(raw).known_elements().all(|raw| fits(element, Member::inner(raw)))
     };
     match ty {
         Type::Boolean => bool::get(member).is_some(),
@@ -39,7 +29,10 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
         Type::BooleanOrString => bool::get(member).is_some() || member.text().is_some(),
         Type::StringOrArray => member.text().is_some() || all(&Type::String),
         Type::Array(element) => all(element),
-        Type::Map(element) => all_values(element),
+        Type::Map(element) => {
+            let values = values_of(raw);
+            values.is_some_and(|values| values.into_iter().all(|(_, raw)| fits(element, Member::inner(raw))))
+        }
         Type::Record(_) | Type::Properties => raw.starts_with('{'),
     }
 }

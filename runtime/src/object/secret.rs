@@ -100,15 +100,7 @@ impl FromStr for Secret {
 impl Secret {
     /// The string as bytes to send. They are wiped when their last clone is dropped.
     pub(crate) fn into_bytes(self) -> Bytes {
-        Bytes::from_owner(Sent(self))
-    }
-}
-
-struct Sent(Secret);
-
-impl AsRef<[u8]> for Sent {
-    fn as_ref(&self) -> &[u8] {
-        self.0.expose().as_bytes()
+        Bytes::from_owner(self.0)
     }
 }
 

@@ -47,14 +47,6 @@ pub(crate) struct Outgoing {
     pub(crate) body: Bytes,
 }
 
-impl Outgoing {
-    fn into_http(self) -> Result<http::Request<Bytes>, http::Error> {
-        let mut request = http::Request::builder().method(self.method).uri(self.url.as_str()).body(self.body)?;
-        *request.headers_mut() = self.headers;
-        Ok(request)
-    }
-}
-
 impl HttpAdapter {
     /// The base URL with the API's base path: `https://platform.example/api/v4`.
     pub fn base_url(&self) -> &str {
@@ -70,11 +62,14 @@ impl HttpAdapter {
     /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
     /// [`Error::is_empty_patch`] if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        self.prepare(&request.parts)?.into_http().map_err(|error| {
+        let Outgoing { method, url, headers, body } = self.prepare(&request.parts)?;
+        let mut built = http::Request::builder().method(method).uri(url.as_str()).body(body).map_err(|error| {
             Error::invalid_request(format!("cannot be sent: {error}"))
                 .with_operation(&request.parts.operation)
                 .with_source(error)
-        })
+        })?;
+        *built.headers_mut() = headers;
+        Ok(built)
     }
 
     /// Reads the response to a request.

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use http::Method;
 
-use crate::facts::operation::{Operation, OperationRef};
+use crate::facts::operation::Operation;
 use crate::facts::project_id::ProjectId;
 use crate::facts::table::KindFacts;
 use crate::object::Object;
@@ -151,16 +151,15 @@ impl AnyKind {
         project: impl Into<ProjectId>,
         decode: Decode<T>,
     ) -> Request<T> {
-        let request = match self.facts {
-            Some(facts) => Request::new(known(facts), decode),
+        let operation = match self.facts {
+            Some(facts) => Cow::Borrowed(known(facts)),
             None => {
                 // Whatever it is, it leads to no other endpoint.
                 let path = format!("/projects/:id/integrations/{}", percent_encode(&self.slug));
-                let operation = Operation::of_path(format!("{verb}_integration"), method, path);
-                Request::from_parts(OperationRef::Shared(operation.into()), decode)
+                Cow::Owned(Operation::of_path(format!("{verb}_integration"), method, path))
             }
         };
-        request.for_project(project)
+        Request::from_parts(operation, decode).for_project(project)
     }
 }
 

@@ -88,7 +88,7 @@ impl<T> Request<T> {
     /// A call of `operation` without parameters; `decode` reads the response.
     #[doc(hidden)]
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
-        Self::from_parts(OperationRef::Static(operation), decode)
+        Self::from_parts(Cow::Borrowed(operation), decode)
     }
 
     pub(crate) fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
@@ -265,7 +265,7 @@ impl<T: DeserializeOwned> Request<T> {
 
     fn of_path(method: Method, path: impl Into<String>) -> Self {
         let operation = Operation::of_path("", method, path);
-        Self::from_parts(OperationRef::Shared(operation.into()), decode_any)
+        Self::from_parts(Cow::Owned(operation), decode_any)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::facts::fact::Field;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
 use crate::rules::finding::{Findings, Severity};
-use crate::rules::rule::{RULES, Rule};
+use crate::rules::rule::RULES;
 use crate::rules::subject::{State, Subject};
 use crate::rules::target::Target;
 
@@ -104,16 +104,13 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     findings
 }
 
-/// Runs the rules for one parameter: first whether the target has it. After a finding of a rule that `stops`, the other
-/// rules are skipped.
+/// Runs the rules for one parameter: first whether the target has it, as those rows come first. After a finding of a rule
+/// that `stops`, the other rules are skipped.
 fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
-    let is_about_target = |rule: &&Rule| rule.severity() == Severity::NotAvailable;
     let before = findings.len();
-    for rule in RULES.iter().filter(is_about_target) {
-        findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
-    }
-    for rule in RULES.iter().filter(|rule| !is_about_target(rule)) {
-        if findings[before..].iter().any(|found| found.rule().stops()) {
+    for rule in RULES {
+        let is_about_target = rule.severity() == Severity::NotAvailable;
+        if !is_about_target && findings[before..].iter().any(|found| found.rule().stops()) {
             return;
         }
         findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
