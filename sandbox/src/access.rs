@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use platform_api_codegen::model;
 
 use crate::response::Refusal;
@@ -46,7 +46,7 @@ impl Role {
             model::Role::Maintainer => Role::Maintainer,
             model::Role::Administrator => Role::Administrator,
         };
-        if self >= least { Ok(()) } else { Err(Refusal::forbidden()) }
+        if self >= least { Ok(()) } else { Err(Refusal::message(StatusCode::FORBIDDEN, "403 Forbidden")) }
     }
 }
 
@@ -70,7 +70,8 @@ impl Access {
     pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
         let own = headers.get(header).and_then(|value| value.to_str().ok());
         let token = own.or_else(|| bearer(headers).filter(|_| self.undocumented));
-        Role::ALL.into_iter().find(|role| Some(self.token(*role)) == token).ok_or_else(Refusal::unauthorized)
+        let role = Role::ALL.into_iter().find(|role| Some(self.token(*role)) == token);
+        role.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
     }
 
     /// Returns the role that a token's holder has in one project.
@@ -97,12 +98,5 @@ pub struct Project {
 impl fmt::Display for Project {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} ({})", self.id, self.path)
-    }
-}
-
-impl Project {
-    /// The project that every sandbox has by default: 42, `group/widgets`.
-    pub(crate) fn widgets() -> Project {
-        Project { id: 42, path: "group/widgets".to_owned() }
     }
 }

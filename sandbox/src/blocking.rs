@@ -25,9 +25,11 @@ use crate::builder::{Builder, Reason, StartError};
 pub struct Sandbox {
     sandbox: crate::Sandbox,
     handle: Handle,
-    /// Dropping the sender ends the thread.
-    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+    _thread: Thread,
 }
+
+/// Dropping the sender ends the thread, and with it the runtime and all its tasks.
+struct Thread(Option<(oneshot::Sender<()>, JoinHandle<()>)>);
 
 impl Sandbox {
     /// Starts a sandbox with the defaults.
@@ -77,29 +79,20 @@ impl Sandbox {
             });
         };
         let thread = thread::Builder::new().name("sandbox".to_owned()).spawn(serve).map_err(Reason::Thread)?;
-        match started.recv().expect("the thread sends before it ends") {
-            Ok(sandbox) => Ok(Sandbox { sandbox, handle, running: Some((running, thread)) }),
-            Err(error) => {
-                end(running, thread);
-                Err(error)
-            }
-        }
+        let thread = Thread(Some((running, thread)));
+        let sandbox = started.recv().expect("the thread sends before it ends")?;
+        Ok(Sandbox { sandbox, handle, _thread: thread })
     }
 }
 
-impl Drop for Sandbox {
-    /// Ends the thread, and with it the runtime and all its tasks.
+impl Drop for Thread {
     fn drop(&mut self) {
-        if let Some((running, thread)) = self.running.take() {
-            end(running, thread);
+        if let Some((running, thread)) = self.0.take() {
+            drop(running);
+            // A panicked thread has already ended.
+            _ = thread.join();
         }
     }
-}
-
-fn end(running: oneshot::Sender<()>, thread: JoinHandle<()>) {
-    drop(running);
-    // A panicked thread has already ended.
-    _ = thread.join();
 }
 
 impl Deref for Sandbox {

@@ -45,7 +45,7 @@ impl<S> Default for Builder<S> {
         Builder {
             api: None,
             target: Target::default(),
-            projects: vec![Project::widgets()],
+            projects: vec![Project { id: 42, path: "group/widgets".to_owned() }],
             access: Access::default(),
             state: Vec::new(),
             lenient: false,
@@ -123,7 +123,11 @@ impl<S> Builder<S> {
     /// Installs an integration before the service accepts calls, as the web interface does: active, without parameters.
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
-        self.given(format!("{slug} in {project}"), move |service| install(service, &project, &slug))
+        self.given(format!("{slug} in {project}"), move |service| {
+            let (project, index) = find(service, &project, &slug)?;
+            service.install(project, index);
+            Ok(())
+        })
     }
 
     /// Changes the named settings before the service accepts calls. The value may be any that serialises as an object.
@@ -247,23 +251,16 @@ type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 /// Done, or the reasons why it is invalid.
 type Done = Result<(), Vec<String>>;
 
-fn install(service: &Service, project: &str, slug: &str) -> Done {
-    let (project, index) = find(service, project, slug)?;
-    service.install(project, index);
-    Ok(())
-}
-
 fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
-    let found = find(service, project, slug);
-    let parameters = parameters.map_err(|reason| vec![reason]);
-    let (project, index) = found?;
+    let (project, index) = find(service, project, slug)?;
+    let parameters = Parameters::of_json(parameters.map_err(|reason| vec![reason])?);
     let kind = service.kind(index);
     if kind.update_only {
         // An integration that the API cannot create was installed by the web interface.
         service.install(project, index);
     }
     let fields = || kind.parameters.iter();
-    let mut reading = Reading::of(&Parameters::of_json(parameters?), fields(), &service.api, &service.target());
+    let mut reading = Reading::of(&parameters, fields(), &service.api, &service.target());
     let done = service.set_integration(project, index, &mut reading).map(drop);
     possible(service, &reading, fields, done.is_ok())
 }

@@ -130,19 +130,14 @@ pub(crate) fn parse_form(text: &str) -> Result<Map<String, Value>, String> {
 
 fn decode(text: &str) -> Result<String, String> {
     let spaced = text.replace('+', " ");
-    check_escapes(&spaced)?;
+    let is_escape = |rest: &str| rest.as_bytes().get(..2).is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit));
+    if !spaced.split('%').skip(1).all(is_escape) {
+        return Err("a parameter has an invalid %-escape".to_owned());
+    }
     percent_decode_str(&spaced)
         .decode_utf8()
         .map(|decoded| decoded.into_owned())
         .map_err(|_| "a parameter is not UTF-8".to_owned())
-}
-
-fn check_escapes(text: &str) -> Result<(), String> {
-    let escaped = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|byte| byte.is_ascii_hexdigit());
-    match text.split('%').skip(1).all(escaped) {
-        true => Ok(()),
-        false => Err("a parameter has an invalid %-escape".to_owned()),
-    }
 }
 
 /// Inserts `value` at the path `name`, like Rack's `normalize_params`.
@@ -151,22 +146,18 @@ fn insert(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize)
         return Err("parameters are nested too deeply".to_owned());
     }
     let (key, rest) = split_key(name);
-    if key.is_empty() {
-        return Ok(());
-    }
-    if rest.is_empty() {
-        tree.insert(key.to_owned(), value);
-        return Ok(());
-    }
-    if rest == "[" {
-        tree.insert(name.to_owned(), value);
-        return Ok(());
-    }
-    let slot = tree.entry(key).or_insert(Value::Null);
-    match rest.strip_prefix("[]") {
-        Some("") => list(slot, key)?.push(value),
-        Some(child) => insert_into_last(list(slot, key)?, child, value, depth)?,
-        None => insert(object(slot, key)?, rest, value, depth + 1)?,
+    match rest {
+        _ if key.is_empty() => {}
+        "" => _ = tree.insert(key.to_owned(), value),
+        "[" => _ = tree.insert(name.to_owned(), value),
+        _ => {
+            let slot = tree.entry(key).or_insert(Value::Null);
+            match rest.strip_prefix("[]") {
+                Some("") => list(slot, key)?.push(value),
+                Some(child) => insert_into_last(list(slot, key)?, child, value, depth)?,
+                None => insert(object(slot, key)?, rest, value, depth + 1)?,
+            }
+        }
     }
     Ok(())
 }

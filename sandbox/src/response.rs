@@ -6,27 +6,16 @@ use axum::body::Body;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 /// A JSON object that keeps the order of its fields.
 #[derive(Default)]
-pub(crate) struct Object<'api>(Vec<(&'api str, Member<'api>)>);
-
-/// A field's value.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Member<'api> {
-    Value(Value),
-    Object(Object<'api>),
-}
+pub(crate) struct Object<'api>(Vec<(&'api str, Box<RawValue>)>);
 
 impl<'api> Object<'api> {
-    pub(crate) fn push(&mut self, name: &'api str, value: Value) {
-        self.0.push((name, Member::Value(value)));
-    }
-
-    pub(crate) fn push_object(&mut self, name: &'api str, object: Object<'api>) {
-        self.0.push((name, Member::Object(object)));
+    pub(crate) fn push(&mut self, name: &'api str, value: &impl Serialize) {
+        self.0.push((name, to_raw_value(value).expect("maps with string keys always serialise")));
     }
 }
 
@@ -55,14 +44,6 @@ pub(crate) struct Refusal {
 }
 
 impl Refusal {
-    pub(crate) fn unauthorized() -> Refusal {
-        Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized")
-    }
-
-    pub(crate) fn forbidden() -> Refusal {
-        Refusal::message(StatusCode::FORBIDDEN, "403 Forbidden")
-    }
-
     /// `what`: `Project`, `Integration`.
     pub(crate) fn not_found(what: &str) -> Refusal {
         Refusal::message(StatusCode::NOT_FOUND, &format!("404 {what} Not Found"))

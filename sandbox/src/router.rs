@@ -186,19 +186,19 @@ fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
 /// user, and the version. They are opt-in, so that by default a test finds calls that are not documented.
 fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
     let path = parts.uri.path().strip_prefix(&service.api.service.base_path);
-    let object: fn(&Service, Role) -> Value = match (&parts.method, path) {
-        (&Method::GET, Some("/user")) if service.access.undocumented => user,
-        (&Method::GET, Some("/version")) if service.access.undocumented => version,
-        _ => {
-            let text = "this sandbox has no such path: it serves those of the documents";
-            return Err(Refusal::error(StatusCode::NOT_FOUND, text));
+    let text = "this sandbox has no such path: it serves those of the documents";
+    let object = match (&parts.method, path) {
+        (&Method::GET, Some("/user")) if service.access.undocumented => user(authenticate(service, parts)?),
+        (&Method::GET, Some("/version")) if service.access.undocumented => {
+            authenticate(service, parts)?;
+            version(service)
         }
+        _ => return Err(Refusal::error(StatusCode::NOT_FOUND, text)),
     };
-    let role = authenticate(service, parts)?;
-    Ok(json_response(StatusCode::OK, &object(service, role)))
+    Ok(json_response(StatusCode::OK, &object))
 }
 
-fn user(_: &Service, role: Role) -> Value {
+fn user(role: Role) -> Value {
     let name = format!("{role:?}");
     json!({
         "id": role as u8 + 1,
@@ -209,7 +209,7 @@ fn user(_: &Service, role: Role) -> Value {
     })
 }
 
-fn version(service: &Service, _: Role) -> Value {
+fn version(service: &Service) -> Value {
     let version = service.target().version.or_else(|| newest(&service.api));
     json!({ "version": version.map(|version| format!("{version}.0")), "revision": "sandbox" })
 }

@@ -132,7 +132,7 @@ pub(crate) struct After<'a> {
     /// The parameters sent now or earlier.
     values: Map<String, Value>,
     /// Whether the kind can only be updated; then nothing is required.
-    update_only: bool,
+    pub(crate) update_only: bool,
 }
 
 impl<'a> After<'a> {
@@ -146,12 +146,6 @@ impl<'a> After<'a> {
         let mut values = stored.clone();
         values.extend(sent.clone());
         After { fields, values, update_only: false }
-    }
-
-    /// Requires nothing if the kind can only be updated.
-    pub(crate) fn update_only(mut self, update_only: bool) -> Self {
-        self.update_only = update_only;
-        self
     }
 
     /// The value that a read shows: the sent one, which may be null, or the default.

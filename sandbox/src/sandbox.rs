@@ -237,12 +237,12 @@ impl Sandbox {
 
     /// Refuses new connections, and resets open ones when they are used.
     pub async fn close_port(&self) {
-        self.service.switch.set_port(false).await;
+        self.service.switch.set_closed(true).await;
     }
 
     /// Accepts connections again, on the same port.
     pub async fn open_port(&self) {
-        self.service.switch.set_port(true).await;
+        self.service.switch.set_closed(false).await;
     }
 
     /// Stops the service, and waits until the port is closed and pending requests have their responses, or their time

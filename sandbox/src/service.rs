@@ -115,7 +115,8 @@ impl Service {
         }
         let none = Map::new();
         let values = stored.map_or(&none, |stored| &stored.values);
-        let after = After::new(kind.parameters.iter(), values, &reading.values).update_only(kind.update_only);
+        let mut after = After::new(kind.parameters.iter(), values, &reading.values);
+        after.update_only = kind.update_only;
         rules::check(&after, &state.target, reading);
         reading.accept()?;
 
@@ -130,14 +131,15 @@ impl Service {
     /// `GET` of an integration.
     pub(crate) fn get_integration(&self, project: u64, index: usize) -> Result<Object<'_>, Refusal> {
         let state = self.state();
-        let integration = state.integrations.get(&(project, index)).ok_or_else(never_configured)?;
+        let integration = state.integrations.get(&(project, index)).ok_or_else(|| Refusal::not_found("Integration"))?;
         Ok(self.single(&state.target, self.kind(index), integration))
     }
 
     /// `DELETE` of an integration.
     pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
         let mut state = self.state();
-        let integration = state.integrations.get_mut(&(project, index)).ok_or_else(never_configured)?;
+        let integration =
+            state.integrations.get_mut(&(project, index)).ok_or_else(|| Refusal::not_found("Integration"))?;
         if integration.enabled {
             integration.enabled = false;
             integration.updated_at = now();
@@ -321,7 +323,7 @@ impl Service {
                 name if field.ty == Type::Boolean => integration.flag(kind, name).unwrap_or(false).into(),
                 name => integration.own(name).unwrap_or_else(|| default(field)),
             };
-            object.push(&field.name, value);
+            object.push(&field.name, &value);
         }
         object
     }
@@ -332,12 +334,12 @@ impl Service {
         let mut properties = Object::default();
         let is_hidden = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
         for field in kind.properties.iter().filter(|field| target.shows(field) && !is_hidden(field)) {
-            properties.push(&field.name, integration.value(field));
+            properties.push(&field.name, &integration.value(field));
         }
         let mut object = self.listed(target, kind, integration);
         let mut fields = self.api.integrations.object.iter();
         if let Some(field) = fields.find(|field| field.ty == Type::Properties && target.shows(field)) {
-            object.push_object(&field.name, properties);
+            object.push(&field.name, &properties);
         }
         object
     }
@@ -346,7 +348,7 @@ impl Service {
     fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
         let mut object = Object::default();
         for field in self.api.settings.attributes().filter(|field| target.shows(field) && !field.is_secret()) {
-            object.push(&field.name, settings.own(&field.name).unwrap_or_else(|| settings.value(field)));
+            object.push(&field.name, &settings.own(&field.name).unwrap_or_else(|| settings.value(field)));
         }
         object
     }
@@ -396,10 +398,6 @@ impl Stored {
 /// `; did you mean chat-d?`, if a name is similar.
 pub(crate) fn did_you_mean<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> String {
     nearest(name, names).map(|near| format!("; did you mean {near}?")).unwrap_or_default()
-}
-
-fn never_configured() -> Refusal {
-    Refusal::not_found("Integration")
 }
 
 /// `chat-d` → `Chat D`

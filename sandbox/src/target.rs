@@ -36,8 +36,7 @@ impl Target {
     /// Sets the tier by its name, which is that of the bindings' `Tier` too.
     pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
         let known = [("free", None), ("premium", Some(Tier::Premium)), ("ultimate", Some(Tier::Ultimate))];
-        self.tier = named("tier", name, &known)?;
-        Ok(())
+        named("tier", name, &known).map(|tier| self.tier = tier)
     }
 
     /// Sets the hosting by its name, which is that of the bindings' `Hosting` too.
@@ -48,12 +47,12 @@ impl Target {
             ("hosted", Hosting::Hosted),
             ("development", Hosting::Development),
         ];
-        self.hosting = Some(named("hosting", name, &known)?);
-        Ok(())
+        named("hosting", name, &known).map(|hosting| self.hosting = Some(hosting))
     }
 
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Lack> {
-        let is_elsewhere = field.has(&Fact::SelfManaged) && self.hosting.is_some_and(|hosting| !is_own(hosting));
+        let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
+        let is_elsewhere = field.has(&Fact::SelfManaged) && is_managed;
         let least = field.tier().filter(|least| self.tier < Some(*least));
         let lacks = [
             self.lacks_version("introduced", field.introduced()),
@@ -124,8 +123,4 @@ fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, Stri
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
         format!("there is no {what} {name}, only {}", names.join(", "))
     })
-}
-
-fn is_own(hosting: Hosting) -> bool {
-    matches!(hosting, Hosting::SelfManaged | Hosting::Development)
 }

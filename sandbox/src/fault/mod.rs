@@ -133,12 +133,13 @@ impl FaultRule {
 }
 
 /// Shared by the sandbox, its port, and every connection.
+#[derive(Default)]
 pub(crate) struct Switch {
     faults: Mutex<Faults>,
-    /// Whether the port should be open.
-    wanted: watch::Sender<bool>,
-    /// Whether the port is open, as reported by the port.
-    actual: watch::Sender<bool>,
+    /// Whether the port should be closed.
+    to_be_closed: watch::Sender<bool>,
+    /// Whether the port is closed, as reported by the port.
+    is_closed: watch::Sender<bool>,
 }
 
 #[derive(Default)]
@@ -146,12 +147,6 @@ struct Faults {
     /// Each rule with the number of calls that it has counted.
     rules: Vec<(FaultRule, u64)>,
     limit: Option<Limit>,
-}
-
-impl Default for Switch {
-    fn default() -> Switch {
-        Switch { faults: Mutex::default(), wanted: watch::Sender::new(true), actual: watch::Sender::new(true) }
-    }
 }
 
 impl Switch {
@@ -167,16 +162,16 @@ impl Switch {
         *self.faults() = Faults::default();
     }
 
-    /// Opens or closes the port, and waits until it has happened.
-    pub(crate) async fn set_port(&self, open: bool) {
-        self.wanted.send_replace(open);
+    /// Closes or opens the port, and waits until it has happened.
+    pub(crate) async fn set_closed(&self, closed: bool) {
+        self.to_be_closed.send_replace(closed);
         // This cannot fail: `self` holds the sender.
-        _ = self.actual.subscribe().wait_for(|actual| *actual == open).await;
+        _ = self.is_closed.subscribe().wait_for(|is_closed| *is_closed == closed).await;
     }
 
     /// Counts a call, and returns its fault. The first rule that hits applies; later rules do not count the call.
     pub(crate) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
-        if !*self.wanted.borrow() {
+        if *self.to_be_closed.borrow() {
             // A connection from before the port was closed.
             return Some(Fault::Reset);
         }

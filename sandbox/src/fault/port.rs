@@ -26,7 +26,7 @@ const BACKLOG: u32 = 4096;
 /// A listener that the switch opens and closes.
 pub(crate) struct Port {
     switch: Arc<Switch>,
-    wanted: watch::Receiver<bool>,
+    to_be_closed: watch::Receiver<bool>,
     address: SocketAddr,
     listener: TcpListener,
     cut: watch::Receiver<()>,
@@ -37,7 +37,7 @@ impl Port {
     pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
-        Ok(Port { wanted: switch.wanted.subscribe(), switch, address, listener, cut })
+        Ok(Port { to_be_closed: switch.to_be_closed.subscribe(), switch, address, listener, cut })
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -49,11 +49,11 @@ impl Port {
         // The address cannot be bound again while the listener exists, so another one takes its place.
         self.listener = TcpListener::bind((self.address.ip(), 0)).await?;
         let closed = bind(self.address)?;
-        self.switch.actual.send_replace(false);
+        self.switch.is_closed.send_replace(true);
         // This cannot fail: `self` holds the switch, which holds the sender.
-        _ = self.wanted.wait_for(|wanted| *wanted).await;
+        _ = self.to_be_closed.wait_for(|to_be_closed| !*to_be_closed).await;
         self.listener = closed.listen(BACKLOG)?;
-        self.switch.actual.send_replace(true);
+        self.switch.is_closed.send_replace(false);
         Ok(())
     }
 }
@@ -71,12 +71,12 @@ impl Listener for Port {
 
     async fn accept(&mut self) -> (Connection, SocketAddr) {
         loop {
-            if !*self.wanted.borrow_and_update() {
+            if *self.to_be_closed.borrow_and_update() {
                 self.pause().await.expect("the port of a sandbox is its own");
             }
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
-                _ = self.wanted.changed() => continue,
+                _ = self.to_be_closed.changed() => continue,
             };
             match accepted {
                 Ok((stream, peer)) => {
