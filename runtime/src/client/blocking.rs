@@ -61,12 +61,10 @@ impl Built for Client {
 
     fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
         let client = crate::Client::build(adapter, options)?;
-        match Worker::start() {
-            Ok(worker) => Ok(Client { client, worker: Arc::new(worker) }),
-            Err(error) => {
-                Err(Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error))
-            }
-        }
+        let worker = Worker::start().map_err(|error| {
+            Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error)
+        })?;
+        Ok(Client { client, worker: Arc::new(worker) })
     }
 }
 
@@ -120,20 +118,18 @@ impl Client {
 /// A Tokio context does not tell: `spawn_blocking` has one too, and may block. Only tasks have a budget of operations
 /// (at most 255): spend it, see whether it runs out, and give it back. In `unconstrained` there is none.
 fn is_inside_a_task() -> bool {
+    const MOST: usize = u8::MAX as usize;
     let mut context = Context::from_waker(Waker::noop());
     let mut spent = Vec::new();
-    let mut exhausted = false;
-    while !exhausted && spent.len() <= usize::from(u8::MAX) {
-        match coop::poll_proceed(&mut context) {
-            Poll::Ready(budget) => spent.push(budget),
-            Poll::Pending => exhausted = true,
-        }
+    while spent.len() <= MOST
+        && let Poll::Ready(budget) = coop::poll_proceed(&mut context)
+    {
+        spent.push(budget);
     }
+    let is_exhausted = spent.len() <= MOST;
     // The first one contains the budget as it was, so it is restored last.
-    while let Some(budget) = spent.pop() {
-        drop(budget);
-    }
-    exhausted
+    while spent.pop().is_some() {}
+    is_exhausted
 }
 
 // The compiler would ask for this bound.

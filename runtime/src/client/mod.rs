@@ -99,19 +99,16 @@ impl Config {
         let Some(limit) = limit else {
             return work.await;
         };
-        match tokio::time::timeout(limit, work).await {
-            Ok(outcome) => outcome,
-            Err(_elapsed) => {
-                let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
-                    .with_operation(&parts.operation)
-                    .with_attempts(schedule.attempts());
-                // The error of the previous attempt is the best hint at the reason.
-                Err(match last {
-                    Some(last) => error.with_source(last),
-                    None => error,
-                })
-            }
-        }
+        tokio::time::timeout(limit, work).await.unwrap_or_else(|_elapsed| {
+            let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
+                .with_operation(&parts.operation)
+                .with_attempts(schedule.attempts());
+            // The error of the previous attempt is the best hint at the reason.
+            Err(match last {
+                Some(last) => error.with_source(last),
+                None => error,
+            })
+        })
     }
 
     /// Sends the request until it succeeds, fails for good, or the budget is spent. `last` receives the error of the

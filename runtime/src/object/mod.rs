@@ -25,7 +25,6 @@ pub(crate) mod value;
 use self::data::{Data, Members, OPEN, Place};
 use self::fit::fits;
 use self::member::{Get, Member};
-use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
@@ -267,11 +266,6 @@ impl Object {
         if let Some(data) = &mut self.data {
             data.properties = table;
         }
-    }
-
-    /// Whether the kind of an integration has an event of this name.
-    pub(crate) fn is_event_of_kind(&self, name: &str) -> bool {
-        self.table_of_properties().field(name).is_some_and(Field::is_event)
     }
 
     /// The table of the kind of an integration.

@@ -72,7 +72,8 @@ impl Report {
         }
         // An event of a single kind is a field of the integration, though the table of all integrations does not name
         // it.
-        for (name, value) in object.unknown().filter(|(name, _)| !object.is_event_of_kind(name)) {
+        let is_event = |name: &str| object.table_of_properties().field(name).is_some_and(Field::is_event);
+        for (name, value) in object.unknown().filter(|(name, _)| !is_event(name)) {
             push(&mut self.unknown, &mut self.more, || (join(path, name), type_name(value)));
         }
     }

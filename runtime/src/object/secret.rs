@@ -40,6 +40,11 @@ impl Secret {
     pub fn expose(&self) -> &str {
         &self.0
     }
+
+    /// The string as bytes to send. They are wiped when their last clone is dropped.
+    pub(crate) fn into_bytes(self) -> Bytes {
+        Bytes::from_owner(self.0)
+    }
 }
 
 /// A secret in a response, borrowed: redacted like a [`Secret`], without a copy.
@@ -94,13 +99,6 @@ impl FromStr for Secret {
 
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(text.into())
-    }
-}
-
-impl Secret {
-    /// The string as bytes to send. They are wiped when their last clone is dropped.
-    pub(crate) fn into_bytes(self) -> Bytes {
-        Bytes::from_owner(self.0)
     }
 }
 

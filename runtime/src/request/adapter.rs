@@ -94,7 +94,8 @@ impl HttpAdapter {
         if let Some(reason) = &parts.options.unwritable {
             return Err(invalid(format!("these parameters cannot be sent: {reason}")));
         }
-        if parts.changes_nothing() {
+        // An integration may be set up without parameters: that may enable it.
+        if parts.parameters.is_empty() && parts.parameters.table().is_about_settings() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
         if parts.parameters.is_too_large() {

@@ -371,12 +371,6 @@ impl<T> Request<T> {
 }
 
 impl Parts {
-    /// Whether it is a change of settings that sets nothing. An integration may be set up without parameters: that may
-    /// enable it.
-    pub(crate) fn changes_nothing(&self) -> bool {
-        self.parameters.is_empty() && self.parameters.table().is_about_settings()
-    }
-
     pub(crate) fn is_idempotent(&self) -> bool {
         self.options.is_idempotent || self.operation.method().is_idempotent()
     }

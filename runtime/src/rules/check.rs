@@ -110,7 +110,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     let before = findings.len();
     for rule in RULES {
         let is_about_target = rule.severity() == Severity::NotAvailable;
-        if !is_about_target && findings[before..].iter().any(|found| found.rule().stops()) {
+        if !is_about_target && findings[before..].iter().any(|found| found.rule().stops) {
             return;
         }
         findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));

@@ -90,7 +90,7 @@ pub struct Rule {
     about: &'static str,
     severity: Severity,
     /// Whether no other rule checks a parameter after a finding of this one.
-    stops: bool,
+    pub(super) stops: bool,
     scope: Scope,
 }
 
@@ -129,10 +129,6 @@ impl Rule {
     /// Whether the documents state the rule for the requests of the table, not for a single parameter.
     pub fn is_stated_for_all(&self, table: &Table) -> bool {
         matches!(self.scope, Scope::Request { states, .. } | Scope::Name { states, .. } if states(table))
-    }
-
-    pub(super) fn stops(&self) -> bool {
-        self.stops
     }
 
     pub(super) fn of_request(&self, subject: &Subject<'_>) -> Option<String> {

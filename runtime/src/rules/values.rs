@@ -29,7 +29,9 @@ pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String>
 
 pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let values = entries(field, subject.value(field)?);
-    let is_allowed = |value: &&str| !fits(field, value) || field.values().any(|allowed| allowed.is(value));
+    let ty = if let Type::Array(element) = field.ty { element } else { &field.ty };
+    // Values of another type are found by the rule about types.
+    let is_allowed = |value: &&str| mismatch(ty, value).is_some() || field.values().any(|allowed| allowed.is(value));
     values.iter().any(|value| !is_allowed(value)).then(|| {
         let allowed: Vec<_> = field.values().map(|value| value.to_string()).collect();
         format!("must be one of {}", allowed.join(", "))
@@ -57,12 +59,6 @@ fn entries<'a>(field: &Field, value: &'a str) -> Vec<&'a str> {
         (Type::Array(_), Ok(Node::Array(entries))) => entries,
         _ => vec![value],
     }
-}
-
-/// Values of another type are found by the rule about types.
-fn fits(field: &Field, value: &str) -> bool {
-    let ty = if let Type::Array(element) = field.ty { element } else { &field.ty };
-    mismatch(ty, value).is_none()
 }
 
 pub(super) fn minimum(subject: &Subject<'_>, field: &'static Field) -> Option<String> {

@@ -12,13 +12,11 @@ pub(crate) const LONGEST_NAME: usize = 100;
 
 /// Escapes the characters that must not be shown as they are.
 pub(crate) fn shown(text: &str) -> Cow<'_, str> {
-    let Some((first, _)) = text.char_indices().find(|(_, character)| is_unsafe(*character)) else {
+    if !text.contains(is_unsafe) {
         return Cow::Borrowed(text);
-    };
-    let mut shown = text[..first].to_owned();
-    for character in text[first..].chars() {
-        push(&mut shown, character);
     }
+    let mut shown = String::with_capacity(text.len());
+    text.chars().for_each(|character| push(&mut shown, character));
     Cow::Owned(shown)
 }
 

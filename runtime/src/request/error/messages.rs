@@ -50,9 +50,7 @@ pub struct Messages {
 }
 
 impl Messages {
-    pub(crate) const fn new() -> Self {
-        Messages { fields: Vec::new() }
-    }
+    pub(crate) const NONE: &Messages = &Messages { fields: Vec::new() };
 
     /// The fields, each with its messages.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
@@ -76,7 +74,7 @@ impl Messages {
 
     /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
-        let mut reader = Reader { messages: Messages::new(), texts: 0, values: 0, mask };
+        let mut reader = Reader { messages: Messages::default(), texts: 0, values: 0, mask };
         reader.read(body);
         reader.messages
     }
@@ -248,7 +246,7 @@ mod tests {
         ];
         for body in bodies {
             let mask = Mask::default();
-            let mut reader = Reader { messages: Messages::new(), texts: 0, values: 0, mask: &mask };
+            let mut reader = Reader { messages: Messages::default(), texts: 0, values: 0, mask: &mask };
             reader.read(body.as_bytes());
             assert!(reader.values <= MOST_VALUES && reader.texts <= MOST_TEXTS, "{} values", reader.values);
             let kept = |(field, texts): (&str, &[String])| field.len() + texts.iter().map(String::len).sum::<usize>();

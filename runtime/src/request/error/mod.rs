@@ -205,8 +205,7 @@ impl Error {
 
     /// The server's messages, by parameter. Empty if the response contains no readable message.
     pub fn messages(&self) -> &Messages {
-        static NONE: Messages = Messages::new();
-        self.0.response.as_ref().map_or(&NONE, |response| &response.messages)
+        self.0.response.as_ref().map_or(Messages::NONE, |response| &response.messages)
     }
 
     /// The findings for which the client refused to send the request: see [`is_refused`](Self::is_refused). Otherwise

@@ -152,9 +152,7 @@ impl Error {
     pub fn is_too_large(&self) -> bool {
         self.kind() == ErrorKind::TooLarge
     }
-}
 
-impl Error {
     fn status_in(&self, wanted: impl Fn(u16) -> bool) -> bool {
         self.kind() == ErrorKind::Status && self.status().is_some_and(wanted)
     }

@@ -118,7 +118,8 @@ pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
         let line = format!("{name:<first$}  {from:<second$}  {to:<third$}  {notes}");
         line.trim_end().to_owned()
     });
-    let others = findings.iter().filter(|finding| !is_in_a_row(rows, finding.parameter()));
+    let is_in_a_row = |parameter| rows.iter().any(|change| Some(change.name()) == parameter);
+    let others = findings.iter().filter(|finding| !is_in_a_row(finding.parameter()));
     lines.chain(others.map(|finding| format!("{}: {finding}", finding.severity()))).collect()
 }
 
@@ -128,8 +129,4 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     let notes: Vec<_> = reason.into_iter().chain(found).collect();
     let cell = |text: &str| shown(text).into_owned();
     [cell(&cut(change.name(), LONGEST_NAME)), cell(change.from()), cell(change.to()), notes.join("; ")]
-}
-
-fn is_in_a_row(rows: &[Change], parameter: Option<&str>) -> bool {
-    rows.iter().any(|change| Some(change.name()) == parameter)
 }
