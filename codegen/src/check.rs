@@ -35,13 +35,13 @@ pub fn check(api: &Api, report: &mut Report) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
         former::check_fields(api, &scope, report);
-        references::check_references(&scope, report);
-        references::check_circles(&scope, report);
-        references::check_conditions(api, &scope, report);
-        references::check_not_in(&scope, report);
-        references::check_read_as(api, &scope, report);
-        contradictions::check_scope(&scope, report);
         for field in &scope.fields {
+            references::check_references(&scope, field, report);
+            references::check_circle(&scope, field, report);
+            references::check_conditions(api, &scope, field, report);
+            references::check_not_in(&scope, field, report);
+            references::check_read_as(api, &scope, field, report);
+            contradictions::check_place(&scope, field, report);
             bounds::check_bounds(api, field, report);
             defaults::check_default(api, field, report);
             contradictions::check_field(field, report);

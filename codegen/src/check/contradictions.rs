@@ -38,23 +38,23 @@ pub fn check_field(field: &Field, report: &mut Report) {
 }
 
 /// Checks facts that are allowed in some scopes only.
-pub fn check_scope(scope: &Scope<'_>, report: &mut Report) {
-    for field in &scope.fields {
-        if field.is_required() && scope.part != Part::Kind {
-            let message = format!("`{}` is required, but not a parameter of a kind", field.name);
-            report
-                .add(&codes::FLAG_PLACE, field.source.key("required"), message)
-                .help("say so in a `note` if the documents declare it required");
-        }
-        let may_be_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
-        if field.has(&Fact::Event) && (scope.part != Part::Kind || !may_be_boolean) {
-            let message = format!("`{}` is an event, but not a boolean parameter of a kind", field.name);
-            report.add(&codes::FLAG_PLACE, field.source.key("event"), message);
-        }
-        if field.is_response_only() && scope.part == Part::Kind {
-            let message = format!("`{}` is a parameter of a kind, so it cannot be `response_only`", field.name);
-            report.add(&codes::FLAG_PLACE, field.source.key("response_only"), message);
-        }
+pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+    let is_parameter = scope.part == Part::Kind;
+    let is_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
+    let is_event = field.has(&Fact::Event);
+    let misplaced = [
+        (field.is_required() && !is_parameter, "required", "is required, but not a parameter of a kind"),
+        (is_event && !(is_parameter && is_boolean), "event", "is an event, but not a boolean parameter of a kind"),
+        (
+            field.is_response_only() && is_parameter,
+            "response_only",
+            "is a parameter of a kind, so it cannot be `response_only`",
+        ),
+    ];
+    for (_, key, wrong) in misplaced.into_iter().filter(|(holds, ..)| *holds) {
+        let advice = (key == "required").then(|| "say so in a `note` if the documents declare it required".to_owned());
+        let message = format!("`{}` {wrong}", field.name);
+        report.add(&codes::FLAG_PLACE, field.source.key(key), message).help_if(advice);
     }
 }
 
