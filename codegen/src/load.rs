@@ -30,26 +30,17 @@ pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
 /// read has no text.
 pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Spec {
     let mut files = Files::parse(texts, report);
-    let mut spec = Spec::default();
-    if let Some(table) = files.take("api.toml", report) {
-        spec.api = sections::api(table, report);
-    }
-    if let Some(table) = files.take("types.toml", report) {
-        (spec.enums, spec.records) = sections::types(table, report);
-    }
-    if let Some(table) = files.take("shared.toml", report) {
-        spec.shared = sections::shared(table, report);
-    }
-    if let Some(table) = files.take("integrations/object.toml", report) {
-        spec.object = sections::object("integrations/object.toml", table, report);
-    }
-    let integrations = spec.api.integrations.sections.as_ref();
-    spec.integrations = listed("integrations", integrations, &mut files, report, sections::integrations);
-    let settings = spec.api.settings.sections.as_ref();
-    spec.settings = listed("settings", settings, &mut files, report, sections::settings);
+    let api = files.take("api.toml", report).map(|table| sections::api(table, report)).unwrap_or_default();
+    let types = files.take("types.toml", report).map(|table| sections::types(table, report));
+    let (enums, records) = types.unwrap_or_default();
+    let shared = files.take("shared.toml", report).map(|table| sections::shared(table, report)).unwrap_or_default();
+    let path = "integrations/object.toml";
+    let object = files.take(path, report).map(|table| sections::object(path, table, report)).unwrap_or_default();
+    let named = api.integrations.sections.as_ref();
+    let integrations = listed("integrations", named, &mut files, report, sections::integrations);
+    let settings = listed("settings", api.settings.sections.as_ref(), &mut files, report, sections::settings);
     files.report_unlisted(report);
-    spec.is_complete = !files.incomplete;
-    spec
+    Spec { is_complete: !files.incomplete, api, enums, records, shared, object, integrations, settings }
 }
 
 /// Reads the version of the bindings from the `Cargo.toml` beside the spec.

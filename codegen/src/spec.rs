@@ -18,7 +18,6 @@ pub use spanned::Spanned;
 pub use value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Value};
 
 use crate::model::Role;
-use crate::sources::Span;
 
 /// Everything that was read, in the order of the files.
 #[derive(Debug, Default)]
@@ -29,11 +28,11 @@ pub struct Spec {
     pub enums: Vec<Entry<Enum>>,
     pub records: Vec<Entry<Record>>,
     pub shared: Shared,
-    pub object: Section<Entry<Facts>>,
+    pub object: Section<Facts>,
     /// In the order of `api.toml`.
-    pub integrations: Vec<Section<Entry<Kind>>>,
+    pub integrations: Vec<Section<Kind>>,
     /// In the order of `api.toml`.
-    pub settings: Vec<SettingsSection>,
+    pub settings: Vec<Section<Facts>>,
 }
 
 /// A named table.
@@ -108,7 +107,7 @@ pub struct Enum {
     pub doc: Option<Spanned<String>>,
     /// Read entry by entry.
     #[serde(skip)]
-    pub values: Vec<Item<EnumValue>>,
+    pub values: Vec<Spanned<EnumValue>>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -138,13 +137,6 @@ pub struct Record {
     pub fields: Vec<Entry<Facts>>,
 }
 
-/// A table in a list.
-#[derive(Debug)]
-pub struct Item<T> {
-    pub span: Span,
-    pub value: T,
-}
-
 /// `shared.toml`
 #[derive(Debug, Default)]
 pub struct Shared {
@@ -154,26 +146,15 @@ pub struct Shared {
 }
 
 /// One file of `integrations/` or `settings/`.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Section<T> {
     /// The name of the file without its extension.
     pub name: String,
     /// The heading in the document.
     pub title: String,
-    pub entries: Vec<T>,
-}
-
-impl<T> Default for Section<T> {
-    fn default() -> Self {
-        Self { name: String::new(), title: String::new(), entries: Vec::new() }
-    }
-}
-
-/// A file of settings: its attributes, and the keys that hold for all of them.
-#[derive(Debug, Default)]
-pub struct SettingsSection {
-    pub section: Section<Entry<Facts>>,
+    /// The keys that hold for all entries; only a file of settings has some.
     pub defaults: Facts,
+    pub entries: Vec<Entry<T>>,
 }
 
 /// `[kind.SLUG]`

@@ -13,9 +13,7 @@ use super::files::Table;
 use crate::codes;
 use crate::report::Report;
 use crate::spec::required;
-use crate::spec::{
-    Api, Entry, Enum, EnumValue, Facts, Item, Kind, Parameter, Record, Section, SettingsSection, Shared, Spanned, Value,
-};
+use crate::spec::{Api, Entry, Enum, EnumValue, Facts, Kind, Parameter, Record, Section, Shared, Spanned, Value};
 
 /// The keys of a file that has tables only.
 #[derive(Default, Deserialize)]
@@ -45,9 +43,8 @@ pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
 pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
     let shape = file_shape("types.toml", &[], &["enum", "record"]);
     let Tables {} = read(&mut file, &shape, report);
-    let enums = named(file.remove("enum"), "enum", "enum", required::ENUM, &["values"], report, enum_values);
-    let records =
-        named(file.remove("record"), "record", "record", required::RECORD, &["fields"], report, record_fields);
+    let enums = named(&mut file, "enum", required::ENUM, &["values"], report, enum_values);
+    let records = named(&mut file, "record", required::RECORD, &["fields"], report, record_fields);
     (enums, records)
 }
 
@@ -55,37 +52,30 @@ pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec
 pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
     let shape = file_shape("shared.toml", &[], &["every_kind", "parameters", "groups"]);
     let Tables {} = read(&mut file, &shape, report);
-    let every_kind = file.remove("every_kind");
     Shared {
-        every_kind: every_kind.map_or(Vec::new(), |names| strings("`every_kind`", names, report)),
-        parameters: fields(file.remove("parameters"), "parameters", "parameter", required::PARAMETER, report),
+        every_kind: strings(file.remove("every_kind"), "`every_kind`", report),
+        parameters: fields(&mut file, "parameters", required::PARAMETER, report),
         groups: groups(&mut file, report),
     }
 }
 
 /// `integrations/object.toml`
-pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Facts>> {
-    let shape = file_shape(path, required::OBJECT_FILE, &["fields"]);
-    let head: Head = read(&mut file, &shape, report);
-    let fields = fields(file.remove("fields"), "fields", "field", required::ATTRIBUTE, report);
-    section(path, head.section, fields, report)
+pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Facts> {
+    let section = section(path, &mut file, required::OBJECT_FILE, &["fields"], report);
+    Section { entries: fields(&mut file, "fields", required::ATTRIBUTE, report), ..section }
 }
 
 /// `integrations/<section>.toml`
-pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Entry<Kind>> {
-    let shape = file_shape(path, required::KINDS_FILE, &["kind"]);
-    let head: Head = read(&mut file, &shape, report);
-    let kinds = named(file.remove("kind"), "kind", "kind", required::KIND, &["parameters"], report, parameters);
-    section(path, head.section, kinds, report)
+pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Kind> {
+    let section = section(path, &mut file, required::KINDS_FILE, &["kind"], report);
+    Section { entries: named(&mut file, "kind", required::KIND, &["parameters"], report, parameters), ..section }
 }
 
 /// `settings/<section>.toml`
-pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> SettingsSection {
-    let shape = file_shape(path, required::SETTINGS_FILE, &["defaults", "attributes"]);
-    let head: Head = read(&mut file, &shape, report);
+pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Facts> {
+    let section = section(path, &mut file, required::SETTINGS_FILE, &["defaults", "attributes"], report);
     let defaults = part(&mut file, "defaults", &[], report);
-    let attributes = fields(file.remove("attributes"), "attributes", "attribute", required::ATTRIBUTE, report);
-    SettingsSection { section: section(path, head.section, attributes, report), defaults }
+    Section { defaults, entries: fields(&mut file, "attributes", required::ATTRIBUTE, report), ..section }
 }
 
 fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str]) -> Shape<'a> {
@@ -107,7 +97,7 @@ where
 
 /// `[removed]`
 fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Spanned<String>)> {
-    let entries = entries(file.remove("removed"), "removed", report).into_iter();
+    let entries = entries(file, "removed", report).into_iter();
     let read = |(name, version): (Spanned<String>, _)| {
         let what = format!("the version that removed `{}`", name.get_ref());
         Some((name, string(&what, version, report)?))
@@ -116,68 +106,57 @@ fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, S
 }
 
 /// Reads a table of attributes, parameters or fields.
-fn fields(
-    tables: Option<Raw<DeValue<'_>>>,
-    name: &str,
-    what: &str,
-    required: &[&str],
-    report: &mut Report,
-) -> Vec<Entry<Facts>> {
-    named(tables, name, what, required, &[], report, |_, _, _| {})
+fn fields(parent: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> Vec<Entry<Facts>> {
+    named(parent, name, required, &[], report, |_, _, _| {})
 }
 
 /// `[groups]`
 fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
-    let entries = entries(file.remove("groups"), "groups", report).into_iter();
+    let entries = entries(file, "groups", report).into_iter();
     let read = |(name, names): (Spanned<String>, _)| {
         let what = format!("group `{}`", name.get_ref());
-        let names = strings(&what, names, report);
+        let names = strings(Some(names), &what, report);
         (name, names)
     };
     entries.map(read).collect()
 }
 
-/// The entries of a table, each with its name. Without the table there are none.
-fn entries<'i>(
-    entries: Option<Raw<DeValue<'i>>>,
-    name: &str,
-    report: &mut Report,
-) -> Vec<(Spanned<String>, Raw<DeValue<'i>>)> {
-    let entries = entries.and_then(|entries| table(&format!("`{name}`"), entries, report));
+/// The entries of a table in another one, each with its name. Without the table there are none.
+fn entries<'i>(parent: &mut Table<'i>, name: &str, report: &mut Report) -> Vec<(Spanned<String>, Raw<DeValue<'i>>)> {
+    let entries = parent.remove(name).and_then(|entries| table(&format!("`{name}`"), entries, report));
     let owned = |name: Raw<DeString<'_>>| Spanned::new(name.span(), name.into_inner().into_owned());
     entries.into_iter().flatten().map(|(name, value)| (owned(name), value)).collect()
 }
 
 /// Reads a table of tables. `inner` reads the keys in `others`, which are lists or tables themselves.
 fn named<T>(
-    tables: Option<Raw<DeValue<'_>>>,
+    parent: &mut Table<'_>,
     name: &str,
-    what: &str,
     required: &[&str],
     others: &[&str],
     report: &mut Report,
-    inner: impl Fn(&mut T, Raw<DeValue<'_>>, &mut Report),
+    inner: impl Fn(&mut T, &mut Table<'_>, &mut Report),
 ) -> Vec<Entry<T>>
 where
     T: DeserializeOwned + Default,
 {
+    // One of the `attributes` is an `attribute`.
+    let what = name.trim_end_matches('s');
     let mut read_entries = Vec::new();
-    for (name, value) in entries(tables, name, report) {
+    for (name, value) in entries(parent, name, report) {
         let shape = Shape::at(name.span(), format!("{what} `{}`", name.get_ref()), required, others);
         let Some(mut table) = table(&shape.what, value, report) else {
             continue;
         };
         let mut value: T = read(&mut table, &shape, report);
-        for other in others.iter().filter_map(|key| table.remove(*key)) {
-            inner(&mut value, other, report);
-        }
+        inner(&mut value, &mut table, report);
         read_entries.push(Entry { name, value });
     }
     read_entries
 }
 
-fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report) {
-    for value in array("`values`", values, report) {
+fn enum_values(parent: &mut Enum, table: &mut Table<'_>, report: &mut Report) {
+    for value in array(table.remove("values"), "`values`", report) {
         let span = value.span();
         let shape = Shape::at(span.clone(), "this enum value".to_owned(), required::ENUM_VALUE, &[]);
         let value = match value.into_inner() {
@@ -190,16 +169,16 @@ fn enum_values(parent: &mut Enum, values: Raw<DeValue<'_>>, report: &mut Report)
                 EnumValue { value: Some(value), ..EnumValue::default() }
             }
         };
-        parent.values.push(Item { span, value });
+        parent.values.push(Spanned::new(span, value));
     }
 }
 
-fn record_fields(parent: &mut Record, tables: Raw<DeValue<'_>>, report: &mut Report) {
-    parent.fields = fields(Some(tables), "fields", "field", required::ATTRIBUTE, report);
+fn record_fields(parent: &mut Record, table: &mut Table<'_>, report: &mut Report) {
+    parent.fields = fields(table, "fields", required::ATTRIBUTE, report);
 }
 
-fn parameters(parent: &mut Kind, parameters: Raw<DeValue<'_>>, report: &mut Report) {
-    for value in array("`parameters`", parameters, report) {
+fn parameters(parent: &mut Kind, table: &mut Table<'_>, report: &mut Report) {
+    for value in array(table.remove("parameters"), "`parameters`", report) {
         let span = value.span();
         match value.into_inner() {
             DeValue::String(name) => {
@@ -250,16 +229,18 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     })
 }
 
-/// Makes a section, whose name is that of its file.
-fn section<T>(path: &str, title: Option<Spanned<String>>, entries: Vec<T>, report: &mut Report) -> Section<T> {
-    let empty = title.as_ref().filter(|title| title.get_ref().trim().is_empty());
-    if let Some(title) = empty {
+/// Reads a section without its entries. Its name is that of its file.
+fn section<T: Default>(
+    path: &str,
+    file: &mut Table<'_>,
+    required: &[&str],
+    others: &[&str],
+    report: &mut Report,
+) -> Section<T> {
+    let Head { section: title } = read(file, &file_shape(path, required, others), report);
+    if let Some(title) = title.as_ref().filter(|title| title.get_ref().trim().is_empty()) {
         report.add(&codes::EMPTY, &title.span(), "`section` is empty");
     }
-    let file = path.rsplit('/').next().unwrap_or(path);
-    Section {
-        name: file.trim_end_matches(".toml").to_owned(),
-        title: title.map_or(String::new(), Spanned::into_inner),
-        entries,
-    }
+    let name = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml").to_owned();
+    Section { name, title: title.map_or(String::new(), Spanned::into_inner), ..Section::default() }
 }

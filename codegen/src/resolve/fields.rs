@@ -21,7 +21,7 @@ pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &m
 }
 
 /// Resolves the fields of the integration object, `properties` last.
-pub fn object(object: &Section<Entry<Facts>>, types: &Types, report: &mut Report) -> Vec<Field> {
+pub fn object(object: &Section<Facts>, types: &Types, report: &mut Report) -> Vec<Field> {
     let mut fields = fields(&object.entries, &object.title, types, report);
     fields.sort_by_key(|field| field.ty == Type::Properties);
     fields

@@ -7,14 +7,14 @@ use super::{fields, lists, values};
 use crate::codes;
 use crate::model::{Field, Section, Settings, Type};
 use crate::report::Report;
-use crate::spec::{Facts, SettingsSection, Spec};
+use crate::spec::{self, Facts, Spec};
 
 /// Resolves everything of the second document.
 pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     let api = &spec.api.settings;
-    let resolve = |section: &SettingsSection| Section {
-        name: section.section.name.clone(),
-        title: section.section.title.clone(),
+    let resolve = |section: &spec::Section<Facts>| Section {
+        name: section.name.clone(),
+        title: section.title.clone(),
         attributes: attributes(section, types, report),
     };
     let sections: Vec<_> = spec.settings.iter().map(resolve).collect();
@@ -46,11 +46,11 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     }
 }
 
-fn attributes(section: &SettingsSection, types: &Types, report: &mut Report) -> Vec<Field> {
-    let (defaults, title) = (&section.defaults, &section.section.title);
+fn attributes(section: &spec::Section<Facts>, types: &Types, report: &mut Report) -> Vec<Field> {
+    let (defaults, title) = (&section.defaults, &section.title);
     fields::report_idle_flags(&Facts::default(), defaults, report);
     let mut attributes = Vec::new();
-    for entry in &section.section.entries {
+    for entry in &section.entries {
         for key in defaults.unchanged_by(&entry.value) {
             let stated = entry.value.stated();
             let span = stated.into_iter().find(|(stated, _)| *stated == key);

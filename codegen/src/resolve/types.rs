@@ -12,7 +12,7 @@ use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::report::Report;
 use crate::sources::Span;
-use crate::spec::{self, Entry, Item, Spec};
+use crate::spec::{self, Entry, Spec};
 
 /// The built-in types: singular, plural (of entries of an array), type.
 const BUILT_IN: [(&str, &str, Type); 9] = [
@@ -149,23 +149,24 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
     entries.iter().map(resolve).collect()
 }
 
-fn enum_value(item: &Item<spec::EnumValue>, report: &mut Report) -> Option<EnumValue> {
-    let doc = values::doc(&item.value.doc, report);
-    let introduced = values::version(&item.value.introduced, report);
-    let name = values::optional_string("name", &item.value.name, report);
-    let written = item.value.value.as_ref()?;
+fn enum_value(entry: &Spanned<spec::EnumValue>, report: &mut Report) -> Option<EnumValue> {
+    let stated = entry.get_ref();
+    let doc = values::doc(&stated.doc, report);
+    let introduced = values::version(&stated.introduced, report);
+    let name = values::optional_string("name", &stated.name, report);
+    let written = stated.value.as_ref()?;
     let value = values::literal(written, report);
     let name = name.or_else(|| match &value {
         Literal::String(string) => Some(string.clone()),
         // The check reports an empty name.
         _ => Some(String::new()),
     })?;
-    let former = values::former(&item.value.renamed_from, report);
+    let former = values::former(&stated.renamed_from, report);
     let keys = [
-        item.value.name.as_ref().map(|name| ("name", name.span())),
-        item.value.renamed_from.as_ref().map(|former| ("renamed_from", former.span())),
+        stated.name.as_ref().map(|name| ("name", name.span())),
+        stated.renamed_from.as_ref().map(|former| ("renamed_from", former.span())),
         Some(("value", written.span())),
     ];
     let keys = keys.into_iter().flatten().collect();
-    Some(EnumValue { value, name, doc, introduced, former, source: values::source(item.span.clone(), keys, report) })
+    Some(EnumValue { value, name, doc, introduced, former, source: values::source(entry.span(), keys, report) })
 }
