@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use crate::model::{Field, Literal, Number};
+use crate::model::{Field, Literal};
 
 /// `digits` × 10^-`scale`
 #[derive(Debug, Clone, Copy)]
@@ -17,17 +17,29 @@ pub struct Exact {
 impl Exact {
     pub const ZERO: Self = Self { digits: 0, scale: 0 };
 
-    /// The value of a number; none if it has too many digits.
-    pub fn of(number: &Number) -> Option<Self> {
-        parse(&number.0)
-    }
-
-    pub fn of_literal(literal: &Literal) -> Option<Self> {
+    /// The value of a number; none if it has too many digits, or is no number.
+    pub fn of(literal: &Literal) -> Option<Self> {
         match literal {
             Literal::Integer(value) => Some(Self { digits: i128::from(*value), scale: 0 }),
-            Literal::Float(text) => parse(text),
+            Literal::Float(text) => Self::parse(text),
             _ => None,
         }
+    }
+
+    /// Parses `-12.50e3`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (number, exponent) = match text.split_once(['e', 'E']) {
+            Some((number, exponent)) => (number, exponent.parse::<i32>().ok()?),
+            None => (text, 0),
+        };
+        let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+        let digits: i128 = format!("{whole}{fraction}").parse().ok()?;
+        let scale = i32::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
+        if scale >= 0 {
+            return Some(Self { digits, scale: scale.unsigned_abs() });
+        }
+        let digits = digits.checked_mul(10i128.checked_pow(scale.unsigned_abs())?)?;
+        Some(Self { digits, scale: 0 })
     }
 
     /// The number from which steps are counted: the minimum, or zero if there is none.
@@ -62,28 +74,12 @@ impl Exact {
     }
 }
 
-/// Parses `-12.50e3`.
-fn parse(text: &str) -> Option<Exact> {
-    let (number, exponent) = match text.split_once(['e', 'E']) {
-        Some((number, exponent)) => (number, exponent.parse::<i32>().ok()?),
-        None => (text, 0),
-    };
-    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
-    let digits: i128 = format!("{whole}{fraction}").parse().ok()?;
-    let scale = i32::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
-    if scale >= 0 {
-        return Some(Exact { digits, scale: scale.unsigned_abs() });
-    }
-    let digits = digits.checked_mul(10i128.checked_pow(scale.unsigned_abs())?)?;
-    Some(Exact { digits, scale: 0 })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn exact(text: &str) -> Exact {
-        parse(text).unwrap()
+        Exact::parse(text).unwrap()
     }
 
     #[test]
@@ -103,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_is_too_large_is_not_compared() {
-        assert!(parse("1e99").is_none());
-        assert!(parse("").is_none());
+        assert!(Exact::parse("1e99").is_none());
+        assert!(Exact::parse("").is_none());
     }
 }

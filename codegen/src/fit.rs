@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::exact::Exact;
-use crate::model::{Api, Enum, Field, Number, Record, Type};
+use crate::model::{Api, Enum, Field, Literal, Record, Type};
 
 /// A part of a value that does not fit its type, or that the caller has to check.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &str, parts: &m
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     let mut expected = Vec::new();
     let number = match value {
-        Value::Number(number) => Exact::of(&Number(number.to_string())),
+        Value::Number(number) => Exact::parse(&number.to_string()),
         Value::Array(entries) => {
             let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
             expected.extend(most.map(|most| format!("an array of at most {most} entries (`max_items`)")));
@@ -100,17 +100,17 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     let Some(number) = number else {
         return expected;
     };
-    let is = |order, bound: &Number| Exact::of(bound).and_then(|bound| number.compare(bound)) == Some(order);
+    let is = |order, bound: &Literal| Exact::of(bound).and_then(|bound| number.compare(bound)) == Some(order);
     let minimum = field.minimum().filter(|bound| is(Ordering::Less, bound));
     let maximum = field.maximum().filter(|bound| is(Ordering::Greater, bound));
-    let is_off = |step: &&Number| {
+    let is_off = |step: &&Literal| {
         let step = Exact::of(step).filter(|step| step.is_positive());
         Exact::origin(field).zip(step).and_then(|(origin, step)| number.is_on_step(origin, step)) == Some(false)
     };
-    let from = field.minimum().map(|minimum| format!(", counted from {} (`minimum`)", minimum.0)).unwrap_or_default();
-    expected.extend(minimum.map(|bound| format!("at least {} (`minimum`)", bound.0)));
-    expected.extend(maximum.map(|bound| format!("at most {} (`maximum`)", bound.0)));
-    expected.extend(field.step().filter(is_off).map(|step| format!("a multiple of {} (`step`){from}", step.0)));
+    let from = field.minimum().map(|minimum| format!(", counted from {minimum} (`minimum`)")).unwrap_or_default();
+    expected.extend(minimum.map(|bound| format!("at least {bound} (`minimum`)")));
+    expected.extend(maximum.map(|bound| format!("at most {bound} (`maximum`)")));
+    expected.extend(field.step().filter(is_off).map(|step| format!("a multiple of {step} (`step`){from}")));
     expected
 }
 

@@ -365,10 +365,6 @@ impl From<&Literal> for Value {
     }
 }
 
-/// A bound, with the digits of the spec, so that it is exact.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Number(pub String);
-
 /// A version of the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version {
@@ -390,8 +386,6 @@ pub struct Source {
     pub file: String,
     /// From 1.
     pub line: usize,
-    /// From 1, in characters.
-    pub column: usize,
     /// The range of the name in the [sources](crate::sources), for diagnostics.
     pub span: Range<usize>,
     /// The stated keys and the ranges of their values, for diagnostics.

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use expected::version;
 use platform_api_codegen::emit::{docs, emit};
 use platform_api_codegen::file::{MARKER, MARKER_WITHIN};
-use platform_api_codegen::model::{Api, Fact, Kind, Number, Role, Type};
+use platform_api_codegen::model::{Api, Fact, Kind, Literal, Role, Type};
 use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
@@ -154,12 +154,11 @@ fn changed_lines(before: &str, after: &str) -> usize {
 #[test]
 fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
     let mut api = api();
-    let number = |text: &str| Number(text.to_owned());
-    for (minimum, key, other) in [("1", "x-step", "multipleOf"), ("4", "multipleOf", "x-step")] {
+    for (minimum, key, other) in [(1, "x-step", "multipleOf"), (4, "multipleOf", "x-step")] {
         let attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
         let attribute = attributes.into_iter().find(|attribute| attribute.ty == Type::Integer).unwrap();
         attribute.name = "size".to_owned();
-        attribute.facts = vec![Fact::Minimum(number(minimum)), Fact::Step(number("2"))];
+        attribute.facts = vec![Fact::Minimum(Literal::Integer(minimum)), Fact::Step(Literal::Integer(2))];
         let document = document(&api);
         let schema = &document["components"]["schemas"]["SettingsUpdate"]["properties"]["size"];
         assert_eq!((&schema[key], &schema[other]), (&2.into(), &Value::Null), "{schema}");

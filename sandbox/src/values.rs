@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use jiff::{Timestamp, Unit};
-use platform_api_codegen::model::{Api, Enum, Field, Number, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type};
 use serde_json::{Map, Value};
 
 use crate::parameters::{Encoding, Origin};
@@ -208,9 +208,9 @@ fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<St
     }
 }
 
-fn bound(bound: Option<&Number>, value: &Value, is_beyond: fn(&f64, &f64) -> bool, side: &str) -> Option<String> {
+fn bound(bound: Option<&Literal>, value: &Value, is_beyond: fn(&f64, &f64) -> bool, side: &str) -> Option<String> {
     let bound = bound?;
-    is_beyond(&value.as_f64()?, &number(bound)).then(|| format!("must be {side} or equal to {}", bound.0))
+    is_beyond(&value.as_f64()?, &number(bound)).then(|| format!("must be {side} or equal to {bound}"))
 }
 
 /// Steps count from the minimum, or from zero without one.
@@ -221,7 +221,7 @@ fn step(field: &Field, value: &Value) -> Option<String> {
         (steps - steps.round()).abs() > 1e-6
     };
     let start_shown = if is_off(start) { format!("{start} plus ") } else { String::new() };
-    is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {}", step.0))
+    is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {step}"))
 }
 
 fn max_items(field: &Field, value: &Value) -> Option<String> {
@@ -246,8 +246,8 @@ fn schemes(field: &Field, value: &Value) -> Option<String> {
 }
 
 /// `resolve` checks that bounds are numbers. All documented bounds are exact in an `f64`, or nearly.
-fn number(bound: &Number) -> f64 {
-    bound.0.parse().expect("a bound is a number")
+fn number(bound: &Literal) -> f64 {
+    Value::from(bound).as_f64().expect("a bound is a number")
 }
 
 /// The simplest valid value that counts as set.
@@ -256,7 +256,7 @@ pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
         Type::Boolean => true.into(),
         Type::Integer | Type::Float => {
             let bound = field.minimum().or(field.maximum());
-            bound.and_then(|bound| bound.0.parse().ok()).map_or(Value::from(1), Value::Number)
+            bound.map_or(Value::from(1), Value::from)
         }
         Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray => {
             let scheme = field.schemes().first().map_or("https", String::as_str);

@@ -67,7 +67,7 @@ fn compare_all<'a>(api: &Api, table: &Table, spec: impl Iterator<Item = &'a mode
 /// Whether the field has the fact that the spec states.
 fn states(field: &Field, stated: &model::Fact) -> bool {
     use model::Fact;
-    let number = |found: Option<&str>, stated: &model::Number| found == Some(stated.0.as_str());
+    let number = |found: Option<&str>, stated: &model::Literal| found == Some(stated.to_string().as_str());
     match stated {
         Fact::Default(value) => field.default().map(parsed) == Some(json(value)),
         Fact::Minimum(bound) => number(field.minimum(), bound),

@@ -17,7 +17,7 @@ type Sides<'a> = ([&'a Field; 2], &'a [Scope<'a>; 2]);
 
 /// Whether two literals are the same value, as 1.5 and 1.50 are.
 pub fn is_equal(one: &Literal, other: &Literal) -> bool {
-    let numbers = Exact::of_literal(one).zip(Exact::of_literal(other));
+    let numbers = Exact::of(one).zip(Exact::of(other));
     one == other || numbers.is_some_and(|(one, other)| one.compare(other) == Some(Ordering::Equal))
 }
 

@@ -81,7 +81,7 @@ impl FieldFacts<'_, '_> {
             Fact::Maximum(_) => narrowing::bound(old.maximum(), new.maximum(), Ordering::Less).rule(BOUND),
             Fact::MaxItems(_) => narrowing::most(old.max_items(), new.max_items()).rule(BOUND),
             Fact::Unique => narrowing::flag(old.has(fact), new.has(fact)).rule(BOUND),
-            Fact::Schemes(_) => narrowing::schemes(old.schemes(), new.schemes()).rule(BOUND),
+            Fact::Schemes(_) => narrowing::list(old.schemes(), new.schemes()).rule(BOUND),
             Fact::Introduced(_) => narrowing::least(was.introduced, is.introduced).rule(AVAILABILITY),
             Fact::Tier(_) => narrowing::least(was.tier, is.tier).rule(AVAILABILITY),
             Fact::SelfManaged => narrowing::flag(was.self_managed, is.self_managed).rule(AVAILABILITY),
@@ -97,7 +97,7 @@ impl FieldFacts<'_, '_> {
             {
                 &rules::RESTATED
             }
-            Fact::RequiredWhen(_) => narrowing::required_when(old.required_when(), new.required_when()).rule(CONDITION),
+            Fact::RequiredWhen(_) => narrowing::list(old.required_when(), new.required_when()).rule(CONDITION),
             Fact::AppliesWhen(_) if are_equal(old.applies_when(), new.applies_when()) => &rules::RESTATED,
             Fact::NoEffect(_) if scopes[0].no_effect(old) == scopes[1].no_effect(new) => &rules::RESTATED,
             Fact::AppliesWhen(_) | Fact::NoEffect(_) => &rules::EFFECT,

@@ -7,7 +7,7 @@ use std::cmp::{Ordering, Reverse};
 use std::fmt;
 
 use platform_api_codegen::exact::Exact;
-use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Number, Type, Version};
+use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Type, Version};
 
 use super::change::NONE;
 use super::rules::{self, ChangeRule};
@@ -62,7 +62,7 @@ fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narro
 }
 
 /// A bound: one that compares as `stricter` allows less.
-pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> Narrowing {
+pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -> Narrowing {
     stated(old, new, |old, new| {
         let order = Exact::of(old).zip(Exact::of(new)).and_then(|(old, new)| new.compare(old));
         // Numbers that cannot be compared are assumed to be narrower.
@@ -71,11 +71,11 @@ pub fn bound(old: Option<&Number>, new: Option<&Number>, stricter: Ordering) -> 
     })
 }
 
-/// The schemes that a URL may have. An empty list allows all schemes.
-pub fn schemes(old: &[String], new: &[String]) -> Narrowing {
-    let is_within = |one: &[String], other: &[String]| {
-        other.is_empty() || !one.is_empty() && one.iter().all(|scheme| other.contains(scheme))
-    };
+/// A list that allows more the longer it is, as of schemes; an empty one allows everything. A field is required if all
+/// conditions hold, so a list of them is alike: without conditions it is never required.
+pub fn list<T: PartialEq>(old: &[T], new: &[T]) -> Narrowing {
+    let is_within =
+        |one: &[T], other: &[T]| other.is_empty() || !one.is_empty() && one.iter().all(|entry| other.contains(entry));
     from_inclusion(old == new, is_within(old, new), is_within(new, old))
 }
 
@@ -83,8 +83,8 @@ pub fn schemes(old: &[String], new: &[String]) -> Narrowing {
 #[derive(Clone, Copy)]
 pub struct Steps<'a> {
     /// The stated step. Integers without one have a step of 1.
-    step: Option<&'a Number>,
-    minimum: Option<&'a Number>,
+    step: Option<&'a Literal>,
+    minimum: Option<&'a Literal>,
     origin: Option<Exact>,
 }
 
@@ -95,7 +95,7 @@ impl<'a> Steps<'a> {
     }
 
     fn size(self) -> Option<Exact> {
-        self.step.map_or_else(|| Exact::of_literal(&Literal::Integer(1)), Exact::of)
+        Exact::of(self.step.unwrap_or(&Literal::Integer(1)))
     }
 
     /// Whether all of these values are among the others; false if they cannot be compared.
@@ -112,10 +112,10 @@ impl<'a> Steps<'a> {
 impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(step) = self.step else { return f.write_str(NONE) };
-        f.write_str(&step.0)?;
+        step.fmt(f)?;
         let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, self.size()?);
         match self.minimum {
-            Some(minimum) if starts_at_zero() != Some(true) => write!(f, " from {}", minimum.0),
+            Some(minimum) if starts_at_zero() != Some(true) => write!(f, " from {minimum}"),
             _ => Ok(()),
         }
     }
@@ -165,14 +165,6 @@ fn ends_no_earlier(one: Option<Version>, other: Option<Version>) -> bool {
         (Some(_), None) => false,
         (Some(one), Some(other)) => one >= other,
     }
-}
-
-/// A field is required if all conditions hold, so more conditions allow more; without conditions it is never required.
-pub fn required_when(old: &[(String, Literal)], new: &[(String, Literal)]) -> Narrowing {
-    let covers = |one: &[(String, Literal)], other: &[(String, Literal)]| {
-        other.is_empty() || (!one.is_empty() && one.iter().all(|condition| other.contains(condition)))
-    };
-    from_inclusion(old == new, covers(old, new), covers(new, old))
 }
 
 /// The entries of another attribute are forbidden, from a version on or in all versions.

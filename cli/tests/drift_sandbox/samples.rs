@@ -1,6 +1,6 @@
 //! Valid and invalid values for every field of the model.
 
-use platform_api_codegen::model::{Api, Field, Literal, Number, Type};
+use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};
 
 /// A valid value.
@@ -114,8 +114,8 @@ fn is_of_records(ty: &Type) -> bool {
     }
 }
 
-fn number(bound: &Number) -> Value {
-    serde_json::from_str(&bound.0).unwrap()
+fn number(bound: &Literal) -> Value {
+    serde_json::from_str(&bound.to_string()).unwrap()
 }
 
 fn literal(literal: &Literal) -> Value {

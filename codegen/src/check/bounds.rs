@@ -50,7 +50,7 @@ fn check_whole(field: &Field, report: &mut Report) {
     let bounds = [("minimum", field.minimum()), ("maximum", field.maximum()), ("step", field.step())];
     for (key, bound) in bounds.into_iter().filter(|_| field.ty == Type::Integer) {
         if let Some(bound) = bound.filter(|bound| Exact::of(bound).is_some_and(|bound| !bound.is_whole())) {
-            let message = format!("`{key}` of an integer is {}, and must be an integer", bound.0);
+            let message = format!("`{key}` of an integer is {bound}, and must be an integer");
             report.add(&codes::KEY_TYPE, field.source.key(key), message);
         }
     }
@@ -63,7 +63,7 @@ fn check_range(field: &Field, report: &mut Report) {
     let order = Exact::of(minimum).zip(Exact::of(maximum));
     let order = order.and_then(|(minimum, maximum)| minimum.compare(maximum));
     if order == Some(Ordering::Greater) {
-        let message = format!("`minimum` is {}, and must be at most {}", minimum.0, maximum.0);
+        let message = format!("`minimum` is {minimum}, and must be at most {maximum}");
         report
             .add(&codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
             .note_at(field.source.key("maximum"), "`maximum` is stated here");
@@ -72,7 +72,7 @@ fn check_range(field: &Field, report: &mut Report) {
 
 fn check_positive(field: &Field, report: &mut Report) {
     let step = field.step().filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive()));
-    let step = step.map(|step| ("step", format!("`step` is {}, and must be greater than 0", step.0)));
+    let step = step.map(|step| ("step", format!("`step` is {step}, and must be greater than 0")));
     let most = field.max_items().filter(|most| *most == 0);
     let most = most.map(|_| ("max_items", "`max_items` is 0, and must be at least 1".to_owned()));
     for (key, message) in step.into_iter().chain(most) {

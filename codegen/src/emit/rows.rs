@@ -31,7 +31,6 @@ fn fact(fact: &Fact) -> TokenStream {
     let value = match fact.value() {
         FactValue::Holds => return quote!(Fact::#variant),
         FactValue::Literal(value) => string(&value.to_string()),
-        FactValue::Number(number) => string(&number.0),
         FactValue::Count(count) => {
             let count = Literal::u32_unsuffixed(count);
             quote!(#count)

@@ -8,7 +8,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use super::{Field, Literal, Number, Version};
+use super::{Field, Literal, Version};
 
 /// Declares the enum: for each fact its key in the spec (if there are several, the first), the shape of its value, and
 /// whether it is `requests_only`.
@@ -53,10 +53,10 @@ facts! {
     Secret = "secret" => Holds;
     /// Of an attribute the initial value; of a parameter the value if none was ever sent.
     Default(value: super::Literal) = "default" => Literal(value), requests_only;
-    Minimum(number: super::Number) = "minimum" => Number(number), requests_only;
-    Maximum(number: super::Number) = "maximum" => Number(number), requests_only;
+    Minimum(number: super::Literal) = "minimum" => Literal(number), requests_only;
+    Maximum(number: super::Literal) = "maximum" => Literal(number), requests_only;
     /// The distance between allowed values, counted from the minimum, or from zero if there is none.
-    Step(number: super::Number) = "step" => Number(number), requests_only;
+    Step(number: super::Literal) = "step" => Literal(number), requests_only;
     /// The largest number of entries of an array.
     MaxItems(count: u32) = "max_items" => Count(*count), requests_only;
     /// No entry of the array may occur twice.
@@ -115,7 +115,6 @@ pub enum FactValue<'a> {
     /// The fact holds; there is no value.
     Holds,
     Literal(&'a Literal),
-    Number(&'a Number),
     Count(u32),
     Text(&'a str),
     /// A string that may be white space.
@@ -185,7 +184,6 @@ impl fmt::Display for FactValue<'_> {
         match self {
             FactValue::Holds | FactValue::Since(None) => Ok(()),
             FactValue::Literal(value) => value.fmt(f),
-            FactValue::Number(Number(text)) => f.write_str(text),
             FactValue::Count(count) => count.fmt(f),
             FactValue::Text(text) => f.write_str(text),
             FactValue::Quoted(text) => write!(f, "{text:?}"),
@@ -267,9 +265,9 @@ impl Field {
 
     ask! {
         default -> Option<&Literal> = Default(value) => value;
-        minimum -> Option<&Number> = Minimum(number) => number;
-        maximum -> Option<&Number> = Maximum(number) => number;
-        step -> Option<&Number> = Step(number) => number;
+        minimum -> Option<&Literal> = Minimum(number) => number;
+        maximum -> Option<&Literal> = Maximum(number) => number;
+        step -> Option<&Literal> = Step(number) => number;
         max_items -> Option<u32> = MaxItems(count) => *count;
         schemes -> &[String] = Schemes(names) => names.as_slice(), unwrap_or_default;
         separator -> Option<&str> = Separator(text) => text.as_str();

@@ -4,7 +4,7 @@
 //! exact.
 
 use crate::codes;
-use crate::model::{Field, Former, Literal, Number, Release, Role, Source, Version};
+use crate::model::{Field, Former, Literal, Release, Role, Source, Version};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Spanned};
@@ -107,11 +107,11 @@ pub fn idle_flag<T>(key: &str, flag: &Spanned<T>, report: &mut Report) {
 }
 
 /// A bound, with the digits of the spec.
-pub fn number(number: &Option<Spanned<spec::Number>>, report: &mut Report) -> Option<Number> {
+pub fn number(number: &Option<Spanned<spec::Number>>, report: &mut Report) -> Option<Literal> {
     let number = number.as_ref()?;
     match number.get_ref() {
-        spec::Number::Integer(value) => Some(Number(value.to_string())),
-        spec::Number::Float(value) => float(*value, number, report).map(Number),
+        spec::Number::Integer(value) => Some(Literal::Integer(*value)),
+        spec::Number::Float(value) => float(*value, number, report).map(Literal::Float),
     }
 }
 
@@ -179,7 +179,6 @@ pub fn source(span: Span, keys: Vec<(&'static str, Span)>, report: &Report) -> S
     Source {
         file: location.map(|found| found.file.path.clone()).unwrap_or_default(),
         line: location.map_or(0, |found| found.line),
-        column: location.map_or(0, |found| found.column),
         span,
         keys,
     }

@@ -2,7 +2,7 @@
 //!
 //! It shares no code with the emitter, and works differently: it builds JSON values, key by key.
 
-use platform_api_codegen::model::{Api, Enum, Fact, Field, Literal, Number, Tier, Type, Version};
+use platform_api_codegen::model::{Api, Enum, Fact, Field, Literal, Tier, Type, Version};
 use serde_json::{Map, Value, json};
 
 /// The use of a schema.
@@ -85,16 +85,16 @@ fn common(field: &Field) -> Value {
 
 fn of_request(field: &Field) -> Value {
     let needs = field.needs();
-    let float = |number: &Number| number.0.parse::<f64>().unwrap();
+    let float = |number: &Literal| number.to_string().parse::<f64>().unwrap();
     // The steps of OpenAPI count from zero.
     let starts_at_zero = match (field.minimum().map(float), field.step().map(float)) {
         (Some(minimum), Some(step)) => (minimum / step).fract() == 0.0,
         _ => true,
     };
     let mut facts = object([
-        ("minimum", field.minimum().map(number).into()),
-        ("maximum", field.maximum().map(number).into()),
-        (if starts_at_zero { "multipleOf" } else { "x-step" }, field.step().map(number).into()),
+        ("minimum", field.minimum().map(literal).into()),
+        ("maximum", field.maximum().map(literal).into()),
+        (if starts_at_zero { "multipleOf" } else { "x-step" }, field.step().map(literal).into()),
         ("maxItems", field.max_items().into()),
         ("uniqueItems", flag(field.is_unique())),
         ("x-schemes", list(field.schemes())),
@@ -182,10 +182,6 @@ fn literal(value: &Literal) -> Value {
         Literal::String(value) => json!(value),
         Literal::Array(values) => values.iter().map(literal).collect(),
     }
-}
-
-fn number(number: &Number) -> Value {
-    serde_json::from_str(&number.0).unwrap()
 }
 
 pub fn version(version: Version) -> Value {

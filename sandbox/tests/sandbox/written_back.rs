@@ -1,6 +1,6 @@
 //! A read can be written back and changes nothing, whatever the defaults are. `tests/api/walk` does so with the real spec.
 
-use platform_api_codegen::model::{Fact, Literal, Needs, NotIn, Number, Type, Version};
+use platform_api_codegen::model::{Fact, Literal, Needs, NotIn, Type, Version};
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Value, json};
 
@@ -16,7 +16,6 @@ async fn defaults_that_break_the_rules() {
         let list = |names: &&[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         Fact::Needs(Needs { one_of: one_of.iter().map(list).collect(), until: None })
     };
-    let number = |text: &str| Number(text.into());
     api.enums[0].values[0].introduced = Some(Version { major: 16, minor: 0 });
     let late = Literal::String("all".into());
     let not_in = NotIn { name: "withheld".into(), since: None };
@@ -25,7 +24,7 @@ async fn defaults_that_break_the_rules() {
         stated("enabled", Type::Boolean, [on(), needs(&[&["url", "count", "key", "flag", "list"]])]),
         stated("url", Type::String, [needs(&[&["other"]])]),
         stated("other", Type::Timestamp, []),
-        stated("count", Type::Integer, [Fact::Minimum(number("3"))]),
+        stated("count", Type::Integer, [Fact::Minimum(Literal::Integer(3))]),
         stated("key", Type::String, [Fact::Secret]),
         stated("flag", Type::Boolean, [needs(&[&["branches"]])]),
         stated("branches", Type::Enum(0), []),
@@ -41,7 +40,7 @@ async fn defaults_that_break_the_rules() {
         ),
         stated("tiered", Type::Boolean, [on(), needs(&[&["paid"]])]),
         stated("paid", Type::String, [Fact::Tier(platform_api_codegen::model::Tier::Premium)]),
-        stated("small", Type::Integer, [Fact::Default(Literal::Integer(1)), Fact::Minimum(number("2"))]),
+        stated("small", Type::Integer, [Fact::Default(Literal::Integer(1)), Fact::Minimum(Literal::Integer(2))]),
     ];
     for (version, tier) in [((15, 0), "ultimate"), ((16, 0), "ultimate"), ((16, 0), "free")] {
         let sandbox = Sandbox::builder().api(api.clone()).version(version).tier(tier).start().await.unwrap();

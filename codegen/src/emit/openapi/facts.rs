@@ -81,7 +81,6 @@ fn value(value: FactValue<'_>) -> Json {
     match value {
         FactValue::Holds | FactValue::Since(None) => true.into(),
         FactValue::Literal(value) => value.into(),
-        FactValue::Number(bound) => bound.into(),
         FactValue::Count(count) => count.into(),
         FactValue::Text(text) | FactValue::Quoted(text) => text.into(),
         FactValue::Names(names) => names.into(),

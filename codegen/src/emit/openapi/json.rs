@@ -4,7 +4,7 @@
 //! objects take several lines, a property of a schema takes one, so that an edit of one line of the spec changes a line or
 //! two of the document.
 
-use crate::model::{Literal, Number, Tier, Version};
+use crate::model::{Literal, Tier, Version};
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq)]
@@ -136,13 +136,6 @@ impl<T: Into<Json>> From<Vec<T>> for Json {
 impl From<&[String]> for Json {
     fn from(names: &[String]) -> Self {
         Json::Array(names.iter().map(Into::into).collect())
-    }
-}
-
-impl From<&Number> for Json {
-    fn from(Number(text): &Number) -> Self {
-        let value = text.parse().map_or_else(|_| Literal::Float(text.clone()), Literal::Integer);
-        Json::from(&value)
     }
 }
 
