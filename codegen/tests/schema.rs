@@ -82,34 +82,32 @@ fn the_schema_and_the_loader_agree_about_every_case() {
 #[test]
 fn the_schema_and_the_loader_agree_about_every_key() {
     let schemas = Schemas::new();
+    let values = values();
     let (mut agreed, mut refused, mut number) = (0, 0, 0);
-    for place in PLACES {
+    for (file, pointer, schema) in PLACES {
         let dir = tempfile::tempdir().unwrap();
         let spec = support::base(dir.path());
-        let path = spec.join(place.file);
-        let text = fs::read_to_string(&path).unwrap();
-        assert_eq!(text.matches(place.line).count(), 1, "{}", place.line);
-        let schema = schemas.at(place.file, place.pointer);
-        let keys: Vec<_> = schema["properties"].as_object().unwrap().keys().cloned().collect();
-        assert!(!keys.is_empty());
-        for key in keys.iter().map(String::as_str).chain(["unheard_of"]) {
-            for value in VALUES.iter().copied().map(Some).chain([None]) {
+        let (path, file) = (spec.join(file), Path::new(file));
+        let base = table(&path).unwrap();
+        let keys = schemas.at(file, schema)["properties"].as_object().unwrap().keys().map(String::as_str);
+        for key in keys.chain(["unheard_of"]) {
+            for value in values.iter().map(Some).chain([None]) {
                 number += 1;
                 if !support::is_full() && number % 9 != 0 {
                     continue;
                 }
-                fs::write(&path, text.replace(place.line, &place.with(key, value))).unwrap();
+                let mut changed = base.clone();
+                let table = changed.pointer_mut(pointer).and_then(Value::as_object_mut).expect(pointer);
+                match value {
+                    Some(value) => table.insert(key.to_owned(), value.clone()),
+                    None => table.remove(key),
+                };
+                fs::write(&path, toml::to_string(&changed).unwrap()).unwrap();
                 let mut report = Report::new("");
                 inspect(&spec, &mut report);
-                let said = report.json();
-                let Some(table) = table(&path) else { panic!("{key} = {value:?} in {place:?}") };
-                let errors = schemas.errors(Path::new(place.file), &table);
-                let shape = about_shape(&said, Path::new(place.file));
-                assert_eq!(
-                    errors.is_empty(),
-                    shape.is_empty(),
-                    "{key} = {value:?} in {place:?}\n{errors:#?}\n{shape:#?}"
-                );
+                let (errors, shape) = (schemas.errors(file, &changed), about_shape(&report.json(), file));
+                let what = format!("{key} = {value:?} in {pointer}\n{errors:#?}\n{shape:#?}");
+                assert_eq!(errors.is_empty(), shape.is_empty(), "{what}");
                 agreed += 1;
                 refused += usize::from(!errors.is_empty());
             }
@@ -119,125 +117,48 @@ fn the_schema_and_the_loader_agree_about_every_key() {
 }
 
 /// One value of each type that TOML and JSON share, and nested ones where the format has them.
-const VALUES: [&str; 13] = [
-    "true",
-    "7",
-    "-7",
-    "0.5",
-    "\"17.0\"",
-    "[]",
-    "[true]",
-    "[\"limit\"]",
-    "[[\"limit\"]]",
-    "{}",
-    "{ null = true }",
-    "{ name = \"limit\" }",
-    "{ name = \"limit\", other = 1 }",
-];
-
-/// A table of the base spec, written on one line, and the path of its schema in that of its file.
-#[derive(Debug)]
-struct Place {
-    file: &'static str,
-    line: &'static str,
-    /// The line with the keys of the test.
-    keys: &'static [(&'static str, &'static str)],
-    start: &'static str,
-    end: &'static str,
-    pointer: &'static str,
+fn values() -> [Value; 13] {
+    [
+        json!(true),
+        json!(7),
+        json!(-7),
+        json!(0.5),
+        json!("17.0"),
+        json!([]),
+        json!([true]),
+        json!(["limit"]),
+        json!([["limit"]]),
+        json!({}),
+        json!({ "null": true }),
+        json!({ "name": "limit" }),
+        json!({ "name": "limit", "other": 1 }),
+    ]
 }
 
-impl Place {
-    /// The line with a value for a key, or without the key.
-    fn with(&self, key: &str, value: Option<&str>) -> String {
-        let others = self.keys.iter().filter(|(name, _)| *name != key);
-        let mut keys: Vec<_> = others.map(|(name, value)| format!("{name} = {value}")).collect();
-        keys.extend(value.map(|value| format!("{key} = {value}")));
-        format!("{}{}{}", self.start, keys.join(", "), self.end)
-    }
-}
-
-const PLACES: &[Place] = &[
-    Place {
-        file: "settings/accounts.toml",
-        line: r#"api_key = { type = "string", secret = true, doc = "Key of the service." }"#,
-        keys: &[("type", "\"string\""), ("doc", "\"Key.\"")],
-        start: "api_key = { ",
-        end: " }",
-        pointer: "/properties/attributes/additionalProperties",
-    },
-    Place {
-        file: "settings/limits.toml",
-        line: r#"defaults = { tier = "P" }"#,
-        keys: &[],
-        start: "defaults = { ",
-        end: " }",
-        pointer: "/properties/defaults",
-    },
-    Place {
-        file: "shared.toml",
-        line: r#"push_events = { type = "boolean", doc = "Whether pushes notify." }"#,
-        keys: &[("doc", "\"Whether pushes notify.\"")],
-        start: "push_events = { ",
-        end: " }",
-        pointer: "/properties/parameters/additionalProperties",
-    },
-    Place {
-        file: "integrations/object.toml",
-        line: r#"id = { type = "integer", doc = "Identifier." }"#,
-        keys: &[("type", "\"integer\""), ("doc", "\"Identifier.\"")],
-        start: "id = { ",
-        end: " }",
-        pointer: "/properties/fields/additionalProperties",
-    },
-    Place {
-        file: "integrations/chat.toml",
-        line: r#"{ name = "channel", doc = "The channel." }"#,
-        keys: &[("name", "\"channel\""), ("doc", "\"The channel.\"")],
-        start: "{ ",
-        end: " }",
-        pointer: "/properties/kind/additionalProperties/properties/parameters/items/anyOf/1",
-    },
-    Place {
-        file: "integrations/chat.toml",
-        line: r#"{ use = "branches", default = "all" }"#,
-        keys: &[("use", "\"branches\"")],
-        start: "{ ",
-        end: " }",
-        pointer: "/properties/kind/additionalProperties/properties/parameters/items/anyOf/2",
-    },
-    Place {
-        file: "types.toml",
-        line: r#"{ value = "all", doc = "Every branch." }"#,
-        keys: &[("value", "\"all\""), ("doc", "\"Every branch.\"")],
-        start: "{ ",
-        end: " }",
-        pointer: "/properties/enum/additionalProperties/properties/values/items",
-    },
-    Place {
-        file: "types.toml",
-        line: r#"fields.level = { type = "integer", doc = "Their level." }"#,
-        keys: &[("type", "\"integer\""), ("doc", "\"Their level.\"")],
-        start: "fields.level = { ",
-        end: " }",
-        pointer: "/properties/record/additionalProperties/properties/fields/additionalProperties",
-    },
-    Place {
-        file: "integrations/ci.toml",
-        line: "[kind.ci-a]\ndoc = \"Builds on server A.\"\nread_path = \"/projects/:id/integration/ci-a\"\nkeeps_settings = true\nparameters = [\n  { name = \"url\", required = true, doc = \"URL of the server.\" },\n  { name = \"username\", required_when = { auth_type = 0 }, doc = \"User to sign in as.\" },\n  { name = \"auth_type\", type = \"AuthType\", default = 0, doc = \"How to sign in.\" },\n  \"push_events\",\n]\n",
-        keys: &[("doc", "\"Builds.\""), ("parameters", "[]")],
-        start: "[kind]\nci-a = { ",
-        end: " }\n",
-        pointer: "/properties/kind/additionalProperties",
-    },
-    Place {
-        file: "api.toml",
-        line: "[service]\nbase_path = \"/api/v4\"\ntoken_header = \"PRIVATE-TOKEN\"\n",
-        keys: &[("base_path", "\"/api/v4\""), ("token_header", "\"PRIVATE-TOKEN\"")],
-        start: "service = { ",
-        end: " }\n",
-        pointer: "/properties/service",
-    },
+/// Tables of the base spec: the file, the path in it, and that of the schema in the schema of the file.
+const PLACES: [(&str, &str, &str); 10] = [
+    ("settings/accounts.toml", "/attributes/api_key", "/properties/attributes/additionalProperties"),
+    ("settings/limits.toml", "/defaults", "/properties/defaults"),
+    ("shared.toml", "/parameters/push_events", "/properties/parameters/additionalProperties"),
+    ("integrations/object.toml", "/fields/id", "/properties/fields/additionalProperties"),
+    (
+        "integrations/chat.toml",
+        "/kind/chat-app/parameters/0",
+        "/properties/kind/additionalProperties/properties/parameters/items/anyOf/1",
+    ),
+    (
+        "integrations/chat.toml",
+        "/kind/chat-app/parameters/1",
+        "/properties/kind/additionalProperties/properties/parameters/items/anyOf/2",
+    ),
+    ("types.toml", "/enum/Branches/values/0", "/properties/enum/additionalProperties/properties/values/items"),
+    (
+        "types.toml",
+        "/record/Access/fields/level",
+        "/properties/record/additionalProperties/properties/fields/additionalProperties",
+    ),
+    ("integrations/ci.toml", "/kind/ci-a", "/properties/kind/additionalProperties"),
+    ("api.toml", "/service", "/properties/service"),
 ];
 
 /// The first line of a file leads editors to its schema.
@@ -330,9 +251,9 @@ impl Schemas {
         validator.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    fn at(&self, file: &str, pointer: &str) -> &Value {
-        let (_, schema, _) = self.of(Path::new(file));
-        schema.pointer(pointer).unwrap_or_else(|| panic!("{file} has no {pointer}"))
+    fn at(&self, file: &Path, pointer: &str) -> &Value {
+        let (_, schema, _) = self.of(file);
+        schema.pointer(pointer).unwrap_or_else(|| panic!("{} has no {pointer}", file.display()))
     }
 }
 
