@@ -4,7 +4,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
@@ -55,10 +54,10 @@ const SENTENCES: &[(&str, &str, usize)] = &[
 #[test]
 fn sentences_say_whose_they_are() {
     for (attribute, sentence, in_openapi) in SENTENCES {
-        let api = api(attribute, "");
-        let rust = text(&api, "src/settings/accounts.rs");
+        let api = api(attribute);
+        let rust = support::emitted(&api, "src/settings/accounts.rs");
         assert_eq!(rust.matches(sentence).count(), 2, "{attribute}: getter and setter say {sentence:?}:\n{rust}");
-        let openapi = text(&api, "openapi.json");
+        let openapi = support::emitted(&api, "openapi.json");
         let (_, schemas) = openapi.split_once("\"schemas\": {").unwrap();
         assert_eq!(schemas.matches(sentence).count(), *in_openapi, "{attribute}: {sentence:?}");
     }
@@ -68,7 +67,7 @@ fn sentences_say_whose_they_are() {
 #[test]
 fn special_values_are_those_of_the_type() {
     let values = |attribute: &str| -> Vec<Literal> {
-        let api = api(attribute, "");
+        let api = api(attribute);
         api.settings.attributes().next().unwrap().means().iter().map(|(value, _)| value.clone()).collect()
     };
     let blank = || Literal::String(String::new());
@@ -107,9 +106,11 @@ fn every_reading_is_in_the_table() {
 #[test]
 fn what_holds_for_all_settings_is_said_of_them() {
     let note = "Sizes of packages are not among them.";
-    let api = api("type = \"integer\"", note);
-    assert!(text(&api, "src/settings/mod.rs").contains(&format!("//! {note}\n")));
-    let openapi: serde_json::Value = serde_json::from_str(&text(&api, "openapi.json")).unwrap();
+    let text = fs::read_to_string(support::tests().join("minimal/api.toml")).unwrap();
+    let noted = text.replacen("cache_seconds", &format!("notes = [\"{note}\"]\ncache_seconds"), 1);
+    let api = support::minimal("", &[("api.toml", &noted)]);
+    assert!(support::emitted(&api, "src/settings/mod.rs").contains(&format!("//! {note}\n")));
+    let openapi: serde_json::Value = serde_json::from_str(&support::emitted(&api, "openapi.json")).unwrap();
     let tag = openapi["tags"].as_array().unwrap().last().unwrap();
     for said in [&openapi["paths"][&api.settings.path]["get"]["description"], &tag["description"]] {
         assert!(said.as_str().unwrap().ends_with(note), "{said}");
@@ -120,7 +121,7 @@ fn what_holds_for_all_settings_is_said_of_them() {
 /// alias.
 #[test]
 fn other_names_are_found() {
-    let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#, "");
+    let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);
     let removed = [("gone", 16), ("it's", 17)];
     api.settings.removed = removed.map(|(name, major)| (name.to_owned(), Version { major, minor: 0 })).into();
     let attribute = api.settings.attributes().next().unwrap();
@@ -180,24 +181,9 @@ fn found_aliases(api: &Api) -> Vec<(String, Vec<String>)> {
     found
 }
 
-/// The minimal spec with one attribute, and a note on all settings.
-fn api(attribute: &str, note: &str) -> Api {
-    let dir = tempfile::tempdir().unwrap();
-    support::copy(&support::tests().join("minimal"), dir.path());
-    let attributes = format!(
-        "section = \"Accounts\"\n[attributes]\nsubject = {{ {attribute}, doc = \"It.\" }}\n\
-         other = {{ type = \"integer\", doc = \"Another.\" }}\n"
-    );
-    fs::write(dir.path().join("settings/accounts.toml"), attributes).unwrap();
-    if !note.is_empty() {
-        let path = dir.path().join("api.toml");
-        let text = fs::read_to_string(&path).unwrap();
-        let noted = text.replacen("cache_seconds", &format!("notes = [\"{note}\"]\ncache_seconds"), 1);
-        fs::write(&path, noted).unwrap();
-    }
-    read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
-}
-
-fn text(api: &Api, path: &str) -> String {
-    emit(api).into_iter().find(|file| file.path == Path::new(path)).unwrap_or_else(|| panic!("{path}")).text
+/// The minimal spec with one attribute beside another.
+fn api(attribute: &str) -> Api {
+    let attributes =
+        format!("subject = {{ {attribute}, doc = \"It.\" }}\nother = {{ type = \"integer\", doc = \"Another.\" }}");
+    support::minimal(&attributes, &[])
 }

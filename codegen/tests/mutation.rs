@@ -82,8 +82,7 @@ pub fn mutants() -> Vec<Api> {
     let files = support::toml_files(&spec).into_iter();
     let files: BTreeMap<_, Table> = files.map(|file| (file.clone(), table(&spec.join(file)))).collect();
     let pool = files.values().flat_map(|file| values(&Value::Table(file.clone()))).collect();
-    let facts =
-        surface::ATTRIBUTES.iter().chain(surface::PARAMETERS).map(|(.., with)| parsed(&format!("{{ {with} }}")));
+    let facts = surface::ATTRIBUTES.iter().chain(surface::PARAMETERS).map(|(_, with)| parsed(&format!("{{ {with} }}")));
     let mut mutations = Mutations { pool, facts: facts.collect(), rng: Rng::with_seed(11) };
     let (mut accepted, tries) = (Vec::new(), tries());
     for _ in 0..tries {

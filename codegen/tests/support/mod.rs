@@ -14,6 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use platform_api_codegen::cases::Case;
+use platform_api_codegen::emit::emit;
+use platform_api_codegen::model::Api;
+use platform_api_codegen::read;
 
 /// `codegen/tests`
 pub fn tests() -> PathBuf {
@@ -30,6 +33,21 @@ pub fn base(dir: &Path) -> PathBuf {
     let spec = dir.join("spec");
     copy(&tests().join("base"), &spec);
     spec
+}
+
+/// The model of the minimal spec with these lines as the attributes of its settings, and other files.
+pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
+    let dir = tempfile::tempdir().unwrap();
+    copy(&tests().join("minimal"), dir.path());
+    let attributes = format!("section = \"Accounts\"\n[attributes]\n{attributes}");
+    put(&dir.path().join("settings/accounts.toml"), &attributes);
+    files.iter().for_each(|(path, text)| put(&dir.path().join(path), text));
+    read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// The text of an emitted file.
+pub fn emitted(api: &Api, path: &str) -> String {
+    emit(api).into_iter().find(|file| file.path == Path::new(path)).expect(path).text
 }
 
 /// A copy of the base spec with the edit of a case.
