@@ -123,8 +123,7 @@ from_scalar!(bool, i32, i64, u32, u64, f64);
 
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Self {
-        let values: Vec<Json> = values.into_iter().map(Into::into).collect();
-        Json::written(|json| values.put(json))
+        Json::written(|json| json.list(["[", "]"], values, |json, value| json.raw(value.into().as_str())))
     }
 }
 

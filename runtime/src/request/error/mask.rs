@@ -190,11 +190,8 @@ fn percent(text: &str) -> Option<(char, usize)> {
     };
     let bytes: Vec<u8> = (0..4).map_while(byte).collect();
     let first = *bytes.first()?;
-    let utf8 = (1..=bytes.len()).find_map(|length| {
-        let text = str::from_utf8(&bytes[..length]).ok()?;
-        Some((text.chars().next()?, 3 * length))
-    });
-    Some(utf8.unwrap_or((char::from(first), 3)))
+    let character = bytes.utf8_chunks().next()?.valid().chars().next();
+    Some(character.map_or((char::from(first), 3), |character| (character, 3 * character.len_utf8())))
 }
 
 /// `\/`, `\n`, `\u00e9`, a pair of surrogates.
