@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use std::{fmt, io};
 
@@ -239,10 +239,9 @@ pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
 
 /// The model of the embedded spec, built once per process. The error is a report of the spec's mistakes.
 fn embedded() -> Result<Arc<Api>, String> {
-    static API: OnceLock<Result<Arc<Api>, String>> = OnceLock::new();
-    let api =
-        API.get_or_init(|| platform_api_codegen::read_texts(SPEC).map(Arc::new).map_err(|report| report.to_string()));
-    api.clone()
+    static API: LazyLock<Result<Arc<Api>, String>> =
+        LazyLock::new(|| platform_api_codegen::read_texts(SPEC).map(Arc::new).map_err(|report| report.to_string()));
+    API.clone()
 }
 
 /// A part of the state to set up, as a call would do it.

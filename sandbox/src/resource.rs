@@ -7,10 +7,8 @@ use platform_api_codegen::model::{Api, Field};
 pub(crate) enum Resource<'path> {
     /// The integrations of a project.
     List { project: &'path str },
-    /// An integration, by the index of its kind.
-    Integration { project: &'path str, kind: usize },
-    /// An integration at the path where it can only be read.
-    ReadPath { project: &'path str, kind: usize },
+    /// An integration, by the index of its kind. It may be written at one path and read at another.
+    Integration { project: &'path str, kind: usize, is_written: bool, is_read: bool },
     /// An integration of a kind that does not exist.
     UnknownKind { project: &'path str },
     /// The settings of the installation.
@@ -28,11 +26,10 @@ impl<'path> Resource<'path> {
             return Some(Resource::List { project });
         }
         for (kind, declared) in api.integrations.kinds.iter().enumerate() {
-            if let Some(project) = project(&declared.path, path) {
-                return Some(Resource::Integration { project, kind });
-            }
-            if let Some(project) = project(&declared.read_path, path) {
-                return Some(Resource::ReadPath { project, kind });
+            let [written, read] = [&declared.path, &declared.read_path].map(|pattern| project(pattern, path));
+            let (is_written, is_read) = (written.is_some(), read.is_some());
+            if let Some(project) = written.or(read) {
+                return Some(Resource::Integration { project, kind, is_written, is_read });
             }
         }
         let (parent, slug) = path.rsplit_once('/')?;
@@ -43,9 +40,11 @@ impl<'path> Resource<'path> {
     /// The parameters that can be sent to it.
     pub(crate) fn parameters<'api>(&self, api: &'api Api) -> Box<dyn Iterator<Item = &'api Field> + 'api> {
         match self {
-            Resource::Integration { kind, .. } => Box::new(api.integrations.kinds[*kind].parameters.iter()),
+            Resource::Integration { kind, is_written: true, .. } => {
+                Box::new(api.integrations.kinds[*kind].parameters.iter())
+            }
             Resource::Settings => Box::new(api.settings.writable()),
-            Resource::List { .. } | Resource::ReadPath { .. } | Resource::UnknownKind { .. } => Box::new([].iter()),
+            Resource::List { .. } | Resource::Integration { .. } | Resource::UnknownKind { .. } => Box::new([].iter()),
         }
     }
 }

@@ -90,17 +90,15 @@ fn respond(
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     let resource = match resource {
         // Nothing can be read here.
-        Resource::Integration { project, kind } if is_read && is_read_elsewhere(api, kind) => {
-            Resource::UnknownKind { project }
-        }
+        Resource::Integration { project, is_read: false, .. } if is_read => Resource::UnknownKind { project },
         resource => resource,
     };
-    if let Some(allowed) = methods(api, resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
+    if let Some(allowed) = methods(resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
         let refusal = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed");
         return Ok(([(header::ALLOW, allowed)], refusal).into_response());
     }
     let lacks = match resource {
-        Resource::Integration { kind, .. } | Resource::ReadPath { kind, .. } => target.lacks_kind(service.kind(kind)),
+        Resource::Integration { kind, .. } => target.lacks_kind(service.kind(kind)),
         Resource::Settings => target.lacks_settings(&api.settings).into_iter().collect(),
         Resource::List { .. } | Resource::UnknownKind { .. } => Vec::new(),
     };
@@ -135,19 +133,14 @@ fn respond(
 }
 
 /// The methods of a resource, as in `Allow`; `None` if it does not exist, whatever the method is.
-fn methods(api: &Api, resource: Resource<'_>) -> Option<&'static str> {
+fn methods(resource: Resource<'_>) -> Option<&'static str> {
     match resource {
-        Resource::List { .. } | Resource::ReadPath { .. } => Some("GET,HEAD"),
-        Resource::Integration { kind, .. } if is_read_elsewhere(api, kind) => Some("DELETE,PUT"),
+        Resource::List { .. } | Resource::Integration { is_written: false, .. } => Some("GET,HEAD"),
+        Resource::Integration { is_read: false, .. } => Some("DELETE,PUT"),
         Resource::Integration { .. } => Some("DELETE,GET,HEAD,PUT"),
         Resource::Settings => Some("GET,HEAD,PUT"),
         Resource::UnknownKind { .. } => None,
     }
-}
-
-fn is_read_elsewhere(api: &Api, kind: usize) -> bool {
-    let kind = &api.integrations.kinds[kind];
-    kind.path != kind.read_path
 }
 
 /// The operation, if the caller may call it. Authenticates first, so that callers without a token do not learn which
@@ -163,13 +156,11 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
     };
     match (resource, &parts.method) {
         (Resource::List { project }, _) => Ok(Operation::List(in_project(project)?)),
-        (Resource::Integration { project, kind }, &Method::PUT) => Ok(Operation::Set(in_project(project)?, kind)),
-        (Resource::Integration { project, kind }, &Method::DELETE) => {
+        (Resource::Integration { project, kind, .. }, &Method::PUT) => Ok(Operation::Set(in_project(project)?, kind)),
+        (Resource::Integration { project, kind, .. }, &Method::DELETE) => {
             Ok(Operation::Disable(in_project(project)?, kind))
         }
-        (Resource::Integration { project, kind } | Resource::ReadPath { project, kind }, _) => {
-            Ok(Operation::Get(in_project(project)?, kind))
-        }
+        (Resource::Integration { project, kind, .. }, _) => Ok(Operation::Get(in_project(project)?, kind)),
         (Resource::UnknownKind { project }, _) => in_project(project).and(Err(Refusal::not_found("Integration"))),
         (Resource::Settings, method) => {
             role.require(api.settings.role)?;

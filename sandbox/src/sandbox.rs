@@ -6,6 +6,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use axum::Router;
+use axum::serve::Listener;
 use platform_api_codegen::model::{Api, Field};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -267,7 +268,7 @@ impl Sandbox {
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
         let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service.switch), cut.subscribe())?;
-        let address = port.address();
+        let address = port.local_addr()?;
         let router = Router::new().fallback(receive).with_state(Arc::clone(&service));
         let router = router.into_make_service_with_connect_info::<WireInfo>();
         let running = watch::Sender::new(());

@@ -40,10 +40,6 @@ impl Port {
         Ok(Port { to_be_closed: switch.to_be_closed.subscribe(), switch, address, listener, cut })
     }
 
-    pub(crate) fn address(&self) -> SocketAddr {
-        self.address
-    }
-
     /// Closes the port until the switch opens it again.
     async fn pause(&mut self) -> io::Result<()> {
         // The address cannot be bound again while the listener exists, so another one takes its place.
