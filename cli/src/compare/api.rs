@@ -130,8 +130,7 @@ fn compare_removed(
         };
         comparison.add(&rules::REWORDED, &subject.part(name), message, Place::default());
     }
-    let order = |removed: &[(String, Version)]| removed.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
-    if moved(&order(old), &order(new)).is_some() {
+    if moved(old, new, |(name, _)| name).is_some() {
         comparison.add(&rules::RESTATED, subject, "the removed names are in another order", Place::default());
     }
 }
@@ -148,8 +147,7 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
         };
         comparison.add(&rules::REWORDED, subject, message, Place::default());
     }
-    let order = |sections: &[Section]| sections.iter().map(|section| section.name.clone()).collect::<Vec<_>>();
-    if moved(&order(old), &order(new)).is_some() {
+    if moved(old, new, |section| &section.name).is_some() {
         comparison.add(&rules::REWORDED, subject, "the sections are in another order", Place::default());
     }
 }

@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use super::rules::{ChangeRule, Class};
 
 /// One change between two models.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Change {
     #[serde(serialize_with = "id")]
     pub rule: &'static ChangeRule,

@@ -108,10 +108,7 @@ impl Subject {
 }
 
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
-    let key = |change: &Change| {
-        let Change { rule, item, part, message, direction: _, places } = change.clone();
-        (rule.id, item, part, message, places)
-    };
+    let key = |change: &Change| Change { direction: Direction::Both, ..change.clone() };
     fold(changes, key, |first, again| first.direction = first.direction.and(again.direction))
 }
 
@@ -144,10 +141,9 @@ fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
 /// Makes one change of the equal changes of several kinds.
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
-        let Change { rule, item, part, message, direction, places: _ } = change.clone();
         // Only kinds are merged.
-        let item = if matches!(item, Item::Kinds(_)) { Item::Kinds(Vec::new()) } else { item };
-        (rule.id, item, part, message, direction)
+        let item = if let Item::Kinds(_) = change.item { Item::Kinds(Vec::new()) } else { change.item.clone() };
+        Change { item, places: Vec::new(), ..change.clone() }
     };
     fold(changes, key, |first, again| {
         if let (Item::Kinds(slugs), Item::Kinds(more)) = (&mut first.item, again.item) {

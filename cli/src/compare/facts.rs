@@ -178,7 +178,7 @@ impl FieldFacts<'_, '_> {
         for alias in new.iter().filter(|alias| !old.contains(alias) && **alias != self.pair.old.name) {
             self.keys.add(&rules::ALIAS_ADDED, "alias", format!("responses may also use the name `{alias}`"));
         }
-        if moved(old, new).is_some() {
+        if moved(old, new, String::as_str).is_some() {
             self.keys.value(&rules::RESTATED, "alias", &listed(old), &listed(new));
         }
     }

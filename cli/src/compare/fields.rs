@@ -115,16 +115,15 @@ fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut 
 
 /// Required parameters are arguments of `new`, and their order matters; required flags are named, and theirs does not.
 fn compare_order(fields: &[Vec<&Field>; 2], place: &Place, whole: &Subject, comparison: &mut Comparison<'_>) {
-    let names = |fields: &[&Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
     if whole.direction == Direction::Request {
-        let [before, after] = fields.each_ref().map(|fields| names(&constructor(fields.iter().copied()).0));
-        if let Some((before, after)) = moved(&before, &after) {
+        let [before, after] = fields.each_ref().map(|fields| constructor(fields.iter().copied()).0);
+        if let Some((before, after)) = moved(&before, &after, |field| field.name.as_str()) {
             let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
             comparison.add(&rules::ARGUMENTS_REORDERED, whole, message, place.clone());
             return;
         }
     }
-    if moved(&names(&fields[0]), &names(&fields[1])).is_some() {
+    if moved(&fields[0], &fields[1], |field| &field.name).is_some() {
         comparison.add(&rules::REORDERED, whole, "the fields are in another order", place.clone());
     }
 }

@@ -24,8 +24,7 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
             (_, None) => comparison.add(&rules::KIND_REMOVED, &subject, "removed", Place::removed(&kind.source)),
         }
     }
-    let slugs = |kinds: &[Kind]| kinds.iter().map(|kind| kind.slug.clone()).collect::<Vec<_>>();
-    if moved(&slugs(old), &slugs(new)).is_some() {
+    if moved(old, new, |kind| &kind.slug).is_some() {
         let subject = Subject::whole(Item::Integrations);
         comparison.add(&rules::REORDERED, &subject, "the kinds are in another order", Place::default());
     }

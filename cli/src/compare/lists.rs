@@ -51,11 +51,11 @@ pub fn pairs_by<'a, T, K: Eq + Hash>(
     pairs(old, new, key, |_, _| false)
 }
 
-/// If the names that both lists have are in another order: these names, in the order of each list.
-pub fn moved(old: &[String], new: &[String]) -> Option<(Vec<String>, Vec<String>)> {
-    let kept = |list: &[String], other: &[String]| -> Vec<String> {
-        let other: HashSet<_> = other.iter().collect();
-        list.iter().filter(|name| other.contains(name)).cloned().collect()
+/// If the elements that both lists have are in another order: their keys, in the order of each list.
+pub fn moved<'a, T, K: Eq + Hash>(old: &'a [T], new: &'a [T], key: impl Fn(&'a T) -> K) -> Option<(Vec<K>, Vec<K>)> {
+    let kept = |list: &'a [T], other: &'a [T]| -> Vec<K> {
+        let other: HashSet<K> = other.iter().map(&key).collect();
+        list.iter().map(&key).filter(|key| other.contains(key)).collect()
     };
     let (before, after) = (kept(old, new), kept(new, old));
     (before != after).then_some((before, after))

@@ -7,7 +7,7 @@ use std::cmp::{Ordering, Reverse};
 use std::fmt;
 
 use platform_api_codegen::exact::Exact;
-use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Type, Version};
+use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Type};
 
 use super::change::NONE;
 use super::rules::{self, ChangeRule};
@@ -152,19 +152,12 @@ pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
         (Some(one), Some(other)) => {
             let has =
                 |names: &Vec<String>| other.one_of.iter().any(|wanted| wanted.iter().all(|name| names.contains(name)));
-            one.one_of.iter().all(has) && ends_no_earlier(one.until, other.until)
+            // Without a last version the requirement never ends.
+            let ends_no_earlier = one.until.is_none_or(|one| other.until.is_some_and(|other| one >= other));
+            one.one_of.iter().all(has) && ends_no_earlier
         }
     };
     from_inclusion(old == new, suffices(old, new), suffices(new, old))
-}
-
-/// Without a last version the requirement never ends.
-fn ends_no_earlier(one: Option<Version>, other: Option<Version>) -> bool {
-    match (one, other) {
-        (None, _) => true,
-        (Some(_), None) => false,
-        (Some(one), Some(other)) => one >= other,
-    }
 }
 
 /// The entries of another attribute are forbidden, from a version on or in all versions.

@@ -16,7 +16,7 @@ use strum::Display;
 use Class::{Behaviour, Compatible, Documentation, Source, Wire};
 
 /// Whom a change breaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Class {
@@ -37,7 +37,7 @@ impl Class {
 }
 
 /// One kind of change.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct ChangeRule {
     /// `D0301`
     pub id: &'static str,

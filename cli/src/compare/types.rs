@@ -15,51 +15,44 @@ use platform_api_codegen::names::type_name;
 
 pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
     let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
-    TypeComparison { about, item: Item::Enum, compare: compare_enum }.compare_all(old, new, comparison);
+    compare_types(old, new, about, Item::Enum, compare_enum, comparison);
 }
 
 pub fn compare_records(old: &[Record], new: &[Record], comparison: &mut Comparison<'_>) {
     let about: About<Record> = |record| (&record.name, &record.doc, &record.source);
-    TypeComparison { about, item: Item::Record, compare: compare_record }.compare_all(old, new, comparison);
+    compare_types(old, new, about, Item::Record, compare_record, comparison);
 }
 
 /// Returns the name, the documentation and the source of a type.
 type About<T> = fn(&T) -> (&String, &String, &Source);
 
-/// The parts of the comparison in which enums and records differ.
-struct TypeComparison<T> {
+/// Compares types; `compare` compares the content of one, in one direction.
+fn compare_types<T>(
+    old: &[T],
+    new: &[T],
     about: About<T>,
     item: fn(String) -> Item,
-    /// Compares the content of one type, in one direction.
     compare: fn(&T, &T, Subject, &mut Comparison<'_>),
-}
-
-impl<T> TypeComparison<T> {
-    fn compare_all(&self, old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
-        let is_renamed = |old: &T, new: &T| comparison.renames.of_type((self.about)(old).0) == (self.about)(new).0;
-        for (old, new) in pairs(old, new, |ty| (self.about)(ty).0, is_renamed) {
-            let Some((name, _, source)) = new.or(old).map(self.about) else { continue };
-            let subject = Subject::whole((self.item)(name.clone()));
-            match (old, new) {
-                (Some(old), Some(new)) => self.compare_one(old, new, &subject, comparison),
-                (None, _) => comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(source)),
-                (_, None) => comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(source)),
+    comparison: &mut Comparison<'_>,
+) {
+    let is_renamed = |old: &T, new: &T| comparison.renames.of_type(about(old).0) == about(new).0;
+    for (old, new) in pairs(old, new, |ty| about(ty).0, is_renamed) {
+        let Some((name, doc, source)) = new.or(old).map(about) else { continue };
+        let subject = Subject::whole(item(name.clone()));
+        match (old, new) {
+            (Some(old), Some(new)) => {
+                let (was, old_doc, old_source) = about(old);
+                let mut keys = Keys { comparison, subject: &subject, sources: Some([old_source, source]) };
+                if was != name {
+                    keys.add(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{name}`"));
+                }
+                keys.text("doc", old_doc, doc);
+                for direction in Uses::directions(&comparison.uses, was, name) {
+                    compare(old, new, Subject { direction, ..subject.clone() }, comparison);
+                }
             }
-        }
-    }
-
-    fn compare_one(&self, old: &T, new: &T, whole: &Subject, comparison: &mut Comparison<'_>) {
-        let ((was, old_doc, old_source), (is, new_doc, new_source)) = ((self.about)(old), (self.about)(new));
-        let place = Place::names(old_source, new_source);
-        if was != is {
-            let message = format!("`{was}` is now `{is}`");
-            comparison.add(&rules::TYPE_RENAMED, whole, message, place.clone());
-        }
-        if old_doc != new_doc {
-            comparison.add(&rules::REWORDED, whole, "`doc` is reworded", place);
-        }
-        for direction in Uses::directions(&comparison.uses, was, is) {
-            (self.compare)(old, new, Subject { direction, ..whole.clone() }, comparison);
+            (None, _) => comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(source)),
+            (_, None) => comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(source)),
         }
     }
 }
@@ -97,8 +90,7 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
             (None, _) => comparison.add(&rules::VALUE_ADDED, &subject, "new", Place::added(&value.source)),
         }
     }
-    let order = |item: &Enum| item.values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
-    if moved(&order(old), &order(new)).is_some() {
+    if moved(values, &new.values, |value| value.value.to_string()).is_some() {
         comparison.add(&rules::REORDERED, &subject, "the values are in another order", Place::default());
     }
 }
