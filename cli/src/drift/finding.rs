@@ -251,11 +251,6 @@ impl Finding {
     pub fn declared_at(&mut self, source: &Source) {
         self.declared = Some(Declared { file: source.file.clone(), line: source.line });
     }
-
-    /// Adds a question.
-    pub fn decide(&mut self, what: &str) {
-        self.decide.push(what.to_owned());
-    }
 }
 
 /// Drift first, and each finding once, with all its places.

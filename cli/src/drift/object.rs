@@ -33,7 +33,7 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     for (name, value, path) in compare(context, &attributes, object, "") {
         let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
         if let Some((_, version)) = removed {
-            let message = format!("in the response, although version {}.{} removed it", version.major, version.minor);
+            let message = format!("in the response, although version {version} removed it");
             context.add(FindingKind::RemovedField, name, message);
         } else {
             report_unknown(context, &attributes, name, value, &path, destination(&api.settings, name));
@@ -184,22 +184,22 @@ fn report_unknown(
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
     finding.decide.extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
     if !is_field_name(name) {
-        finding
-            .decide("how to write it: names in the spec are letters, digits and underscores, and start with a letter");
+        let rule = "names in the spec are letters, digits and underscores, and start with a letter";
+        finding.decide.push(format!("how to write it: {rule}"));
     }
     let (file, into) = match destination {
         Destination::Table(file, into) => (file, into),
         Destination::Parameters(kind) => parameters_of(kind),
         Destination::Undecided(sections) => {
-            finding.decide(&format!("which section it belongs to: {sections}"));
+            finding.decide.push(format!("which section it belongs to: {sections}"));
             ("settings/".to_owned(), "[attributes] of its section".to_owned())
         }
     };
     if toml.is_none() && is_field_name(name) {
-        finding.decide(&format!("its type, since {} alone does not determine it", infer::json_type(value)));
+        finding.decide.push(format!("its type, since {} alone does not determine it", infer::json_type(value)));
     }
     if secrecy::looks_like_credential(name) {
-        finding.decide("whether it is a credential (`secret`)");
+        finding.decide.push("whether it is a credential (`secret`)".to_owned());
     }
     finding.paste = toml.map(|toml| Paste { file, into, toml });
 }
@@ -215,7 +215,7 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
         let (file, into) = parameters_of(kind);
         finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
     } else {
-        finding.decide(&format!(
+        finding.decide.push(format!(
             "whether it is the shared parameter, which is {expected}, or another one with the same name"
         ));
     }
