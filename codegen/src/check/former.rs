@@ -23,10 +23,9 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     let object = api.integrations.object.iter();
     let is_event =
         scope.part == Part::Kind && scope.fields.iter().any(|field| field.former.is_some() && field.has(&Fact::Event));
-    let others = object.filter(|_| is_event).map(|field| Named { former: None, ..of_field(field) });
     let events = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     let events = events.filter(|field| scope.part == Part::Object && field.has(&Fact::Event));
-    let others = others.chain(events.map(|field| Named { former: None, ..of_field(field) }));
+    let others = object.filter(|_| is_event).chain(events).map(|field| Named { former: None, ..of_field(field) });
     let fields: Vec<_> = scope.fields.iter().map(|field| of_field(field)).chain(others).collect();
     check(&fields, field_name, report);
 }

@@ -46,10 +46,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
         for name in names {
             let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
             if let Some((_, version)) = removed {
-                let message = format!(
-                    "`{name}` exists, but `[removed]` in `api.toml` says that {}.{} removed it",
-                    version.major, version.minor
-                );
+                let message = format!("`{name}` exists, but `[removed]` in `api.toml` says that {version} removed it");
                 report.add(&codes::REMOVED_EXISTS, &attribute.source.span, message);
             }
         }

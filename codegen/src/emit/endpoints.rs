@@ -8,7 +8,7 @@ use super::docs::{self, inner, outer};
 use super::fields::{kind_alias, renamed};
 use super::file::rust_file;
 use super::markdown::prose;
-use super::rust_types::ident;
+use super::rust_types::{kind_type, module};
 use crate::file::File;
 use crate::model::{Api, Former, Kind};
 use crate::names;
@@ -71,7 +71,7 @@ fn project(api: &Api) -> TokenStream {
 }
 
 fn kind_method(kind: &Kind) -> TokenStream {
-    let (method, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
+    let (method, request) = (module(&kind.slug), kind_type(&kind.slug));
     let (doc, alias) =
         (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(&names::module_name(&kind.slug), kind));
     let former = kind.former.as_ref().map(|former| former_method(kind, former));
@@ -88,8 +88,8 @@ fn kind_method(kind: &Kind) -> TokenStream {
 
 /// The deprecated method with the former name of a kind.
 fn former_method(kind: &Kind, former: &Former) -> TokenStream {
-    let [method, old] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
-    let (request, renamed) = (ident(&names::kind_name(&kind.slug)), renamed(former, &names::module_name(&kind.slug)));
+    let [method, old] = [&kind.slug, &former.name].map(|slug| module(slug));
+    let (request, renamed) = (kind_type(&kind.slug), renamed(former, &names::module_name(&kind.slug)));
     quote! {
         #renamed
         pub fn #old(&self) -> Endpoint<C, integrations::#request> {

@@ -44,12 +44,11 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
         _ if RUNTIME.contains(name) => Some("platform_api_runtime"),
         _ => context.types.contains(name).then_some("crate::types"),
     };
-    let imports = ["std::collections", "platform_api_runtime", "crate::types"].map(|module| {
+    let imports = ["std::collections", "platform_api_runtime", "crate::types"].into_iter().filter_map(|module| {
         let names: Vec<_> = missing.iter().copied().filter(|name| module_of(name) == Some(module)).collect();
-        (module, names)
+        (!names.is_empty()).then(|| import(module, &names))
     });
-    let imports = imports.into_iter();
-    imports.filter(|(_, names)| !names.is_empty()).map(|(module, names)| import(module, &names)).collect()
+    imports.collect()
 }
 
 fn import(module: &str, names: &[&str]) -> Item {

@@ -13,6 +13,16 @@ pub(super) fn ident(name: &str) -> Ident {
     format_ident!("{name}")
 }
 
+/// The module of a kind or of a section.
+pub(super) fn module(name: &str) -> Ident {
+    ident(&names::module_name(name))
+}
+
+/// The request of a kind, and its variant of `Kind`.
+pub(super) fn kind_type(slug: &str) -> Ident {
+    ident(&names::kind_name(slug))
+}
+
 /// The type of a field's value: `Vec<String>`, or `Secret` for a credential.
 pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
     if field.is_secret() { quote!(Secret) } else { plain_type(api, &field.ty) }

@@ -42,10 +42,7 @@ impl<'a> Shape<'a> {
 }
 
 /// Takes the keys of `T` out of a table, and reads those that have no error. The other keys of the shape stay in the table.
-pub fn read<T>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) -> T
-where
-    T: DeserializeOwned + Default,
-{
+pub fn read<T: DeserializeOwned + Default>(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) -> T {
     adopt_entries(table, shape, report);
     report_unknown::<T>(table, shape, report);
     report_missing(table, shape, report);

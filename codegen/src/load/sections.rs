@@ -83,13 +83,8 @@ fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str])
 }
 
 /// Reads a table that a file has once, with keys of its own.
-fn part<T>(file: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> T
-where
-    T: DeserializeOwned + Default,
-{
-    let Some(value) = file.remove(name) else {
-        return T::default();
-    };
+fn part<T: DeserializeOwned + Default>(file: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> T {
+    let Some(value) = file.remove(name) else { return T::default() };
     let shape = Shape::at(value.span(), format!("`{name}`"), required, &[]);
     let table = table(&shape.what, value, report);
     table.map_or_else(T::default, |mut table| read(&mut table, &shape, report))
@@ -129,17 +124,14 @@ fn entries<'i>(parent: &mut Table<'i>, name: &str, report: &mut Report) -> Vec<(
 }
 
 /// Reads a table of tables. `inner` reads the keys in `others`, which are lists or tables themselves.
-fn named<T>(
+fn named<T: DeserializeOwned + Default>(
     parent: &mut Table<'_>,
     name: &str,
     required: &[&str],
     others: &[&str],
     report: &mut Report,
     inner: impl Fn(&mut T, &mut Table<'_>, &mut Report),
-) -> Vec<Entry<T>>
-where
-    T: DeserializeOwned + Default,
-{
+) -> Vec<Entry<T>> {
     // One of the `attributes` is an `attribute`.
     let what = name.trim_end_matches('s');
     let mut read_entries = Vec::new();

@@ -5,7 +5,7 @@
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
 
-use super::{Diagnostic, Note, Place, Report, Style, count};
+use super::{Diagnostic, Place, Report, Style, count};
 use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
@@ -89,24 +89,20 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
         Severity::Warning => Level::WARNING,
     };
     let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
-    let mut groups = vec![title.element(primary(sources, &diagnostic.place))];
-    groups.extend(diagnostic.notes.iter().map(|note| secondary(sources, note)));
+    let place: Element<'_> = match &diagnostic.place {
+        Place::File(path) => Origin::path(sources.shown(path)).into(),
+        Place::At(span) => snippet(sources, span),
+    };
+    let mut groups = vec![title.element(place)];
+    for note in &diagnostic.notes {
+        let text = normalize_untrusted_str(&note.message);
+        groups.push(Level::NOTE.secondary_title(text).element(snippet(sources, &note.span)));
+    }
     for help in &diagnostic.help {
         let text = normalize_untrusted_str(help);
         groups.push(Group::with_title(Level::HELP.secondary_title(text)));
     }
     groups
-}
-
-fn primary<'a>(sources: &'a Sources, place: &'a Place) -> Element<'a> {
-    match place {
-        Place::File(path) => Origin::path(sources.shown(path)).into(),
-        Place::At(span) => snippet(sources, span),
-    }
-}
-
-fn secondary<'a>(sources: &'a Sources, note: &'a Note) -> Group<'a> {
-    Level::NOTE.secondary_title(normalize_untrusted_str(&note.message)).element(snippet(sources, &note.span))
 }
 
 /// The line on which a span starts. A longer span is marked up to the end of its first line.

@@ -3,6 +3,7 @@
 //! Most are read by hand: TOML has no null, serde would lose the order of tables, and messages must name what is allowed.
 
 use std::fmt;
+use std::iter;
 
 use super::spanned::Spanned;
 use serde::Deserialize;
@@ -106,11 +107,8 @@ by_visitor! {
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
-            let mut values = Vec::new();
-            while let Some(value) = entries.next_element()? {
-                values.push(value);
-            }
-            Ok(Value::Array(values))
+            let values = iter::from_fn(|| entries.next_element().transpose());
+            values.collect::<Result<_, _>>().map(Value::Array)
         }
 
         /// TOML's dates and times also come as maps, and are rejected here.
@@ -141,15 +139,6 @@ by_visitor! {
 }
 
 /// The entries of a table with arbitrary keys, in the order of the spec.
-fn entries<'de, A, K, V>(mut map: A) -> Result<Vec<(K, V)>, A::Error>
-where
-    A: MapAccess<'de>,
-    K: Deserialize<'de>,
-    V: Deserialize<'de>,
-{
-    let mut entries = Vec::new();
-    while let Some(entry) = map.next_entry()? {
-        entries.push(entry);
-    }
-    Ok(entries)
+fn entries<'de, A: MapAccess<'de>, V: Deserialize<'de>>(mut map: A) -> Result<Vec<(Spanned<String>, V)>, A::Error> {
+    iter::from_fn(|| map.next_entry().transpose()).collect()
 }

@@ -9,7 +9,7 @@ use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
 use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
-use crate::emit::rust_types::ident;
+use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
 use crate::file::File;
 use crate::model::Kind;
@@ -24,13 +24,9 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items)
 }
 
-fn variant(kind: &Kind) -> proc_macro2::Ident {
-    ident(&names::kind_name(&kind.slug))
-}
-
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
-        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), variant(kind));
+        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_type(&kind.slug));
         quote!(#doc #variant,)
     });
     quote! {
@@ -47,14 +43,14 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
 }
 
 fn kind_methods(kinds: &[Kind]) -> TokenStream {
-    let variants = kinds.iter().map(variant);
-    let requests = kinds.iter().map(variant);
+    let variants = kinds.iter().map(|kind| kind_type(&kind.slug));
+    let requests = kinds.iter().map(|kind| kind_type(&kind.slug));
     let former = kinds.iter().filter_map(|kind| {
         let former = kind.former.as_ref()?;
         Some(former_variant(former, &names::kind_name(&former.name), &names::kind_name(&kind.slug)))
     });
     let arms = kinds.iter().map(|kind| {
-        let (variant, module) = (variant(kind), ident(&names::module_name(&kind.slug)));
+        let (variant, module) = (kind_type(&kind.slug), module(&kind.slug));
         quote!(Self::#variant => &super::#module::FACTS,)
     });
     quote! {
@@ -87,7 +83,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
 fn kind_values(kinds: &[Kind]) -> TokenStream {
     let values = kinds.iter().map(|kind| {
-        let (slug, variant) = (&kind.slug, variant(kind));
+        let (slug, variant) = (&kind.slug, kind_type(&kind.slug));
         quote!((#slug, Self::#variant))
     });
     quote! {

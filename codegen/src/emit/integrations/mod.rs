@@ -14,7 +14,7 @@ use crate::emit::docs::{self, inner, outer};
 use crate::emit::fields::renamed;
 use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
-use crate::emit::rust_types::ident;
+use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Former, Integrations, Kind};
@@ -36,24 +36,18 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         docs::DEFAULTS.to_owned(),
         docs::SOURCES.to_owned(),
     ]);
-    let modules = integrations.kinds.iter().map(|kind| {
-        let module = ident(&names::module_name(&kind.slug));
-        quote!(pub mod #module;)
-    });
-    let requests = integrations.kinds.iter().map(|kind| {
-        let (module, request) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
-        quote!(pub use #module::#request;)
-    });
+    let kinds = integrations.kinds.iter().map(|kind| (module(&kind.slug), kind_type(&kind.slug)));
+    let (modules, requests): (Vec<_>, Vec<_>) = kinds.unzip();
     let former = integrations.kinds.iter().filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
     let (types, list, facts) = (types::export(context), list_function(api), facts(&api.integrations));
     let items = quote! {
         mod integration;
         mod kind;
-        #(#modules)*
+        #(pub mod #modules;)*
         #types
         pub use integration::Integration;
         pub use kind::Kind;
-        #(#requests)*
+        #(pub use #modules::#requests;)*
         #(#former)*
         #list
         #facts
@@ -63,8 +57,8 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
 
 /// The deprecated module and request with the former name of a kind.
 fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
-    let [module, old_module] = [&kind.slug, &former.name].map(|slug| ident(&names::module_name(slug)));
-    let [request, old_request] = [&kind.slug, &former.name].map(|slug| ident(&names::kind_name(slug)));
+    let [module, old_module] = [&kind.slug, &former.name].map(|slug| module(slug));
+    let [request, old_request] = [&kind.slug, &former.name].map(|slug| kind_type(slug));
     let renamed_module = renamed(former, &names::module_name(&kind.slug));
     let renamed_request = renamed(former, &names::kind_name(&kind.slug));
     quote! {

@@ -13,7 +13,7 @@ use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
 use crate::emit::request::Request;
 use crate::emit::rows::{rows, version};
-use crate::emit::rust_types::ident;
+use crate::emit::rust_types::{ident, kind_type};
 use crate::file::File;
 use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
@@ -54,7 +54,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
 }
 
 fn properties(api: &Api, kind: &Kind) -> TokenStream {
-    let request = ident(&names::kind_name(&kind.slug));
+    let request = kind_type(&kind.slug);
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
     let getters = own.into_iter().map(|field| getter(api, field));
     let events = events_of_the_integration(api, &events);
@@ -96,7 +96,7 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 }
 
 fn endpoint_functions(kind: &Kind) -> TokenStream {
-    let (request, write) = (ident(&names::kind_name(&kind.slug)), ident(write_verb(kind)));
+    let (request, write) = (kind_type(&kind.slug), ident(write_verb(kind)));
     let what = if kind.update_only { "Changes" } else { "Sets up or changes" };
     let write_doc = outer(&[format!("{what} the integration: `PUT {}`.", kind.path)]);
     let get_doc = outer(&[format!("Reads the integration: `GET {}`.", kind.read_path)]);
@@ -127,7 +127,7 @@ pub fn write_verb(kind: &Kind) -> &'static str {
 }
 
 fn facts(kind: &Kind) -> TokenStream {
-    let (request, slug, section) = (ident(&names::kind_name(&kind.slug)), &kind.slug, &kind.section);
+    let (request, slug, section) = (kind_type(&kind.slug), &kind.slug, &kind.section);
     let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
     let (operations, others) = (operations(kind), other_facts(kind));
     quote! {

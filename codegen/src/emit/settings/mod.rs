@@ -12,7 +12,7 @@ use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
 use crate::emit::request::{Request, methods_of, setters};
 use crate::emit::rows::{rows, version};
-use crate::emit::rust_types::ident;
+use crate::emit::rust_types::module;
 use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Section};
@@ -21,10 +21,7 @@ use crate::names;
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
     let (api, settings) = (context.api, &context.api.settings);
-    let modules = settings.sections.iter().map(|section| {
-        let module = ident(&names::module_name(&section.name));
-        quote!(mod #module;)
-    });
+    let modules = settings.sections.iter().map(|section| module(&section.name));
     let (types, functions, tables, records) = (types::export(context), functions(api), tables(api), records(api));
     let items = quote! {
         /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
@@ -34,7 +31,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
             platform_api_runtime::record!(default SettingsUpdate);
         }
 
-        #(#modules)*
+        #(mod #modules;)*
         #types
         #functions
         #records
@@ -81,7 +78,7 @@ fn functions(api: &Api) -> TokenStream {
 /// not conflict in a number.
 fn tables(api: &Api) -> TokenStream {
     let sections = api.settings.sections.iter().map(|section| {
-        let (title, module) = (&section.title, ident(&names::module_name(&section.name)));
+        let (title, module) = (&section.title, module(&section.name));
         quote!((#title, #module::FIELDS))
     });
     let removed = api.settings.removed.iter().map(|(name, since)| {

@@ -11,7 +11,7 @@ use quote::quote;
 use super::context::Context;
 use super::docs::inner;
 use super::file::rust_file;
-use super::rust_types::{ident, table_name};
+use super::rust_types::{module, table_name};
 use crate::file::File;
 use crate::model::Api;
 use crate::names;
@@ -30,10 +30,10 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     if whole.text.lines().count() <= MAX_LINES {
         return vec![whole];
     }
-    let modules: Vec<_> = types.iter().map(|(name, _)| ident(&names::module_name(name))).collect();
+    let modules: Vec<_> = types.iter().map(|(name, _)| module(name)).collect();
     // Without imports: they would hide what is exported.
     let tables = self::tables(context.api, |name, table| {
-        let module = ident(&names::module_name(name));
+        let module = module(name);
         quote!(&#module::#table)
     });
     let root = quote!(#(mod #modules;)* #(pub use #modules::*;)* #tables);
