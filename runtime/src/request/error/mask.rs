@@ -112,8 +112,10 @@ impl Mask {
 /// The words of the text on one line, with one space between, at most `characters` long.
 fn one_line(text: &str, characters: usize) -> String {
     let words = text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
-    let line: String = words.flat_map(|word| iter::once(' ').chain(word.chars())).skip(1).take(characters).collect();
-    line.trim_end().to_owned()
+    let mut line = words.take(characters).collect::<Vec<_>>().join(" ");
+    let end = line.char_indices().nth(characters).map_or(line.len(), |(end, _)| end);
+    line.truncate(line[..end].trim_end().len());
+    line
 }
 
 /// Text without its escapes, and the origin of each of its bytes.
