@@ -55,13 +55,11 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
         return false;
     }
     match format {
-        Format::Json => print::json(
-            "explain",
-            &Explained {
-                codes: codes.into_iter().map(json_of_code).collect(),
-                rules: rules.into_iter().map(json_of_rule).collect(),
-            },
-        ),
+        Format::Json => {
+            let codes = codes.into_iter().map(json_of_code).collect();
+            let rules = rules.into_iter().map(json_of_rule).collect();
+            print::json("explain", &Explained { codes, rules });
+        }
         Format::Full if code.is_some() => {
             let texts = codes.into_iter().map(explained).chain(rules.into_iter().map(explained_rule));
             print::to_stdout(&texts.collect::<String>());

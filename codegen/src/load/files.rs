@@ -75,19 +75,17 @@ impl<'i> Files<'i> {
     }
 
     /// Reports that a section has no file, and takes the one that was probably meant.
-    pub fn take_meant(&mut self, folder: &str, name: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
-        let meant = self.meant(folder, name.get_ref());
+    pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
+        let (name, is_valid) = (written.get_ref(), is_slug(written.get_ref()));
+        let meant = self.meant(folder, name);
         let help = meant.as_ref().map(|path| format!("there is a file `{path}`: did you mean that section?"));
-        let (code, message) = match is_slug(name.get_ref()) {
-            true => {
-                let message = format!("section `{0}` has no file `{folder}/{0}.toml`", name.get_ref());
-                (&codes::MISSING_FILE, message)
-            }
-            false => (&codes::BAD_NAME, format!("`{}` is not a valid section name", name.get_ref())),
+        let (code, message) = match is_valid {
+            true => (&codes::MISSING_FILE, format!("section `{name}` has no file `{folder}/{name}.toml`")),
+            false => (&codes::BAD_NAME, format!("`{name}` is not a valid section name")),
         };
         let rule = "section names, and so file names, are `lower-case-with-hyphens`".to_owned();
-        let help = help.or_else(|| (!is_slug(name.get_ref())).then_some(rule));
-        report.add(code, &name.span(), message).help_if(help);
+        let help = help.or_else(|| (!is_valid).then_some(rule));
+        report.add(code, &written.span(), message).help_if(help);
         let table = meant.and_then(|path| self.tables.remove(path.as_str()));
         self.incomplete |= table.is_none();
         table.flatten()

@@ -35,15 +35,14 @@ const OTHER_WORDS: &str = include_str!("types/other_words.txt");
 
 /// Writes a type as the spec does.
 pub fn written(api: &Api, ty: &Type) -> String {
-    let word = |(word, words, _): &(&'static str, &'static str, Type)| (*word, *words);
-    let built_in = |ty: &Type| BUILT_IN.iter().find(|(_, _, known)| known == ty).map(word);
-    let entry = |ty: &Type| built_in(ty).map_or_else(|| written(api, ty), |(_, words)| words.to_owned());
+    let built_in = |ty: &Type| BUILT_IN.iter().find(|(_, _, known)| known == ty);
+    let entry = |ty: &Type| built_in(ty).map_or_else(|| written(api, ty), |(_, words, _)| (*words).to_owned());
     match ty {
         Type::Array(inner) => format!("array of {}", entry(inner)),
         Type::Map(inner) => format!("object of {}", entry(inner)),
         Type::Enum(index) => api.enums[*index].name.clone(),
         Type::Record(index) => api.records[*index].name.clone(),
-        _ => built_in(ty).map_or_else(String::new, |(word, _)| word.to_owned()),
+        _ => built_in(ty).map_or_else(String::new, |(word, ..)| (*word).to_owned()),
     }
 }
 
@@ -56,12 +55,9 @@ impl Types {
     /// Collects the names of all enums and records.
     pub fn declare(spec: &Spec, report: &mut Report) -> Self {
         let mut declared = BTreeMap::new();
-        let enums = spec.enums.iter().map(|entry| &entry.name).enumerate();
-        let records = spec.records.iter().map(|entry| &entry.name).enumerate();
-        let names = enums
-            .map(|(index, name)| (name, Type::Enum(index)))
-            .chain(records.map(|(index, name)| (name, Type::Record(index))));
-        for (name, ty) in names {
+        let enums = spec.enums.iter().enumerate().map(|(index, entry)| (&entry.name, Type::Enum(index)));
+        let records = spec.records.iter().enumerate().map(|(index, entry)| (&entry.name, Type::Record(index)));
+        for (name, ty) in enums.chain(records) {
             if let Some((_, first)) = declared.get(name.get_ref()) {
                 let message = format!("type `{}` is both an enum and a record", name.get_ref());
                 report.add(&codes::DUPLICATE_TYPE, &name.span(), message).note_at(first, "first defined here");

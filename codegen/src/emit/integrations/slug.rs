@@ -29,9 +29,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         response: quote!(Integration, Properties),
     };
     let items = [
-        quote!(
-            use super::Integration;
-        ),
+        quote! { use super::Integration; },
         request.emit(&request.methods(api)),
         properties(api, kind),
         endpoint_functions(kind),

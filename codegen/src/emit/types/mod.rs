@@ -46,12 +46,7 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
 
 /// Exports all types from another module too. Rust warns about it if there are none.
 pub(super) fn export(context: Context<'_>) -> Option<TokenStream> {
-    let has_types = !context.types.is_empty();
-    has_types.then(|| {
-        quote!(
-            pub use crate::types::*;
-        )
-    })
+    (!context.types.is_empty()).then(|| quote! { pub use crate::types::*; })
 }
 
 /// The types by name, enums first.
