@@ -81,13 +81,10 @@ fn settings(builder: &mut Builder) -> Json {
 fn parameter(builder: &mut Builder) -> Json {
     let string = |description| json!({ "type": "string", "description": description });
     let include = string("A shared parameter or a group of `shared.toml`.");
-    let facts = builder.table::<Facts>(required::PARAMETER);
-    let define = needing(with(facts, "name", string("Defines a parameter of this kind.")), "name");
-    let facts = builder.table::<Facts>(&[]);
-    let change = needing(
-        with(facts, "use", string("Includes a shared parameter or a group, and changes the other keys of this table.")),
-        "use",
-    );
+    let facts = builder.table::<Facts>(&[&["name"], required::PARAMETER].concat());
+    let define = with(facts, "name", string("Defines a parameter of this kind."));
+    let included = "Includes a shared parameter or a group, and changes the other keys of this table.";
+    let change = with(builder.table::<Facts>(&["use"]), "use", string(included));
     json!({ "anyOf": [include, define, change] })
 }
 
@@ -112,14 +109,10 @@ impl Builder {
         if schema.to_string().contains(VALUE) {
             schema["definitions"] = json!({ "Value": value() });
         }
-        let head = [
-            ("$schema", json!("http://json-schema.org/draft-07/schema#")),
-            ("$comment", json!(COMMENT)),
-            ("title", json!(format!("spec/{files}"))),
-        ];
-        let head = head.map(|(key, value)| (key.to_owned(), value));
-        let Json::Object(body) = schema else { return schema };
-        head.into_iter().chain(body).collect::<Map<_, _>>().into()
+        schema["$schema"] = json!("http://json-schema.org/draft-07/schema#");
+        schema["$comment"] = json!(COMMENT);
+        schema["title"] = json!(format!("spec/{files}"));
+        schema
     }
 
     /// The schema of the table that `T` reads, with its required keys.
@@ -155,14 +148,6 @@ fn with(mut table: Json, key: &str, value: Json) -> Json {
     table
 }
 
-/// Makes one more key of a table required.
-fn needing(mut table: Json, key: &str) -> Json {
-    if let Some(required) = table["required"].as_array_mut() {
-        required.insert(0, json!(key));
-    }
-    table
-}
-
 fn described(mut schema: Json, description: &str) -> Json {
     schema["description"] = json!(description);
     schema
@@ -170,21 +155,18 @@ fn described(mut schema: Json, description: &str) -> Json {
 
 /// Removes null from all types: TOML has none, so an optional key is left out instead.
 fn without_null(schema: &mut Json) {
+    let nulls = [Json::Null, json!("null"), json!({ "type": "null" })];
     match schema {
         Json::Array(entries) => entries.iter_mut().for_each(without_null),
         Json::Object(object) => {
-            if let Some(types) = object.get_mut("type").and_then(Json::as_array_mut) {
-                types.retain(|ty| ty != "null");
-                if let [only] = types.as_slice() {
-                    let only = only.clone();
-                    object.insert("type".to_owned(), only);
+            for key in ["type", "anyOf", "enum"] {
+                if let Some(choices) = object.get_mut(key).and_then(Json::as_array_mut) {
+                    choices.retain(|choice| !nulls.contains(choice));
                 }
             }
-            if let Some(choices) = object.get_mut("anyOf").and_then(Json::as_array_mut) {
-                choices.retain(|choice| choice.get("type") != Some(&json!("null")));
-            }
-            if let Some(values) = object.get_mut("enum").and_then(Json::as_array_mut) {
-                values.retain(|value| !value.is_null());
+            if let Some([only]) = object.get("type").and_then(Json::as_array).map(Vec::as_slice) {
+                let only = only.clone();
+                object.insert("type".to_owned(), only);
             }
             object.values_mut().for_each(without_null);
         }
