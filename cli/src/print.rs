@@ -2,7 +2,6 @@
 //!
 //! `anstream` removes colours where there is no terminal, or `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an error.
 
-use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -33,8 +32,8 @@ pub fn outcome(files: &Outcome, mode: Mode) {
 }
 
 /// Prints why a command failed, and returns its exit code.
-pub fn failure(error: &impl Display, code: u8) -> ExitCode {
-    self::error(&error.to_string());
+pub fn failure(error: &str, code: u8) -> ExitCode {
+    self::error(error);
     ExitCode::from(code)
 }
 

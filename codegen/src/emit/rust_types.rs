@@ -3,7 +3,7 @@
 //! A secret is a `Secret` in Rust, and a string in tables, which state that it is secret as a fact.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use crate::model::{Api, Enum, Field, Record, Type};
 use crate::names;
@@ -48,8 +48,8 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
         Type::BooleanOrString => quote!(BooleanOrString),
         Type::StringOrArray => quote!(OneOrMany),
         Type::Properties => quote!(P),
-        Type::Enum(index) => named(&api.enums[*index].name),
-        Type::Record(index) => named(&api.records[*index].name),
+        Type::Enum(index) => ident(&api.enums[*index].name).into_token_stream(),
+        Type::Record(index) => ident(&api.records[*index].name).into_token_stream(),
         Type::Array(element) => {
             let element = plain_type(api, element);
             quote!(Vec<#element>)
@@ -59,11 +59,6 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
             quote!(BTreeMap<String, #element>)
         }
     }
-}
-
-fn named(name: &str) -> TokenStream {
-    let name = ident(name);
-    quote!(#name)
 }
 
 /// The type as a table states it: `Type::Boolean`.

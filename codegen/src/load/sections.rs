@@ -195,8 +195,7 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let name = table.get("name").or(table.get("use")).and_then(|name| name.get_ref().as_str());
     let what = name.map_or("this parameter".to_owned(), |name| format!("parameter `{name}`"));
     report_unknown::<Facts>(&mut table, &Shape::at(span.clone(), what, &[], &["name", "use"]), report);
-    let mut take = |key: &str| table.remove(key);
-    let (name, used) = (take("name"), take("use"));
+    let (name, used) = (table.remove("name"), table.remove("use"));
     let is_override = used.is_some();
     let name = match (name, used) {
         (Some(name), None) => string("`name`", name, report),

@@ -2,14 +2,12 @@
 //!
 //! The facts of a field get one order, that of [`Fact`]'s variants. Flags that state their default value are reported.
 
-use crate::spec::Spanned;
-
 use super::types::Types;
 use super::{lists, values};
 use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Type, Version};
 use crate::report::Report;
-use crate::spec::{self, Conditions, Entry, Facts, Section, Since};
+use crate::spec::{self, Conditions, Entry, Facts, Section, Since, Spanned};
 
 /// Resolves fields that are written in full, without shared facts.
 pub fn fields(entries: &[Entry<Facts>], section: &str, types: &Types, report: &mut Report) -> Vec<Field> {
@@ -56,7 +54,6 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
 }
 
 fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
-    let is = |flag: &Option<Spanned<bool>>, value: bool| flag.as_ref().is_some_and(|flag| *flag.get_ref() == value);
     let facts = [
         stated.default.as_ref().map(|value| Fact::Default(values::literal(value, report))),
         values::number(&stated.minimum, report).map(Fact::Minimum),
@@ -79,7 +76,7 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         aliases(stated, report).map(Fact::Alias),
         values::optional_string("read_as", &stated.read_as, report).map(Fact::ReadAs),
         values::optional_string("declared", &stated.declared, report).map(Fact::Declared),
-        is(&stated.type_shown, false).then_some(Fact::TypeNotShown),
+        stated.type_shown.as_ref().filter(|shown| !shown.get_ref()).map(|_| Fact::TypeNotShown),
         values::optional_string("note", &stated.note, report).map(Fact::Note),
         values::sentences("reading", &stated.reading, report).map(Fact::Reading),
     ];

@@ -3,8 +3,6 @@
 //! A kind includes shared parameters by name or by group, may change their facts, and defines others itself. Its
 //! properties are the parameters that are not fields of the integration object.
 
-use crate::spec::Spanned;
-
 use super::shared::Shared;
 use super::types::Types;
 use super::{fields, lists, values};
@@ -12,7 +10,7 @@ use crate::codes;
 use crate::model::{Fact, Field, Integrations, Kind, Type};
 use crate::report::Report;
 use crate::sources::Span;
-use crate::spec::{self, Entry, Facts, Parameter, Spec};
+use crate::spec::{self, Entry, Facts, Parameter, Spanned, Spec};
 
 /// Resolves everything of the first document.
 pub fn integrations<'a>(
@@ -29,11 +27,11 @@ pub fn integrations<'a>(
         for entry in &section.entries {
             let parameters = parameters(entry, &section.title, shared, types, report);
             let properties = properties(&parameters, &object);
-            let mut kind = kind(entry, &section.title, &template, report);
-            (kind.parameters, kind.properties) = (parameters, properties);
-            kinds.push(kind);
+            kinds.push(Kind { parameters, properties, ..kind(entry, &section.title, &template, report) });
         }
     }
+    let declared = spec.shared.parameters.iter();
+    let declared = declared.map(|entry| fields::field(&entry.name, &entry.value, "", types, report)).collect();
     let flags: Vec<_> = object.iter().filter(|field| field.ty == Type::Boolean).collect();
     Integrations {
         document: values::string("document", &api.document, report),
@@ -44,12 +42,7 @@ pub fn integrations<'a>(
         notes: lists::sentences("notes", &api.notes, report),
         object,
         kinds,
-        shared: spec
-            .shared
-            .parameters
-            .iter()
-            .map(|entry| fields::field(&entry.name, &entry.value, "", types, report))
-            .collect(),
+        shared: declared,
     }
 }
 

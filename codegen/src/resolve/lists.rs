@@ -2,12 +2,11 @@
 //!
 //! A list that is stated must not be empty, and must not have a name twice.
 
-use crate::spec::Spanned;
-
 use super::values;
 use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
+use crate::spec::Spanned;
 
 /// The names of a list; none if it is not stated.
 pub fn names(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {

@@ -4,13 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::spec::Spanned;
-
-use super::fields;
-use super::lists;
+use super::{fields, lists};
 use crate::codes;
 use crate::report::Report;
-use crate::spec::{self, Entry, Facts};
+use crate::spec::{self, Entry, Facts, Spanned};
 
 /// The entries of `shared.toml`, by name.
 pub struct Shared<'a> {

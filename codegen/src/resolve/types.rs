@@ -5,14 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::spec::Spanned;
-
 use super::values;
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::report::Report;
 use crate::sources::Span;
-use crate::spec::{self, Entry, Spec};
+use crate::spec::{self, Entry, Spanned, Spec};
 
 /// The built-in types: singular, plural (of entries of an array), type.
 const BUILT_IN: [(&str, &str, Type); 9] = [

@@ -9,8 +9,7 @@ mod facts;
 
 use std::collections::BTreeMap;
 
-use crate::file::File;
-use crate::file::MARKER;
+use crate::file::{File, MARKER};
 use crate::model::{Api, Enum, EnumValue, Field, Integrations, Kind, Literal, Record, Settings};
 use crate::names;
 use facts::{beyond, whole};
