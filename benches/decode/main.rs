@@ -2,18 +2,17 @@
 //! nothing.
 //!
 //! ```sh
-//! cargo bench -p platform-api-benches --bench decode                    # time and allocations
-//! cargo bench -p platform-api-benches --bench decode -- --instructions  # by valgrind, where it is installed
-//! cargo bench -p platform-api-benches --bench decode -- shuffled        # only the cases with that in their names
+//! cargo bench -p platform-api-benches --bench decode              # time and allocations
+//! cargo bench -p platform-api-benches --bench decode -- shuffled  # only the cases with that in their names
 //! ```
+//!
+//! For a profiler, `--repeat TIMES CASE CONTESTANT` does one thing so often.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]
 mod allocations;
 #[allow(dead_code, reason = "the benchmark of overhead uses the other functions")]
 mod bodies;
-#[path = "../instructions.rs"]
-mod instructions;
 #[path = "../measure.rs"]
 #[allow(dead_code, reason = "the benchmark of the client uses the other functions")]
 mod measure;
@@ -46,13 +45,11 @@ fn main() {
     let api = platform_api_codegen::read(&spec).expect("the spec is sound");
     let cases = cases(&api);
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        // `--instructions` runs this under valgrind.
         ["--repeat", times, case, contestant] => repeat(&cases, times, case, contestant),
-        ["--instructions"] => table_of_instructions(&cases),
         ["--test"] => cases.iter().flat_map(Case::contestants).for_each(|mut contestant| contestant.once()),
         [] => tables(&cases, ""),
         [filter] => tables(&cases, filter),
-        _ => panic!("arguments: nothing, `--instructions`, or a part of the names of cases"),
+        _ => panic!("arguments: nothing, or a part of the names of cases"),
     }
 }
 
@@ -208,20 +205,4 @@ fn smallest_elements() {
         body.len() >> 20,
         counted.peak as f64 / body.len() as f64
     );
-}
-
-fn table_of_instructions(cases: &[Case]) {
-    println!("Instructions per call, in thousands, and the ratio of ours to each peer's.\n");
-    println!("| case | ours | / derive | / flatten | / tree | / scan |");
-    println!("|---|--:|--:|--:|--:|--:|");
-    for case in cases {
-        let names: Vec<&str> = case.contestants().iter().map(|contestant| contestant.name).collect();
-        let per_call = |name| instructions::per_call(64, &[&case.name, name]);
-        let ours = per_call("ours");
-        let ratio = |peer| match names.contains(&peer) {
-            true => format!("{:.2}", ours / per_call(peer)),
-            false => "–".to_owned(),
-        };
-        println!("| {} | {:.1} | {} |", case.name, ours / 1000.0, PEERS.map(ratio).join(" | "));
-    }
 }

@@ -1,16 +1,12 @@
 //! Measures the cost of the client over the same calls in bare reqwest with serde, on loopback.
 //!
 //! ```sh
-//! cargo bench -p platform-api-benches --bench overhead                    # time, and memory of 10,000 calls in flight
-//! cargo bench -p platform-api-benches --bench overhead -- --instructions  # by valgrind, where it is installed
+//! cargo bench -p platform-api-benches --bench overhead
 //! ```
 //!
 //! The server has its responses ready as bytes on a thread of its own, so that it does not influence the result.
 
 mod calls;
-#[path = "../instructions.rs"]
-mod instructions;
-mod memory;
 mod server;
 
 #[path = "../decode/bodies.rs"]
@@ -40,20 +36,8 @@ const ROUNDS: usize = 300;
 const AT_ONCE: usize = 32;
 
 fn main() {
-    let arguments: Vec<String> = env::args().skip(1).filter(|argument| argument != "--bench").collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        // The other modes run this in a process of their own.
-        ["--repeat", times, work, peer, url] => repeat(times, work, peer, url),
-        ["--hold", peer, url] => memory::hold(Peer::named(peer), url),
-        ["--instructions"] => table_of_instructions(&server()),
-        ["--test"] => table(&server(), 1),
-        [] => {
-            let server = server();
-            table(&server, ROUNDS);
-            memory::table(&server);
-        }
-        _ => panic!("arguments: nothing or `--instructions`"),
-    }
+    let is_test = env::args().any(|argument| argument == "--test");
+    table(&server(), if is_test { 1 } else { ROUNDS });
 }
 
 fn server() -> Server {
@@ -65,16 +49,6 @@ fn server() -> Server {
 /// A runtime with one thread, as the overhead is the work for one call. The server has another thread.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("there is a runtime")
-}
-
-fn repeat(times: &str, work: &str, peer: &str, url: &str) {
-    let times = times.parse().expect("a number of calls");
-    let (caller, work) = (Caller::new(Peer::named(peer), url), Work::named(work));
-    runtime().block_on(async {
-        for _ in 0..times {
-            caller.call(work).await;
-        }
-    });
 }
 
 fn table(server: &Server, rounds: usize) {
@@ -109,15 +83,4 @@ fn row(server: &Server, work: Work, at_once: usize, rounds: usize) {
         latency(ours),
         latency(reqwest),
     );
-}
-
-fn table_of_instructions(server: &Server) {
-    println!("Instructions per call in the client's process, in thousands; the kernel's are not counted.\n");
-    println!("| calls | ours | reqwest | ours / theirs |");
-    println!("|---|--:|--:|--:|");
-    for work in Work::ALL {
-        let [ours, theirs] =
-            Peer::ALL.map(|peer| instructions::per_call(400, &[work.name(), peer.name(), server.url()]));
-        println!("| {} | {:.1} | {:.1} | {:.3} |", work.name(), ours / 1e3, theirs / 1e3, ours / theirs);
-    }
 }
