@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use crate::support::api;
 use platform_api_codegen::model::{Fact, Field, Kind, Type};
 use platform_api_codegen::names::{field_name, is_field_name, kind_name, module_name, type_name};
 
@@ -187,7 +188,7 @@ fn missing_flag(kind: &Kind) -> Option<Case> {
 /// Compiles each wrong program for the first suitable kind.
 #[test]
 fn what_is_missing_or_wrong_is_named() {
-    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let api = api();
     let library = library();
     for (number, (what, wrong)) in (1..).zip(WRONG) {
         let Some(case) = api.integrations.kinds.iter().find_map(wrong) else {
@@ -209,7 +210,7 @@ fn what_is_missing_or_wrong_is_named() {
 /// What any getter lends can be set. It compiles with the same command, so the wrong programs fail for their mistake alone.
 #[test]
 fn what_getters_lend_can_be_set() {
-    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let api = api();
     let kinds = api.integrations.kinds.iter().map(|kind| {
         let (ty, module) = (kind_name(&kind.slug), module_name(&kind.slug));
         let is_read = |field: &&Field| kind.properties.iter().any(|read| read.name == field.name);

@@ -1,7 +1,6 @@
 //! The facts at run time are those of the spec: of every kind, parameter and attribute, in order and by name.
 
-use std::path::Path;
-
+use crate::support::api;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::Kind;
@@ -12,10 +11,6 @@ use serde_json::Value;
 /// The facts are available in constants.
 const REMOVED: usize = settings::REMOVED.len();
 static FIRST: &Field = &settings::ATTRIBUTES[0];
-
-fn api() -> Api {
-    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
-}
 
 fn version(version: model::Version) -> Version {
     Version::new(version.major, version.minor)

@@ -3,19 +3,16 @@
 use std::fs;
 use std::path::Path;
 
+use crate::support::api;
 use platform_api::integrations::Kind;
 use platform_api::{Object, Target};
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::file::{File, MARKER};
-use platform_api_codegen::model::{Api, Fact, Field};
+use platform_api_codegen::model::{Fact, Field};
 use platform_api_codegen::names::{field_name, module_name};
 
 /// The maximum length of a file that a reviewer, or a tool, reads at once.
 const MAX_LINES: usize = 1_200;
-
-fn api() -> Api {
-    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
-}
 
 fn emitted() -> Vec<File> {
     emit(&api())

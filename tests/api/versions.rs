@@ -2,8 +2,8 @@
 //! the tables: the facts that hold on each service, as sets of sentences, and the sentences in only one of the sets.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
+use crate::support::api;
 use platform_api::facts::{self, Difference, Effect};
 use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_codegen::model::{self, Api, EnumValue, Fact, Field, Kind, Type};
@@ -282,10 +282,6 @@ fn compare(items: &Items<'_>, targets: &[Target]) -> usize {
 /// Every version in the spec, and one before and after all others.
 pub fn versions() -> BTreeSet<Version> {
     Items::new(&api()).versions()
-}
-
-fn api() -> Api {
-    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
 }
 
 #[test]

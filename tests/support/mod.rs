@@ -11,6 +11,15 @@ mod service;
 #[allow(unused_imports, reason = "each test program uses a part of it")]
 pub use service::{client, service, service_at};
 
+use std::path::Path;
+
+use platform_api_codegen::model::Api;
+
+/// The model of the spec.
+pub fn api() -> Api {
+    platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"))
+}
+
 /// The id of the project that every sandbox has.
 pub const PROJECT: u64 = 42;
 

@@ -10,12 +10,12 @@ mod expected;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::support::PROJECT;
 use expected::{CASES, Case, End};
 use platform_api::integrations::ChatD;
 use platform_api::{Client, ClientBuilder, Error, Retry};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 
-const PROJECT: u64 = 42;
 const ATTEMPTS: u32 = 4;
 
 /// The waits that the client requested.
@@ -166,20 +166,4 @@ async fn refused_connections() {
         sandbox.requests().assert_count(1);
         sandbox.clear_requests();
     }
-}
-
-/// Dropping the future of a call ends its request, and prevents repetitions.
-#[tokio::test]
-async fn a_call_that_is_dropped_is_not_repeated() {
-    let sandbox = Sandbox::start().await.unwrap();
-    let (client, _) = patient_client(&sandbox);
-    sandbox.inject(FaultRule::next(1, Fault::Silence));
-    let call = client.settings().get().into_future();
-    tokio::select! {
-        ended = call => panic!("{ended:?}"),
-        () = async { while sandbox.requests().is_empty() { tokio::task::yield_now().await } } => (),
-    }
-    client.settings().get().await.unwrap();
-    assert_eq!(sandbox.requests().len(), 2);
-    sandbox.stop().await;
 }

@@ -1,6 +1,7 @@
 //! Patches: every attribute and every kind, from the tables, and over a real socket.
 
 use crate::made_up::{Card, CardUpdate};
+use crate::rules::before;
 use crate::support::sample::{is_of_records, other_sample, response, sample, samples, writable};
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
@@ -374,14 +375,6 @@ fn a_kind_that_cannot_be_set_up_says_so() {
     Kind::visit_all(&mut SetUp);
     let patch = Patch::diff(None, &ChatD::new("https://hooks.example").channel("#general"));
     assert!(patch.sets_up() && patch.changes().count() == 2);
-}
-
-/// The version before this one.
-fn before(version: Version) -> Version {
-    match version.minor.checked_sub(1) {
-        Some(minor) => Version::new(version.major, minor),
-        None => Version::new(version.major - 1, 11),
-    }
 }
 
 /// Names and values from outside cannot forge a line of the table or control the terminal.

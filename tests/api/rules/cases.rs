@@ -31,16 +31,16 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "type" => ty(&case, field),
         "value" => value(&case, field),
         "value_introduced" => value_introduced(&case, field),
-        "minimum" => minimum(&case, field),
-        "maximum" => maximum(&case, field),
+        "minimum" => bound(&case, field, field.minimum(), -1),
+        "maximum" => bound(&case, field, field.maximum(), 1),
         "step" => step(&case, field),
         "max_items" => max_items(&case, field),
         "unique" => unique(&case, field),
         "schemes" => schemes(&case, field),
         "needs" => needs(&case, subject, field),
         "not_in" => not_in(&case, subject, field),
-        "deprecated" => deprecated(&case, field),
-        "no_effect" => no_effect(&case, field),
+        "deprecated" => since(&case, field, field.deprecated().and_then(|deprecated| deprecated.since)),
+        "no_effect" => since(&case, field, field.no_effect().and_then(|no_effect| no_effect.since)),
         "applies_when" => applies_when(&case, subject, field),
         "response_only" => vec![case().sends(field.name, 7).broken(), case()],
         "irreversible" => irreversible(&case, field),
@@ -229,22 +229,14 @@ fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
     later.flatten().collect()
 }
 
-fn minimum(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let bound = parsed(field.minimum().expect("the rule is stated"));
-    let below = match bound.as_i64() {
-        Some(bound) => json!(bound - integer_step(field)),
-        None => json!(bound.as_f64().expect("a bound is a number").min(1.0) - 1.0),
+/// The bound itself, and a value outside of it: below (-1) or above (1).
+fn bound(case: New<'_>, field: &'static Field, bound: Option<&str>, outwards: i8) -> Vec<Case> {
+    let bound = parsed(bound.expect("the rule is stated"));
+    let outside = match bound.as_i64() {
+        Some(bound) => json!(bound + i64::from(outwards) * integer_step(field)),
+        None => json!(bound.as_f64().expect("a bound is a number") + f64::from(outwards)),
     };
-    vec![case().sends(field.name, below).broken(), case().sends(field.name, bound)]
-}
-
-fn maximum(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let bound = parsed(field.maximum().expect("the rule is stated"));
-    let above = match bound.as_i64() {
-        Some(bound) => json!(bound + integer_step(field)),
-        None => json!(bound.as_f64().expect("a bound is a number") + 1.0),
-    };
-    vec![case().sends(field.name, above).broken(), case().sends(field.name, bound)]
+    vec![case().sends(field.name, outside).broken(), case().sends(field.name, bound)]
 }
 
 /// The distance between two integers that keep the step.
@@ -359,20 +351,11 @@ fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     cases
 }
 
-fn deprecated(case: New<'_>, field: &'static Field) -> Vec<Case> {
+/// What holds since a version, or always.
+fn since(case: New<'_>, field: &'static Field, since: Option<Version>) -> Vec<Case> {
     let sent = || case().sends_sample(field.name);
     let mut cases = vec![sent().broken(), case().leaves_out(field.name)];
-    if let Some(since) = field.deprecated().and_then(|deprecated| deprecated.since) {
-        cases.push(sent().target(at(since)).broken());
-        cases.push(sent().target(at(before(since))));
-    }
-    cases
-}
-
-fn no_effect(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let sent = || case().sends_sample(field.name);
-    let mut cases = vec![sent().broken(), case().leaves_out(field.name)];
-    if let Some(since) = field.no_effect().and_then(|no_effect| no_effect.since) {
+    if let Some(since) = since {
         cases.push(sent().target(at(since)).broken());
         cases.push(sent().target(at(before(since))));
     }

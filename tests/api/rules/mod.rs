@@ -11,6 +11,7 @@ mod wire;
 
 use crate::support::is_full;
 use case::{Case, Subject};
+pub use cases::before;
 use counts::Counts;
 use platform_api::facts::RULES;
 use platform_api::integrations::Kind;

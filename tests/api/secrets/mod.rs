@@ -6,12 +6,10 @@ mod wire;
 
 use std::error::Error as _;
 use std::fmt::{Debug, Display};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 
 use crate::made_up::{Card, CardUpdate};
-use crate::support::PROJECT;
 use crate::support::sample::{plain_sample, response};
+use crate::support::{PROJECT, api};
 use platform_api::facts::Table;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord, write};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
@@ -128,12 +126,6 @@ impl Search {
             cause = next.source();
         }
     }
-
-    fn panic(&mut self, code: impl FnOnce()) {
-        let panic = catch_unwind(AssertUnwindSafe(code)).expect_err("it panics");
-        let message = panic.downcast_ref::<String>().expect("a panic has a message");
-        self.text("a panic", message);
-    }
 }
 
 /// The response to a read after the request was sent: the parameters are in the `properties` of an integration.
@@ -218,7 +210,7 @@ impl KindVisitor for Responses {
 
 /// The number of secrets in requests; reads return the attributes, too.
 fn secrets_of_the_spec() -> usize {
-    let api = platform_api_codegen::read(Path::new("spec")).unwrap_or_else(|report| panic!("{report}"));
+    let api = api();
     let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     of_kinds.chain(api.settings.writable()).filter(|field| field.is_secret()).count()
 }
@@ -316,23 +308,6 @@ fn a_secret_is_masked_however_it_is_written() {
     let mut disguises = Disguises(Search::default());
     Kind::visit_all(&mut disguises);
     println!("{} strings searched", disguises.0.texts);
-}
-
-/// A panic shows the output of `Debug`.
-#[test]
-fn panics_show_no_secret() {
-    let mut search = Search::default();
-    let chat = ChatD::new(marker("webhook")).with_parameter("brand_new", marker("brand_new"));
-    let response = http::Response::builder().status(404).body(marker("webhook")).expect("it is a response");
-    let refused = chat_d::set("no/such/project", &chat).read_response(response);
-    search.panic(|| _ = refused.unwrap());
-    let body = json!({"properties": {"webhook": marker("webhook")}, "brand_new": marker("brand_new")}).to_string();
-    let read = Integration::<chat_d::Properties>::from_json(&body);
-    search.panic(|| _ = read.unwrap_err());
-    let cut = Integration::<chat_d::Properties>::from_json(&body[1..]);
-    search.panic(|| _ = cut.unwrap());
-    search.panic(|| assert_eq!(chat, ChatD::new(marker("another"))));
-    assert_eq!(search.texts, 4);
 }
 
 /// Without a type that declares the secrets, only names and types are shown.
