@@ -43,8 +43,8 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
 }
 
 fn kind_methods(kinds: &[Kind]) -> TokenStream {
-    let variants = kinds.iter().map(|kind| kind_type(&kind.slug));
-    let requests = kinds.iter().map(|kind| kind_type(&kind.slug));
+    // A kind's request has the name of its variant.
+    let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
     let former = kinds.iter().filter_map(|kind| {
         let former = kind.former.as_ref()?;
         Some(former_variant(former, &names::kind_name(&former.name), &names::kind_name(&kind.slug)))
@@ -75,7 +75,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
             /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
             pub fn visit_all(visitor: &mut impl KindVisitor) {
-                #(visitor.visit::<super::#requests>();)*
+                #(visitor.visit::<super::#variants>();)*
             }
         }
     }

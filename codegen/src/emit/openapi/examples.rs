@@ -43,15 +43,11 @@ fn is_plain(field: &Field) -> bool {
 /// A list of one integration, of the first kind.
 pub(super) fn list(api: &Api) -> Json {
     let kind = api.integrations.kinds.first();
-    kind.map(|kind| integration_object(api, kind, false)).into_iter().collect::<Vec<_>>().into()
-}
-
-pub(super) fn integration(api: &Api, kind: &Kind) -> Json {
-    integration_object(api, kind, true)
+    kind.map(|kind| integration(api, kind, false)).into_iter().collect::<Vec<_>>().into()
 }
 
 /// The fields of the integration object. Of its flags only the one that says whether it is active; its strings are the slug.
-fn integration_object(api: &Api, kind: &Kind, is_single: bool) -> Json {
+pub(super) fn integration(api: &Api, kind: &Kind, is_single: bool) -> Json {
     let is_shown = |field: &&Field| match field.ty {
         Type::Properties => is_single,
         Type::Boolean => api.integrations.activation.as_ref() == Some(&field.name),
