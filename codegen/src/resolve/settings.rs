@@ -51,10 +51,7 @@ fn attributes(section: &spec::Section<Facts>, types: &Types, report: &mut Report
     fields::report_idle_flags(&Facts::default(), defaults, report);
     let mut attributes = Vec::new();
     for entry in &section.entries {
-        for key in defaults.unchanged_by(&entry.value) {
-            let stated = entry.value.stated();
-            let span = stated.into_iter().find(|(stated, _)| *stated == key);
-            let span = span.map_or(entry.name.span(), |(_, span)| span);
+        for (key, span) in defaults.unchanged_by(&entry.value) {
             let message = format!("`{key}` already has this value, by the `defaults` of the section");
             report.add(&codes::CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }

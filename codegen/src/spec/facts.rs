@@ -43,10 +43,13 @@ macro_rules! facts {
                 Self { $($name: over.$name.as_ref().or(self.$name.as_ref()).cloned(),)* }
             }
 
-            /// The keys that `over` states with the same value.
-            pub fn unchanged_by(&self, over: &Self) -> Vec<&'static str> {
+            /// The keys that `over` states with the same value, with the positions of its values.
+            pub fn unchanged_by(&self, over: &Self) -> Vec<(&'static str, Span)> {
                 let mut unchanged = Vec::new();
-                $(if over.$name.is_some() && over.$name == self.$name { unchanged.push($key); })*
+                $(
+                    let same = over.$name.as_ref().filter(|_| over.$name == self.$name);
+                    unchanged.extend(same.map(|value| ($key, value.span())));
+                )*
                 unchanged
             }
         }
