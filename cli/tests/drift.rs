@@ -198,7 +198,7 @@ pub fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
 }
 
 fn try_of(api: &Api, of: Of<'_>, body: &Value) -> Result<Drift, String> {
-    drift(api, of, &Response::from(body.clone()))
+    drift(api, of, &Response { value: body.clone(), repeated: BTreeSet::new() })
 }
 
 /// Pastes all that is offered, with documentation; then nothing drifts. Returns the number of entries.

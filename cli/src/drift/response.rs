@@ -31,12 +31,6 @@ impl Response {
     }
 }
 
-impl From<Value> for Response {
-    fn from(value: Value) -> Self {
-        Self { value, repeated: BTreeSet::new() }
-    }
-}
-
 /// What is there instead of JSON, if its beginning tells; else the parser's reason, with line and column.
 fn reason(body: &[u8], error: &Error) -> String {
     let start = body.trim_ascii_start();
