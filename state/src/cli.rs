@@ -41,12 +41,10 @@ pub enum Command {
 /// In `--help` of every command.
 const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
-impl Options {
-    /// The options that the program was started with; prints help or what is wrong with them, and ends it.
-    pub fn read() -> Self {
-        let matches = command().get_matches();
-        Options::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
-    }
+/// The options that the program was started with; prints help or what is wrong with them, and ends it.
+pub fn options() -> Options {
+    let matches = command().get_matches();
+    Options::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 fn command() -> clap::Command {

@@ -32,15 +32,15 @@ use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
-use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
+use platform_state::work::{ASKING, Interrupt, by_signals};
 use platform_state::{audit, dump, reading};
 
-use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Options, Plan, Reading, ReportFormat, wrong};
+use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Plan, Reading, ReportFormat, wrong};
 use crate::connect::connect;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let exit = match start(Options::read().command).await {
+    let exit = match start(cli::options().command).await {
         Ok(exit) => exit,
         Err(error) => {
             output::failure(&*error);
@@ -56,8 +56,8 @@ async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
             let is_json = options.format == Some(Format::Json);
             finish(report::Command::Dump, is_json, write_dump(options).await)?
         }
-        Command::Plan(plan) => apply(report::Command::Plan, &Apply::none_of(plan)).await?,
-        Command::Check(plan) => apply(report::Command::Check, &Apply::none_of(plan)).await?,
+        Command::Plan(plan) => apply(report::Command::Plan, &none_of(plan)).await?,
+        Command::Check(plan) => apply(report::Command::Check, &none_of(plan)).await?,
         Command::Apply(options) => apply(report::Command::Apply, &options).await?,
         Command::Audit(options) => audit(options).await?,
         Command::Schema(options) => {
@@ -75,10 +75,8 @@ async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
     Ok(exit)
 }
 
-impl Apply {
-    fn none_of(plan: Plan) -> Self {
-        Apply { plan, yes: false, approved: None, keep_going: false }
-    }
+fn none_of(plan: Plan) -> Apply {
+    Apply { plan, yes: false, approved: None, keep_going: false }
 }
 
 async fn apply(command: report::Command, options: &Apply) -> Result<Outcome, Box<dyn Error>> {
@@ -115,12 +113,10 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
         document::read(file, |text, format| State::parse(text, format, &|name| std::env::var(name).ok()))?;
     output::to_stderr(&warnings);
     let mut lock = RwLock::new(File::open(file)?);
-    let _lock = match command {
-        report::Command::Apply => Some(lock.try_write().map_err(|error| {
-            format!("{} cannot be locked, as if another `apply` of it were running: {error}", file.display())
-        })?),
-        _ => None,
-    };
+    let lock = (command == report::Command::Apply).then(|| lock.try_write()).transpose();
+    let _lock = lock.map_err(|error| {
+        format!("{} cannot be locked, as if another `apply` of it were running: {error}", file.display())
+    })?;
     let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let (service, _) = connect(connection, projects).await?;
     let are_secrets_new = plan.as_ref().map_or(*new_secrets, |plan| plan.new_secrets);
@@ -133,7 +129,7 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
         None if options.yes => Mode::Apply,
         None => Mode::Ask(ask),
     };
-    let interrupt = by_ctrl_c();
+    let interrupt = by_signals();
     let run =
         Run { state: &state, service: &service, mode, are_secrets_new, keep_going: options.keep_going, interrupt };
     let mut out = if *format == ReportFormat::Json { Output::Stderr } else { Output::Stdout };
@@ -198,7 +194,7 @@ async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Targe
     let projects = projects.into_iter().filter(|project| seen.insert(project.clone())).collect();
     let target = options.target();
     target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
-    Ok((service, projects, target, by_ctrl_c()))
+    Ok((service, projects, target, by_signals()))
 }
 
 async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {

@@ -61,11 +61,11 @@ pub fn to_stderr(text: &str) {
 }
 
 pub fn warn(text: &str) {
-    to_stderr(&format!("warning: {text}\n"));
+    to_stderr(&format!("warning: {}\n", text.replace('\n', "\\n")));
 }
 
 pub fn error(text: &str) {
-    to_stderr(&format!("error: {text}\n"));
+    to_stderr(&format!("error: {}\n", text.replace('\n', "\\n")));
 }
 
 /// Each problem of a file says itself that it is an error.

@@ -45,16 +45,17 @@ pub struct Thing {
 pub async fn read(service: &Service, settings: bool, projects: &[String], interrupt: &Interrupt) -> Reading {
     let mut reading = Reading::default();
     if settings {
-        match service.call(settings::get()).await {
-            Ok(current) => reading.settings = Some(thing("settings", Some(*SETTINGS), current.object())),
-            Err(error) => reading.failed.push(format!("settings: {error}")),
+        match interrupt.run_until_cancelled(service.call(settings::get())).await {
+            Some(Ok(current)) => reading.settings = Some(thing("settings", Some(*SETTINGS), current.object())),
+            Some(Err(error)) => reading.failed.push(format!("settings: {error}")),
+            None => reading.failed.push("settings: not read".to_owned()),
         }
         reading.failed_settings = reading.failed.len();
     }
-    let jobs = projects.iter().map(|project| of_project(service, project));
+    let jobs = projects.iter().map(|project| interrupt.run_until_cancelled(of_project(service, project)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in projects.iter().zip(done) {
-        match read {
+        match read.flatten() {
             Some(Ok(Some(things))) => reading.projects.push((project.clone(), things)),
             Some(Ok(None)) => reading.failed.push(format!("{project}: {NO_PROJECT}")),
             Some(Err(error)) => reading.failed.push(format!("{project}: {error}")),

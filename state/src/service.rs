@@ -3,7 +3,7 @@
 //! After a 429 all calls wait for the time that the service names, while one of them sleeps. The client itself repeats
 //! calls after other temporary failures.
 
-use std::sync::{Arc, Once};
+use std::sync::Once;
 use std::time::Duration;
 
 use platform_api::{Client, Error, Request, Retry, Sleep};
@@ -21,15 +21,13 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 /// A call gives up after this many pauses.
 const MOST_PAUSES: usize = 20;
 
-/// Clones share the pauses.
-#[derive(Clone)]
 pub struct Service {
     client: Client,
     at_once: usize,
     /// The number of pauses so far; the call that sleeps holds the gate.
-    pauses: Arc<Mutex<u64>>,
-    sleep: Arc<dyn Sleep>,
-    hinted: Arc<Once>,
+    pauses: Mutex<u64>,
+    sleep: Box<dyn Sleep>,
+    hinted: Once,
 }
 
 /// The retries of the client itself: only short waits, because long ones are shared by all calls.
@@ -43,7 +41,7 @@ impl Service {
     }
 
     pub fn with_sleep(client: Client, at_once: usize, sleep: impl Sleep) -> Self {
-        Service { client, at_once, pauses: Arc::default(), sleep: Arc::new(sleep), hinted: Arc::new(Once::new()) }
+        Service { client, at_once, pauses: Mutex::default(), sleep: Box::new(sleep), hinted: Once::new() }
     }
 
     pub fn url(&self) -> &str {
@@ -88,6 +86,7 @@ impl Service {
     async fn pause(&self, before: u64, duration: Duration) {
         let mut pauses = self.pauses.lock().await;
         if *pauses == before {
+            to_stderr(&format!("waiting {} seconds: the service limits the rate of calls\n", duration.as_secs()));
             self.sleep(duration).await;
             *pauses += 1;
         }

@@ -83,16 +83,17 @@ fn without_refused(mut lines: Vec<Line>, thing: &Thing) -> Vec<Line> {
         let values = lines.iter().filter_map(|line| Some((&line.name, line.value.clone()?)));
         let request = values.fold(thing.stated.clone(), |request, (name, value)| request.with_member(name, value));
         let findings = Target::new().check(&request);
-        let refusal = |line: &Line| {
-            let mut refused = findings.of(&line.name).filter(|finding| finding.severity() == Severity::Refused);
-            refused.next().filter(|_| line.value.is_some()).map(|finding| finding.message().to_owned())
-        };
-        let Some((line, refusal)) = lines.iter_mut().find_map(|line| refusal(line).map(|refusal| (line, refusal)))
-        else {
-            return lines;
-        };
-        let value = line.value.take().unwrap_or_default();
-        line.comment = Some(format!("{value} is refused: it {refusal}"));
+        let mut refused = findings.iter().filter(|finding| finding.severity() == Severity::Refused);
+        let culprit = refused.find_map(|finding| {
+            let refusal = finding.to_string();
+            let stated = lines.iter().enumerate().filter(|(_, line)| line.value.is_some());
+            // It may be about a value of the service, which does not go with one of these.
+            let named = stated.filter_map(|(index, line)| Some((refusal.find(&format!("`{}`", line.name))?, index)));
+            Some((named.min()?.1, refusal))
+        });
+        let Some((index, refusal)) = culprit else { return lines };
+        let value = lines[index].value.take().unwrap_or_default();
+        lines[index].comment = Some(format!("{value} is refused: {refusal}"));
     }
 }
 

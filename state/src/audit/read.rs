@@ -22,6 +22,9 @@ pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "w
 /// Whether a value that is not told is ignored.
 pub const NOT_TOLD: [(&str, bool); 2] = [("fail", false), ("ignore", true)];
 
+/// The scheme of a URL.
+pub const SCHEME: &str = r"^[A-Za-z][A-Za-z0-9+.\-]*$";
+
 /// A parameter in the table of each kind that has it.
 type Fields = Vec<(&'static Table, &'static Field)>;
 
@@ -170,7 +173,9 @@ fn waivers(node: &Node, is_of_settings: bool, problems: &mut Problems) -> Vec<Wa
     for node in waivers {
         match serde_json::from_value::<Waiver>(node.json()) {
             Err(error) => problems.error(node.at, format!("a waiver has reason and until: {error}")),
-            Ok(waiver) if waiver.reason.trim().is_empty() => problems.error(node.at, "`reason` has no text"),
+            Ok(waiver) if waiver.projects.iter().chain([&waiver.reason]).any(|text| text.trim().is_empty()) => {
+                problems.error(node.at, "a waiver has no text")
+            }
             Ok(waiver) if waiver.projects.is_empty() != is_of_settings => {
                 problems.error(node.at, "a waiver has `projects`, and only for integrations");
             }
@@ -225,11 +230,13 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
             // The last line of the message says what is wrong, those before show where.
             Some(pattern) => Some(format!("is no regular expression: {}", pattern.err()?.to_string().lines().last()?)),
         },
-        Operator::Scheme => match operand.as_str() {
-            None | Some("") => Some("must be a string, such as \"https\"".to_owned()),
-            Some(scheme) => (!field.schemes().is_empty() && !field.schemes().contains(&scheme))
-                .then(|| format!("must be one of {}", field.schemes().join(", "))),
-        },
+        Operator::Scheme => {
+            match operand.as_str().filter(|text| Regex::new(SCHEME).is_ok_and(|it| it.is_match(text))) {
+                None => Some("must be the scheme of a URL, such as \"https\"".to_owned()),
+                Some(scheme) => (!field.schemes().is_empty() && !field.schemes().contains(&scheme))
+                    .then(|| format!("must be one of {}", field.schemes().join(", "))),
+            }
+        }
         Operator::OneOf | Operator::NoneOf if !operand.is_array() => Some("must be an array".to_owned()),
         _ if condition.operands().is_empty() => Some("must have an entry".to_owned()),
         Operator::Contains | Operator::ContainsNone => {

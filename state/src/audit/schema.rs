@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
 use crate::audit::policy::{SEVERITIES, of_every_kind};
-use crate::audit::read::{KEYS, NOT_TOLD};
+use crate::audit::read::{KEYS, NOT_TOLD, SCHEME};
 use crate::file::comment;
 use crate::file::schema::{Schema, name_of, target};
 use crate::file::value::parsed;
@@ -89,7 +89,9 @@ fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Va
             json!({ "anyOf": [entry, many(entry.clone())] })
         }
         Operator::Matches => json!({ "type": "string" }),
-        Operator::Scheme if field.schemes().is_empty() => json!({ "type": "string", "minLength": 1 }),
+        Operator::Scheme if field.schemes().is_empty() => {
+            json!({ "type": "string", "pattern": SCHEME })
+        }
         Operator::Scheme => json!({ "enum": field.schemes() }),
         Operator::Set | Operator::Unset => json!({ "enum": [true] }),
     }

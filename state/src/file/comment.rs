@@ -15,9 +15,8 @@ pub fn of(field: &Field) -> Option<String> {
     }));
     if let Some(deprecated) = field.deprecated() {
         let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
-        let instead: Vec<_> = deprecated.replaced_by.iter().map(|name| format!("`{name}`")).collect();
-        let instead =
-            if instead.is_empty() { String::new() } else { format!(", replaced by {}", instead.join(" and ")) };
+        let names = deprecated.replaced_by.join("` and `");
+        let instead = if names.is_empty() { String::new() } else { format!(", replaced by `{names}`") };
         words.push(format!("deprecated{since}{instead}"));
     }
     words.extend(

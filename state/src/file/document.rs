@@ -40,7 +40,7 @@ pub fn read<T>(
     let format = Format::of(path)?;
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-    let (parsed, problems) = parse(&text, format);
+    let (parsed, problems) = parse(text.trim_start_matches('\u{feff}'), format);
     parsed.map(|parsed| (parsed, problems.lines(&name))).ok_or_else(|| Invalid(problems.lines(&name)).into())
 }
 
@@ -218,7 +218,7 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
 /// A whole number is an integer, as in JSON Schema and for people.
 fn from_f64(value: f64) -> Option<Number> {
     const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
-    let is_integer = value.fract() == 0.0 && (-TWO_TO_63..TWO_TO_63).contains(&value);
+    let is_integer = value.fract() == 0.0 && value.abs() < TWO_TO_63;
     if is_integer { Some((value as i64).into()) } else { Number::from_f64(value) }
 }
 
@@ -226,6 +226,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     let options = serde_saphyr::options! {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
         with_snippet: false,
+        strict_booleans: true,
         // The file is the user's own and may be long, but not deep: the stack has an end.
         budget: serde_saphyr::budget! {
             max_depth: 32,
@@ -238,7 +239,8 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
         Ok(node) => Some(node.unwrap_or(Node { at: Place { line: 1, column: 1 }, content: Content::Table(vec![]) })),
         Err(error) => {
-            problems.error(place(error.location().unwrap_or(Location::UNKNOWN)), error.without_snippet().to_string());
+            let at = place(error.location().unwrap_or(Location::UNKNOWN));
+            problems.error(at, without_place(&error.without_snippet().to_string()));
             None
         }
     }
@@ -256,9 +258,14 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     // The column counts bytes.
     let begin = lines.begins.get(error.line().saturating_sub(1)).copied().unwrap_or_default();
     let at = lines.place(begin + error.column().saturating_sub(1)..text.len());
-    let message = error.to_string();
-    problems.error(at, message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message));
+    problems.error(at, without_place(&error.to_string()));
     None
+}
+
+/// The message of a parser, without its place and what its options are called.
+fn without_place(message: &str) -> &str {
+    let message = message.rsplit_once(" at line ").map_or(message, |(message, _)| message);
+    message.split("; use ").next().unwrap_or_default()
 }
 
 impl<'de> Deserialize<'de> for Node {

@@ -46,7 +46,7 @@ impl Problems {
         sorted.dedup();
         let line = |Problem { at, is_warning, message }: &Problem| {
             let severity = if *is_warning { "warning" } else { "error" };
-            format!("{file}:{}:{}: {severity}: {message}\n", at.line, at.column)
+            format!("{file}:{}:{}: {severity}: {}\n", at.line, at.column, message.replace('\n', "\\n"))
         };
         sorted.into_iter().map(line).collect()
     }

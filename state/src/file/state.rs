@@ -154,7 +154,7 @@ impl Reader<'_> {
         let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
         let required = table.fields.iter().filter(|field| field.is_required());
         for field in required.filter(|field| !is_stated(field.name)) {
-            self.problems.error(at, format!("{}: missing required `{}`", table.name, field.name));
+            self.problems.error(at, format!("{}: missing required `{}`", wanted.name(), field.name));
         }
         wanted
     }

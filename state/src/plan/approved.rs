@@ -5,12 +5,17 @@ use std::fs;
 use std::path::Path;
 
 use crate::file::state::State;
-use crate::plan::report::{Command, Report};
+use crate::file::value::parsed;
+use crate::plan::report::{Command, Report, VERSION};
 
 /// Reads the document of `plan --format json`.
 pub fn read(path: &Path) -> Result<Report, String> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+    let version = parsed(&text)["version"].take();
+    if version.is_u64() && version != VERSION {
+        return Err(format!("{name}: it has version {version}; this program reads version {VERSION}"));
+    }
     let plan: Report = serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}"))?;
     if plan.command != Command::Plan {
         return Err(format!("{name}: it is not a plan, but of another command"));

@@ -7,7 +7,6 @@ use std::fmt;
 
 use platform_api::{Json, Object};
 use schemars::JsonSchema;
-use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::target;
@@ -26,7 +25,6 @@ pub fn schema() -> serde_json::Value {
 #[schemars(title = "Result of platform-state")]
 pub struct Report {
     /// The version of this document.
-    #[serde(deserialize_with = "this_version")]
     #[schemars(extend("const" = VERSION))]
     pub version: u32,
     pub command: Command,
@@ -260,14 +258,6 @@ fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
     let object = Object::of(object.table()).with_member(name, value);
     let shown = serde_json::to_string(&object.redacted()).ok().and_then(|shown| Object::from_json(shown).ok());
     shown.is_some_and(|shown| shown == object)
-}
-
-/// Comes first, so that a document of another version is not refused for what this one does not know.
-fn this_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    match u32::deserialize(deserializer)? {
-        VERSION => Ok(VERSION),
-        other => Err(D::Error::custom(format!("it has version {other}; this program reads version {VERSION}"))),
-    }
 }
 
 /// Keeps `null` apart from a value that is absent.

@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use platform_api::Object;
 
 use crate::file::state::{State, Wanted};
-use crate::plan::change::change;
 use crate::plan::compare::{Known, Plan, Secrets};
 use crate::plan::read::read_project;
 use crate::plan::report::{Command, Done, NotCompared, Outcome, Report, Status, Thing, Why};
@@ -87,20 +86,21 @@ impl<'a> Run<'a> {
         let jobs = things.map(|all| all.iter().filter(|wanted| self.approved(wanted).is_none_or(|it| it.is_some())));
         let jobs: Vec<Vec<_>> = jobs.map(Iterator::collect).collect();
         let is_new = AtomicBool::new(false);
-        let work = jobs.iter().map(|wanted| async {
+        let read = async |wanted: &Vec<&Wanted>| {
             let readings = read_project(self.service, wanted, is_new.load(Ordering::Relaxed)).await;
             if !readings.is_empty() {
                 is_new.store(readings.iter().any(|reading| matches!(reading, Ok(None))), Ordering::Relaxed);
             }
             readings
-        });
+        };
+        let work = jobs.iter().map(|wanted| self.interrupt.run_until_cancelled(read(wanted)));
         let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
         let secrets = if self.are_secrets_new { Secrets::All } else { Secrets::Marked };
         let known = Known { target: self.state.target, secrets };
         let mut planned = Vec::new();
         for (wanted, readings) in jobs.into_iter().zip(done) {
             let not_read = || wanted.iter().map(|_| Err((Status::NotRead, None))).collect();
-            let readings = readings.unwrap_or_else(not_read);
+            let readings = readings.flatten().unwrap_or_else(not_read);
             for (wanted, reading) in wanted.into_iter().zip(readings) {
                 let mut plan = Plan::new(wanted, reading, known);
                 if let Some(Some(approved)) = self.approved(wanted) {
@@ -122,9 +122,8 @@ impl<'a> Run<'a> {
 
     /// If not all is good, something else has errors, and the run is a failure.
     async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut impl Write) {
-        let known = Known { target: self.state.target, secrets: Secrets::None };
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
-        let work = tasks.into_iter().map(|(_, wanted, request)| change(self.service, wanted, request, known));
+        let work = tasks.into_iter().map(|(_, wanted, request)| self.change_one(wanted, request));
         let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
         for (place, result) in places.into_iter().zip(results) {
             let thing = &mut report.things[place];
@@ -145,7 +144,7 @@ impl<'a> Run<'a> {
         let (changed, failed) = (count(Done::Changed), count(Done::Failed));
         _ = writeln!(out, "{changed} changed, {failed} failed{}", also.collect::<String>());
         report.outcome = match () {
-            () if left > 0 => Outcome::Interrupted,
+            () if left > 0 || failed > 0 && self.interrupt.is_cancelled() => Outcome::Interrupted,
             () if failed > 0 || !is_good => Outcome::Failed,
             () => Outcome::Done,
         };

@@ -101,6 +101,8 @@ fn json_has_places_too() {
     ] {
         assert_eq!(problems(text, Format::Json), expected);
     }
+    let below = format!("settings: {{ {switch}: -9223372036854775809 }}");
+    assert!(problems(&below, Format::Yaml).ends_with("must be a boolean, not -9.223372036854776e+18\n"));
     // Work that doubled at each level would never end.
     let unset = format!("settings: {{ {switch}: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
     assert!(problems(&unset, Format::Yaml).contains("must be a boolean"));

@@ -1,7 +1,7 @@
 //! What can happen to a run: somebody stops it, the service lies, is slow, or loses connections. Exit 0 means in any case
 //! that everything matches the file.
 
-use std::future::ready;
+use std::future::{pending, ready};
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
@@ -133,4 +133,20 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     });
     let (outcome, said) = run(&state, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
+}
+
+/// A wait has no call in progress.
+#[tokio::test]
+async fn an_interrupt_ends_a_wait() {
+    let state = parse(&file(Format::Toml).await, Format::Toml);
+    let (sandbox, _) = fresh().await;
+    sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
+    let interrupt = Interrupt::new();
+    let interrupted = interrupt.clone();
+    let service = Service::with_sleep(client(&sandbox), SLOTS, move |_| {
+        interrupted.cancel();
+        pending()
+    });
+    let (report, said) = reported(Run { interrupt, ..plan_of(&state, &service, Mode::Apply) }).await;
+    assert_eq!(report.outcome, Outcome::Interrupted, "{said}");
 }

@@ -13,7 +13,7 @@ use platform_state::service::Service;
 
 use super::{policy, read, results};
 use crate::sample::{other_sample, sample, samples};
-use crate::support::{PROJECTS, fresh, parse_with, run};
+use crate::support::{Names, PROJECTS, fresh, names, parse_with, run};
 
 /// Audits, mends with secrets from variables, and audits again.
 async fn mend(service: &Service, text: &str) -> (String, Vec<String>) {
@@ -95,10 +95,26 @@ async fn the_example_holds_after_its_fix() {
     assert_eq!(failing, ["settings domain_denylist_enabled: null"], "{fixed}");
     assert!(
         fixed.contains(
-            "# true is refused: it requires `domain_denylist`, which is not set\n# domain_denylist_enabled\n"
+            "# true is refused: `domain_denylist_enabled` requires `domain_denylist`, which is not set\n# domain_denylist_enabled\n"
         ),
         "{fixed}"
     );
+}
+
+/// What is refused may be a value of the service, which does not go with what mends.
+#[tokio::test]
+async fn what_does_not_go_with_another_value_is_not_mended() {
+    let found = settings::ATTRIBUTES.iter().find_map(|field| match (field.not_in(), &field.ty) {
+        (Some(not_in), Type::StringEnum(strings)) => Some((field.name, not_in.name, strings.first()?)),
+        _ => None,
+    });
+    let (Some((name, list, value)), Some(Names { switch, .. })) = (found, names()) else { return };
+    let (sandbox, service) = fresh().await;
+    sandbox.assume_settings([(name.to_owned(), (*value).into())].into_iter().collect());
+    let text = format!("[settings.{list}]\ncontains = [\"{value}\"]\n[settings.{switch}]\nis = true\n");
+    let (fixed, failing) = mend(&service, &text).await;
+    assert!(fixed.contains(&format!(" is refused: `{name}` must not be ")), "{fixed}");
+    assert_eq!(failing.len(), 1, "{failing:?}");
 }
 
 /// Each of the rules could be kept alone.

@@ -35,7 +35,7 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
     add("integrations.\"*\".no_such_thing", "is = 1", (0, "no_such_thing"), "no kind has a parameter `no_such_thing`");
     let booleans =
         settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty() && matches!(field.ty, Type::Boolean));
-    let bodies: [(&str, (usize, &str), &str); 20] = [
+    let bodies: [(&str, (usize, &str), &str); 21] = [
         ("", (0, "{}"), "a rule has at least one operator: is, is_not"),
         ("iss = true", (1, "iss"), "unknown `iss`: expected one of is, is_not"),
         ("is = 1", (1, "1"), "`is` must be a boolean"),
@@ -76,6 +76,11 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
             (2, "{ reason"),
             "a waiver has `projects`, and only for integrations",
         ),
+        (
+            "is = true\nwaivers = [{ reason = \"a\", until = 2027-01-31, projects = [\" \"] }]",
+            (2, "{ reason"),
+            "a waiver has no text",
+        ),
     ];
     for (field, (body, at, message)) in booleans.zip(bodies) {
         // The place of a rule is its name.
@@ -95,6 +100,12 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
             (0, name),
             "no allowed value holds: must be at least 5, must be at most 4",
         );
+    }
+    let texts = settings::ATTRIBUTES.iter().rev().filter(|field| matches!(field.ty, Type::String));
+    let texts = texts.filter(|field| field.schemes().is_empty() && !field.is_response_only());
+    for (field, wrong) in texts.zip(["\"https://\"", "\"\"", "\"1a\"", "\"a b\"", "1"]) {
+        let message = "`scheme` must be the scheme of a URL, such as \"https\"";
+        add(&format!("settings.{}", field.name), &format!("scheme = {wrong}"), (1, wrong), message);
     }
     if let Some(name) = is(|ty| matches!(ty, Type::String)) {
         add(

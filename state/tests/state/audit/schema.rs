@@ -51,6 +51,7 @@ fn rules(field: &Field) -> Vec<Value> {
         json!({ "is": { "no_such_name": 1 } }),
         json!({ "matches": 1 }),
         json!({ "scheme": "" }),
+        json!({ "scheme": "https://" }),
         json!({ "contains": [] }),
         set(json!({ "severity": "critical", "why": "Because.", "not_told": "ignore" })),
         set(json!({ "severity": "worst" })),
@@ -62,6 +63,8 @@ fn rules(field: &Field) -> Vec<Value> {
         set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": ["a/b"] }] })),
         set(json!({ "waivers": [{ "reason": "a", "until": "2027-13-31" }] })),
         set(json!({ "waivers": [{ "reason": "a" }] })),
+        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": [] }] })),
+        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": [" "] }] })),
         set(json!({ "waivers": [{ "until": "2027-01-31", "projects": [] }] })),
     ]);
     rules.push(match sample(field) {
