@@ -5,23 +5,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::caller::Caller;
-use crate::model::{CHAT, LIST, SETTINGS, builder, sandbox, start};
-
-#[tokio::test]
-async fn a_token_is_needed() {
-    let sandbox = sandbox().await;
-    for token in [None, Some(""), Some("wrong"), Some("token-maintainer2")] {
-        let caller = Caller::with_token(&sandbox, token);
-        for path in [LIST, CHAT, "/projects/1/integrations", SETTINGS] {
-            let response = caller.get(path).await;
-            assert_eq!(response.status, 401, "{token:?} {path}");
-            assert_eq!(response.body, json!({ "message": "401 Unauthorized" }));
-        }
-        assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 401);
-        assert_eq!(caller.delete(CHAT).await.status, 401);
-    }
-    assert_eq!(sandbox.stored(42, "chat-d"), None);
-}
+use crate::model::{LIST, SETTINGS, builder, sandbox, start};
 
 #[tokio::test]
 async fn allow_names_what_can_be_done() {

@@ -3,7 +3,7 @@
 //! `UPDATE=1 cargo test --test sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a sandbox of
 //! its own. A path without a slash is below the integrations of project 42. What follows ` | ` selects the fields of
 //! the response that are shown, of the object or of its properties; a field that is not there is left out. Without it
-//! everything is shown but the times. `stored` shows what the sandbox keeps, `recorded` its last request, and `secrets`
+//! everything is shown but the times. `token` and `no token` say with which token requests are sent. `stored` shows what the sandbox keeps, `recorded` its last request, and `secrets`
 //! what it finds in URLs.
 
 use std::fmt::Write;
@@ -75,6 +75,8 @@ impl Session {
                 let role = Role::ALL.into_iter().find(|role| format!("{role:?}") == rest).expect("a role");
                 self.caller = Caller::new(&self.sandbox, role);
             }
+            "token" => self.caller = Caller::with_token(&self.sandbox, Some(rest)),
+            "no" => self.caller = Caller::with_token(&self.sandbox, None),
             "install" => self.sandbox.install(42, rest),
             "stored" if rest == "settings" => return Some(shown(self.sandbox.settings_state().into(), fields)),
             "stored" => return Some(shown(self.sandbox.stored(42, rest).map_or(Value::Null, Value::Object), fields)),
