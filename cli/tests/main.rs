@@ -15,7 +15,6 @@ mod drift_sandbox;
 #[path = "compare/edited.rs"]
 mod edited;
 mod merges;
-mod processes;
 #[path = "compare/programs.rs"]
 mod programs;
 mod reference;

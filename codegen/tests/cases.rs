@@ -50,12 +50,6 @@ fn a_slip_is_one_error() {
     assert!(several.is_empty(), "{several}");
 }
 
-#[test]
-fn a_code_is_found_by_its_name() {
-    assert_eq!(codes::find("e0101").map(|code| code.id), Some("E0101"));
-    assert_eq!(codes::find("E9999"), None);
-}
-
 /// Finding the nearest name compares all names, so only the first errors of thousands get a suggestion.
 #[test]
 fn suggestions_have_an_end() {
@@ -79,28 +73,6 @@ fn codes_are_different_and_in_order() {
     for code in codes::ALL {
         assert!(code.about().explanation.ends_with('.'), "{}", code.id);
     }
-}
-
-#[test]
-fn the_base_is_without_fault() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut report = Report::new("spec");
-    let api = inspect(&support::base(dir.path()), &mut report);
-    assert!(api.is_some() && report.is_empty(), "{report}");
-}
-
-#[test]
-fn a_line_is_what_editors_read() {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::case("E0203", dir.path());
-    let mut report = Report::new("spec");
-    inspect(&spec, &mut report);
-    let lines = report.lines();
-    let mut lines = lines.lines();
-    let first = lines.next().unwrap();
-    assert!(first.starts_with("spec/integrations/chat.toml:12:11: error[E0203]: "), "{first}");
-    let second = lines.next().unwrap();
-    assert!(second.starts_with("spec/integrations/chat.toml:11:3: note: "), "{second}");
 }
 
 /// The messages of every case.

@@ -1,13 +1,11 @@
 //! Tests the JSON of diagnostics: for every case it says the same as the text for people, with positions in the files.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::json::JsonSpan;
 use platform_api_codegen::report::{Report, Style};
-use serde_json::Value;
 
 use crate::support;
 
@@ -54,38 +52,4 @@ fn check_span(spec: &Path, span: &JsonSpan) {
     assert_eq!(position(span.byte_start), (span.line_start, span.column_start), "{span:?}");
     assert_eq!(position(span.byte_end), (span.line_end, span.column_end), "{span:?}");
     assert_eq!(text.lines().nth(span.line_start - 1).unwrap_or(""), shown);
-}
-
-/// Readers of the format rely on these names: another name requires a new version of the format.
-#[test]
-fn the_names_of_the_format_are_what_they_were() {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::case("E0203", dir.path());
-    let mut report = Report::new("spec");
-    inspect(&spec, &mut report);
-    let mut names = BTreeSet::new();
-    collect(&serde_json::to_value(report.json()).unwrap(), "", &mut names);
-    let span = "byte_end byte_start column_end column_start file_name is_primary label line_end line_start text";
-    let mut expected: BTreeSet<_> = ["children", "code", "level", "message", "rendered", "spans", "title"]
-        .into_iter()
-        .chain(["children.level", "children.message", "children.spans"])
-        .map(str::to_owned)
-        .collect();
-    expected.extend(
-        ["spans.", "children.spans."].iter().flat_map(|of| span.split(' ').map(move |name| format!("{of}{name}"))),
-    );
-    assert_eq!(names, expected);
-}
-
-fn collect(value: &Value, under: &str, names: &mut BTreeSet<String>) {
-    match value {
-        Value::Array(values) => values.iter().for_each(|value| collect(value, under, names)),
-        Value::Object(object) => {
-            for (name, value) in object {
-                names.insert(format!("{under}{name}"));
-                collect(value, &format!("{under}{name}."), names);
-            }
-        }
-        _ => {}
-    }
 }

@@ -145,8 +145,7 @@ impl Sources {
                 Some((_, items)) => self.read_items(path, file.clone(), items),
                 None => {
                     let place = self.root.join(path.join("/"));
-                    let named = path_attribute(&inner.attrs).map(|path| file.with_file_name(path));
-                    let found = named.into_iter().chain([place.with_extension("rs"), place.join("mod.rs")]);
+                    let found = [place.with_extension("rs"), place.join("mod.rs")];
                     let inner = found.into_iter().find(|file| file.exists()).expect("a module is a file");
                     self.read_file(path, inner);
                 }
@@ -226,22 +225,6 @@ fn is_test(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         let syn::Meta::List(list) = &attribute.meta else { return false };
         list.path.is_ident("cfg") && list.tokens.to_string().contains("test")
-    })
-}
-
-/// The file of a module with `#[path = "…"]`.
-fn path_attribute(attributes: &[syn::Attribute]) -> Option<String> {
-    attributes.iter().find_map(|attribute| match &attribute.meta {
-        syn::Meta::NameValue(syn::MetaNameValue { path, value: syn::Expr::Lit(value), .. })
-            if path.is_ident("path") =>
-        {
-            if let syn::Lit::Str(file) = &value.lit {
-                Some(file.value())
-            } else {
-                None
-            }
-        }
-        _ => None,
     })
 }
 

@@ -1,9 +1,11 @@
-//! The log of a test: all events of its thread, at every level.
+//! The log of a test: all events of its thread, at every level, of all libraries.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::fmt::format::FmtSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 
 #[derive(Clone, Default)]
@@ -14,13 +16,19 @@ impl Log {
         String::from_utf8(self.0.lock().expect("no writer panics").clone()).expect("logs are UTF-8")
     }
 
-    /// Collects the events of this thread until the result is dropped.
-    ///
-    /// The level is the same in all tests: the crate `log` has one maximum for the process, that of whoever comes first.
+    /// Collects the events of this thread until the result is dropped, and records of the crate `log`.
     pub fn listen(&self) -> impl Sized + use<> {
-        let log = self.clone();
-        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(LevelFilter::TRACE);
-        subscriber.with_writer(move || log.clone()).set_default()
+        self.subscriber().set_default()
+    }
+
+    /// The level is the same in all tests: the crate `log` has one maximum for the process, that of whoever comes first.
+    pub fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
+        // With a single subscriber, a test on a thread without one would switch logging off for all threads.
+        static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());
+        LazyLock::force(&ANOTHER);
+        let (log, events) = (self.clone(), FmtSpan::NEW | FmtSpan::CLOSE);
+        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(tracing::Level::TRACE);
+        subscriber.with_span_events(events).with_writer(move || log.clone()).finish()
     }
 }
 

@@ -1,53 +1,18 @@
 //! The log of a call at the most detailed level.
 
-use std::io::Write;
-use std::sync::{Arc, LazyLock, Mutex};
+#[path = "../../../../tests/support/log.rs"]
+mod log;
 
 use platform_api_runtime::{ParameterEncoding, Request};
-use tracing_subscriber::fmt::format::FmtSpan;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use super::server::{Response, Server, response};
 use super::{client, set};
-
-/// The lines that were logged.
-#[derive(Clone, Default)]
-pub struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    pub fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
-
-    /// Logs everything of all libraries as text, including records of the `log` crate.
-    pub fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
-        // With a single subscriber, a test on a thread without one would switch logging off for all threads.
-        static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());
-        LazyLock::force(&ANOTHER);
-        let log = self.clone();
-        tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::TRACE)
-            .with_span_events(FmtSpan::NEW | FmtSpan::CLOSE)
-            .with_ansi(false)
-            .with_writer(move || log.clone())
-            .finish()
-    }
-}
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
+pub use log::Log;
 
 #[tokio::test]
 async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     let log = Log::default();
-    let subscriber = log.subscriber().set_default();
+    let listening = log.listen();
     let echo = r#"{"message":"t0k3n-t0k3n may not send https://hooks.example/T0/s3cr3t"}"#;
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
         let server = Server::start([
@@ -64,7 +29,7 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
         let server = Server::start([Response::Bytes(away.into_bytes())]).await;
         client(&server).send(request).await.unwrap_err();
     }
-    drop(subscriber);
+    drop(listening);
 
     let text = log.text();
     // A line of reqwest: the log contains the libraries below too.
@@ -86,10 +51,10 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
 #[tokio::test]
 async fn a_path_that_the_caller_names_is_not_in_it() {
     let log = Log::default();
-    let subscriber = log.subscriber().set_default();
+    let listening = log.listen();
     let server = Server::start([response("404 Not Found", "")]).await;
     client(&server).send(Request::<()>::post("/projects/widgets/hooks")).await.unwrap_err();
-    drop(subscriber);
+    drop(listening);
     let text = log.text();
     let ours = text.lines().filter_map(stable).next().unwrap();
     assert!(
