@@ -67,7 +67,7 @@ pub fn json(dump: &Dump) -> Value {
     document
 }
 
-/// What [`json`] leaves out, which the other formats have in comments.
+/// What [`json()`] leaves out, which the other formats have in comments.
 pub fn left_out(dump: &Dump) -> Vec<String> {
     let mut left_out = Vec::new();
     for (project, part) in dump.parts() {
