@@ -24,7 +24,7 @@ fn inferable() -> [Value; 7] {
 
 #[test]
 fn the_spec_knows_a_field_after_it_is_pasted() {
-    let api = api();
+    let api = support::real_api();
     let mut pasted = 0;
     let mut settings = Map::new();
     for (number, value) in inferable().into_iter().enumerate() {
@@ -48,7 +48,7 @@ fn the_spec_knows_a_field_after_it_is_pasted() {
 
 #[test]
 fn a_value_that_is_pasted_is_allowed() {
-    let api = api();
+    let api = support::real_api();
     let (mut pasted, mut enums) = (0, 0);
     for attribute in api.settings.attributes() {
         let Type::Enum(index) = attribute.ty else { continue };
@@ -62,7 +62,7 @@ fn a_value_that_is_pasted_is_allowed() {
 
 #[test]
 fn nothing_secret_is_shown() {
-    let api = api();
+    let api = support::real_api();
     let (mut secrets, mut outputs) = (0, 0);
     let mut search = |found: Drift, count: usize| {
         secrets += count;
@@ -110,7 +110,7 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<St
 /// A shared parameter that a kind does not include is defined already.
 #[test]
 fn a_shared_parameter_is_pasted_by_its_name() {
-    let api = api();
+    let api = support::real_api();
     let (mut pasted, mut at_the_top, mut tried) = (0, 0, BTreeSet::new());
     for kind in &api.integrations.kinds {
         let is_new = |field: &&Field| !kind.parameters.iter().any(|other| other.name == field.name);
@@ -153,7 +153,7 @@ fn a_shared_parameter_is_pasted_by_its_name() {
 /// An event of a kind may be in the integration object, or in its properties.
 #[test]
 fn events_may_be_in_either_object() {
-    let api = api();
+    let api = support::real_api();
     let mut events = 0;
     let is_alike = |event: &Field| {
         let mut object = api.integrations.object.iter();
@@ -183,10 +183,6 @@ fn events_may_be_in_either_object() {
     }
     println!("{events} misspelled events");
     assert!(events > 0);
-}
-
-fn api() -> Api {
-    read(&support::real()).unwrap_or_else(|report| panic!("{report}"))
 }
 
 fn some_kinds(api: &Api) -> impl Iterator<Item = &Kind> {

@@ -7,7 +7,7 @@ use std::fs;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Api, Fact, Literal, Version};
+use platform_api_codegen::model::{Fact, Literal, Version};
 use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
@@ -16,13 +16,9 @@ use crate::commands::{Repository, fine};
 use crate::rows;
 use crate::support;
 
-fn api() -> Api {
-    read(&support::real()).unwrap_or_else(|report| panic!("{report}"))
-}
-
 #[test]
 fn every_field_says_what_the_model_says() {
-    let api = api();
+    let api = support::real_api();
     let (data, _) = rows::data(&page(&api));
     let groups = data["groups"].as_array().unwrap();
     let shown = groups.iter().flat_map(|group| group["rows"].as_array().unwrap().iter().map(move |row| (group, row)));
@@ -80,7 +76,7 @@ fn every_field_says_what_the_model_says() {
 /// The page is one file: it has no address to load from, and tells the browser to load nothing.
 #[test]
 fn nothing_is_loaded() {
-    let page = page(&api());
+    let page = page(&support::real_api());
     assert!(page.len() < 500_000, "{} bytes", page.len());
     let (_, frame) = rows::data(&page);
     for loading in
@@ -94,7 +90,7 @@ fn nothing_is_loaded() {
 
 #[test]
 fn no_value_is_markup() {
-    let mut api = api();
+    let mut api = support::real_api();
     let evil = "</script><script>alert(1)</script><!-- & {script} {data} \"'\\ \u{2028}";
     let (_, frame) = rows::data(&page(&api));
     api.integrations.document = evil.to_owned();

@@ -9,7 +9,6 @@ use std::process::Command;
 use crate::rows::Row;
 use platform_api_cli::reference::page;
 use platform_api_codegen::model::{Api, Fact, Version};
-use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
 use crate::{rows, support};
@@ -131,7 +130,7 @@ fn words(page: &str) -> Vec<String> {
 #[test]
 #[ignore = "needs a browser: `.ci/browser` runs it"]
 fn search_and_filters_show_what_the_model_has() {
-    let api = read(&support::real()).unwrap_or_else(|report| panic!("{report}"));
+    let api = support::real_api();
     let page = page(&api);
     let rows = rows::rows(&api);
     let filters = filters(&api, &rows);

@@ -11,7 +11,7 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
 use platform_api_codegen::sources::slashed;
-use platform_api_codegen::{inspect, inspect_texts, read};
+use platform_api_codegen::{inspect, inspect_texts};
 
 use crate::support;
 
@@ -20,7 +20,7 @@ type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 #[test]
 fn in_any_order_of_the_files() {
-    let expected = files(&read(&support::real()).unwrap_or_else(|report| panic!("{report}")));
+    let expected = files(&support::real_api());
     in_any_order(&support::real(), 4, |api, report| {
         assert_eq!(files(&api.unwrap_or_else(|| panic!("{report}"))), expected);
     });

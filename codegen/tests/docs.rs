@@ -8,7 +8,6 @@ use std::fs;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
 use platform_api_codegen::names::{bare, field_name, is_field_renamed, kind_name, module_name};
-use platform_api_codegen::read;
 
 use crate::support;
 
@@ -88,7 +87,7 @@ fn every_reading_is_in_the_table() {
     let (_, table) = readme.split_once("\n## Our readings\n").unwrap();
     let rows = table.lines().filter(|line| line.starts_with('|'));
     let listed: BTreeSet<&str> = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
-    let api = read(&support::real()).unwrap();
+    let api = support::real_api();
     let kinds = api.integrations.kinds.iter().filter(|kind| !listed.contains(&*kind.slug));
     let parameters = kinds.flat_map(|kind| &kind.parameters);
     let fields = parameters.chain(&api.integrations.object).chain(api.settings.attributes());
@@ -133,7 +132,7 @@ fn other_names_are_found() {
 /// In the whole spec, getters and setters have only the aliases of their field.
 #[test]
 fn aliases_are_those_of_the_model() {
-    let api = read(&support::real()).unwrap();
+    let api = support::real_api();
     let mut stated = BTreeMap::<_, BTreeSet<_>>::new();
     let mut state = |method: String, field: &Field| {
         // The getter of `properties` does not come from a field.

@@ -13,19 +13,14 @@ use std::sync::LazyLock;
 use expected::version;
 use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Kind, Literal, Role, Type};
-use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
 
 use crate::support;
 
-fn api() -> Api {
-    read(&support::real()).unwrap_or_else(|report| panic!("{report}"))
-}
-
 /// The model of the spec, with its document.
 fn real() -> (&'static Api, &'static Value) {
     static REAL: LazyLock<(Api, Value)> = LazyLock::new(|| {
-        let api = api();
+        let api = support::real_api();
         let document = document(&api);
         (api, document)
     });
@@ -110,7 +105,7 @@ fn no_sentence_is_empty() {
 
 #[test]
 fn schemas_are_in_the_order_of_the_model() {
-    let api = api();
+    let api = support::real_api();
     let text = text(&api);
     let schemas = &text[text.find("    \"schemas\": {").expect("there are schemas")..];
     let kinds = api.integrations.kinds.iter().map(schema_name);
@@ -123,7 +118,7 @@ fn schemas_are_in_the_order_of_the_model() {
 
 #[test]
 fn a_small_edit_changes_few_lines() {
-    let mut api = api();
+    let mut api = support::real_api();
     let before = text(&api);
     api.integrations.kinds[0].doc = "Something else.".to_owned();
     assert_eq!(changed_lines(&before, &text(&api)), 2, "of the request and of its schema");
@@ -140,7 +135,7 @@ fn changed_lines(before: &str, after: &str) -> usize {
 /// `multipleOf` counts from zero, `step` from the minimum.
 #[test]
 fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
-    let mut api = api();
+    let mut api = support::real_api();
     for (minimum, key, other) in [(1, "x-step", "multipleOf"), (4, "multipleOf", "x-step")] {
         let attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
         let attribute = attributes.into_iter().find(|attribute| attribute.ty == Type::Integer).unwrap();

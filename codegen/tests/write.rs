@@ -6,22 +6,11 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
-use crate::support;
-use crate::support::files;
+use crate::support::crates::put;
+use crate::support::{self, files};
 use platform_api_codegen::file::File;
 use platform_api_codegen::file::MARKER;
-use platform_api_codegen::generate;
 use platform_api_codegen::write::{Mode, Outcome, write};
-
-#[test]
-fn files_are_written_into_a_folder_that_is_not_there() {
-    let dir = tempfile::tempdir().unwrap();
-    let out = dir.path().join("new");
-    let outcome = run(&out, &[file("a.rs", "1"), file("src/deep/b.rs", "2")]);
-    assert_eq!(outcome.missing, paths_in(&out, &["a.rs", "src/deep/b.rs"]));
-    assert_eq!(files(&out), paths(&["a.rs", "src/deep/b.rs"]));
-    assert_eq!(fs::read_to_string(out.join("a.rs")).unwrap(), file("a.rs", "1").text);
-}
 
 #[test]
 fn only_what_changed_is_written() {
@@ -35,67 +24,6 @@ fn only_what_changed_is_written() {
     assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "3").text);
     assert!(run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]).is_current());
     assert_eq!(fs::metadata(dir.path().join("a.rs")).unwrap().modified().unwrap(), long_ago);
-}
-
-#[test]
-fn leftovers_are_removed_with_their_empty_folders() {
-    let dir = tempfile::tempdir().unwrap();
-    run(dir.path(), &[file("a.rs", "1"), file("x/y/b.rs", "2"), file("x/c.rs", "3")]);
-    let outcome = run(dir.path(), &[file("a.rs", "1"), file("x/c.rs", "3")]);
-    assert_eq!(outcome.left_over, paths_in(dir.path(), &["x/y/b.rs"]));
-    assert_eq!(files(dir.path()), paths(&["a.rs", "x/c.rs"]));
-    assert!(!dir.path().join("x/y").exists());
-
-    run(dir.path(), &[file("a.rs", "1")]);
-    assert!(!dir.path().join("x").exists());
-}
-
-#[test]
-fn files_of_others_are_named_and_left_alone() {
-    let dir = tempfile::tempdir().unwrap();
-    for path in ["notes.txt", "target/debug/x", "Cargo.lock", "sub/Cargo.lock"] {
-        put(dir.path(), path, "mine");
-    }
-    let outcome = run(dir.path(), &[file("a.rs", "1")]);
-    assert_eq!(outcome.foreign, paths_in(dir.path(), &["notes.txt", "sub/Cargo.lock"]));
-    assert_eq!(fs::read_to_string(dir.path().join("notes.txt")).unwrap(), "mine");
-
-    let again = run(dir.path(), &[]);
-    assert_eq!(again.left_over, paths_in(dir.path(), &["a.rs"]));
-    let kept = ["Cargo.lock", "notes.txt", "sub/Cargo.lock", "target/debug/x"];
-    assert_eq!(files(dir.path()), paths(&kept));
-}
-
-#[test]
-fn a_marker_far_from_the_start_is_not_ours() {
-    let dir = tempfile::tempdir().unwrap();
-    put(dir.path(), "old.rs", &format!("{}{MARKER}", " ".repeat(400)));
-    assert_eq!(run(dir.path(), &[]).foreign, paths_in(dir.path(), &["old.rs"]));
-}
-
-#[test]
-fn a_foreign_file_in_the_way_stops_everything() {
-    let dir = tempfile::tempdir().unwrap();
-    run(dir.path(), &[file("a.rs", "1"), file("old.rs", "1")]);
-    put(dir.path(), "b.rs", "mine");
-    let emitted = [file("a.rs", "2"), file("b.rs", "2"), file("c.rs", "2")];
-    let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
-    assert!(error.contains("b.rs: this file is not generated"), "{error}");
-    assert_eq!(fs::read_to_string(dir.path().join("a.rs")).unwrap(), file("a.rs", "1").text);
-    assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), "mine");
-    assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "old.rs"]));
-}
-
-#[test]
-fn all_problems_are_named_at_once() {
-    let dir = tempfile::tempdir().unwrap();
-    put(dir.path(), "a.rs", "mine");
-    put(dir.path(), "b", "mine");
-    put(dir.path(), "c.rs/inside", "mine");
-    let emitted = [file("a.rs", "1"), file("b/x.rs", "1"), file("c.rs", "1")];
-    let error = write(dir.path(), &emitted, Mode::Write).unwrap_err().to_string();
-    assert_eq!(error.lines().count(), 3, "{error}");
-    assert_eq!(files(dir.path()), paths(&["a.rs", "b", "c.rs/inside"]));
 }
 
 #[test]
@@ -139,28 +67,6 @@ fn what_the_emitter_may_not_do_is_a_bug() {
         assert!(result.is_err(), "{emitted:?}");
     }
     assert!(files(dir.path()).is_empty());
-}
-
-#[cfg(unix)]
-#[test]
-fn a_link_is_not_followed() {
-    let dir = tempfile::tempdir().unwrap();
-    let elsewhere = tempfile::tempdir().unwrap();
-    put(elsewhere.path(), "ours.rs", &file("ours.rs", "1").text);
-    std::os::unix::fs::symlink(elsewhere.path(), dir.path().join("link")).unwrap();
-    assert_eq!(run(dir.path(), &[]).foreign, paths_in(dir.path(), &["link"]));
-    assert!(elsewhere.path().join("ours.rs").exists());
-}
-
-#[test]
-fn a_spec_with_an_error_changes_nothing() {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::case("many errors at once", dir.path());
-    let out = dir.path().join("out");
-    run(&out, &[file("a.rs", "1")]);
-    let generated = generate(&spec, Some(&out), Mode::Write);
-    assert!(generated.report.has_errors() && generated.files.is_none());
-    assert_eq!(files(&out), paths(&["a.rs"]));
 }
 
 /// Kills a process that writes all the time: five times, and with `FULL_TESTS=1` 60 times.
@@ -251,12 +157,6 @@ fn run(dir: &Path, emitted: &[File]) -> Outcome {
 
 fn file(path: &str, text: &str) -> File {
     File { path: path.into(), text: format!("// {MARKER}\n{text}\n") }
-}
-
-fn put(dir: &Path, path: &str, text: &str) {
-    let path = dir.join(path);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
 }
 
 fn paths(paths: &[&str]) -> Vec<PathBuf> {

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use platform_api_codegen::model::{Api, Kind};
 use serde_json::{Value, json};
 
+use crate::support;
+
 use super::expected::{flag, list, object, version};
-use super::{api, document, real, schema_name, template, walk};
+use super::{document, real, schema_name, template, walk};
 
 #[test]
 fn there_are_three_operations_per_kind_and_three_more() {
@@ -154,7 +156,7 @@ fn every_response_is_a_range_of_statuses_and_every_content_has_a_schema() {
 
 #[test]
 fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
-    let mut api = api();
+    let mut api = support::real_api();
     let document_of = document(&api);
     let mut bodies = 0;
     for (_, id, operation) in operations(&document_of).into_iter().filter(|(method, ..)| *method == "put") {

@@ -28,6 +28,11 @@ pub fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
 }
 
+/// The model of the spec of the bindings.
+pub fn real_api() -> Api {
+    read(&real()).unwrap_or_else(|report| panic!("{report}"))
+}
+
 /// A copy of the base spec.
 pub fn base(dir: &Path) -> PathBuf {
     let spec = dir.join("spec");
