@@ -32,7 +32,7 @@ use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
-use platform_state::work::{ASKING, Interrupt, by_signals};
+use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
 use platform_state::{audit, dump, reading};
 
 use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Plan, Reading, ReportFormat, wrong};
@@ -129,7 +129,7 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
         None if options.yes => Mode::Apply,
         None => Mode::Ask(ask),
     };
-    let interrupt = by_signals();
+    let interrupt = by_ctrl_c();
     let run =
         Run { state: &state, service: &service, mode, are_secrets_new, keep_going: options.keep_going, interrupt };
     let mut out = if *format == ReportFormat::Json { Output::Stderr } else { Output::Stdout };
@@ -194,7 +194,7 @@ async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Targe
     let projects = projects.into_iter().filter(|project| seen.insert(project.clone())).collect();
     let target = options.target();
     target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
-    Ok((service, projects, target, by_signals()))
+    Ok((service, projects, target, by_ctrl_c()))
 }
 
 async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {

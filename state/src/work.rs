@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
+use tokio::signal::ctrl_c;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::to_stderr;
@@ -15,18 +16,19 @@ pub type Interrupt = CancellationToken;
 /// Whether a question waits for its answer, so that there is nothing to finish.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Interrupts on Ctrl-C and when the program is told to end; a second time ends it.
-pub fn by_signals() -> Interrupt {
+/// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
+pub fn by_ctrl_c() -> Interrupt {
     let interrupt = Interrupt::new();
     let interrupted = interrupt.clone();
-    let stop = move || {
-        if ASKING.load(Ordering::Relaxed) || interrupted.is_cancelled() {
-            std::process::exit(130);
+    tokio::spawn(async move {
+        let Ok(()) = ctrl_c().await else { return };
+        if !ASKING.load(Ordering::Relaxed) {
+            to_stderr("interrupted: finishing what is being changed\n");
+            interrupted.cancel();
+            _ = ctrl_c().await;
         }
-        to_stderr("interrupted: finishing what is being changed\n");
-        interrupted.cancel();
-    };
-    ctrlc::set_handler(stop).expect("nobody else handles signals");
+        std::process::exit(130);
+    });
     interrupt
 }
 
