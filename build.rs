@@ -42,7 +42,8 @@ fn main() -> ExitCode {
 /// script has not seen, and would run it and compile everything once more at the next build.
 fn backdate(files: &Outcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
-    let paths: BTreeSet<&Path> = written.flat_map(|path| path.ancestors()).filter(|path| *path != Path::new("")).collect();
+    let paths: BTreeSet<&Path> =
+        written.flat_map(|path| path.ancestors()).filter(|path| *path != Path::new("")).collect();
     if paths.is_empty() {
         return;
     }

@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use platform_api::{Client, Error};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::TcpListener;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::rustls::{self, ServerConfig};
+use tokio_rustls::server::TlsStream;
 
 const SETTINGS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 23\r\n\r\n{\"signup_enabled\":true}";
 
@@ -48,27 +49,23 @@ impl Authority {
     }
 }
 
-/// Sends the same bytes to every request, and counts the requests.
+/// Sends the settings to every request, and counts the requests.
 struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,
 }
 
 impl Server {
-    async fn start(acceptor: Option<TlsAcceptor>, response: String) -> Self {
+    async fn start(acceptor: TlsAcceptor) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let requests = Arc::new(AtomicUsize::new(0));
         let counter = requests.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                match &acceptor {
-                    None => converse(stream, &response, &counter).await,
-                    // A client that does not trust the certificate disconnects.
-                    Some(acceptor) => match acceptor.accept(stream).await {
-                        Ok(stream) => converse(stream, &response, &counter).await,
-                        Err(_) => continue,
-                    },
+                // A client that does not trust the certificate disconnects.
+                if let Ok(stream) = acceptor.accept(stream).await {
+                    converse(stream, &counter).await;
                 }
             }
         });
@@ -80,12 +77,12 @@ impl Server {
     }
 }
 
-async fn converse(mut stream: impl AsyncRead + AsyncWrite + Unpin, response: &str, requests: &AtomicUsize) {
+async fn converse(mut stream: TlsStream<TcpStream>, requests: &AtomicUsize) {
     let mut received = [0; 4096];
     let read = stream.read(&mut received).await;
     if read.is_ok_and(|length| length > 0) {
         requests.fetch_add(1, Ordering::SeqCst);
-        let _ = stream.write_all(response.as_bytes()).await;
+        let _ = stream.write_all(SETTINGS.as_bytes()).await;
     }
     let _ = stream.shutdown().await;
 }
@@ -93,7 +90,7 @@ async fn converse(mut stream: impl AsyncRead + AsyncWrite + Unpin, response: &st
 #[tokio::test]
 async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
     let authority = Authority::new();
-    let server = Server::start(Some(authority.acceptor("localhost")), SETTINGS.to_owned()).await;
+    let server = Server::start(authority.acceptor("localhost")).await;
     let settings = authority.client(server.port).settings().get().await.unwrap();
     assert_eq!((settings.signup_enabled(), server.requests()), (Some(true), 1));
 }
@@ -102,7 +99,7 @@ async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
 async fn nobody_else_is() {
     let (authority, other) = (Authority::new(), Authority::new());
     for acceptor in [other.acceptor("localhost"), authority.acceptor("elsewhere.example")] {
-        let server = Server::start(Some(acceptor), SETTINGS.to_owned()).await;
+        let server = Server::start(acceptor).await;
         let client = authority.client(server.port);
         let error = client.settings().get().await.unwrap_err();
         assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
