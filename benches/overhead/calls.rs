@@ -26,13 +26,7 @@ pub enum Work {
     Settings,
 }
 
-/// The client that makes the call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Peer {
-    Ours,
-    Reqwest,
-}
-
+/// The client that makes the call. Both have a timeout, the token among the default headers, and follow no redirects.
 #[derive(Clone)]
 pub enum Caller {
     Ours(Client),
@@ -59,23 +53,19 @@ impl Work {
 }
 
 impl Caller {
-    /// Both with a timeout, the token among the default headers, and no redirects.
-    pub fn new(peer: Peer, url: &str) -> Caller {
-        match peer {
-            Peer::Ours => {
-                let builder = Client::builder(url).token(TOKEN).timeout(PATIENCE).connect_timeout(PATIENCE);
-                Caller::Ours(builder.build().expect("the address of the server is good"))
-            }
-            Peer::Reqwest => {
-                let mut headers = HeaderMap::new();
-                headers.insert("private-token", HeaderValue::from_static(TOKEN));
-                headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
-                let builder = reqwest::Client::builder().default_headers(headers).user_agent("bench/1.0");
-                let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-                let builder = builder.timeout(PATIENCE).connect_timeout(PATIENCE);
-                Caller::Reqwest(builder.build().expect("the options are good"), format!("{url}/api/v4"))
-            }
-        }
+    pub fn ours(url: &str) -> Caller {
+        let builder = Client::builder(url).token(TOKEN).timeout(PATIENCE).connect_timeout(PATIENCE);
+        Caller::Ours(builder.build().expect("the address of the server is good"))
+    }
+
+    pub fn reqwest(url: &str) -> Caller {
+        let mut headers = HeaderMap::new();
+        headers.insert("private-token", HeaderValue::from_static(TOKEN));
+        headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+        let builder = reqwest::Client::builder().default_headers(headers).user_agent("bench/1.0");
+        let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
+        let builder = builder.timeout(PATIENCE).connect_timeout(PATIENCE);
+        Caller::Reqwest(builder.build().expect("the options are good"), format!("{url}/api/v4"))
     }
 
     pub async fn call(&self, work: Work) {

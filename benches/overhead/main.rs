@@ -25,7 +25,7 @@ mod derived {
 use std::env;
 use std::path::Path;
 
-use calls::{Caller, Peer, Work};
+use calls::{Caller, Work};
 use measure::{Contestant, take_turns};
 use server::Server;
 use tokio::runtime::Runtime;
@@ -64,11 +64,14 @@ fn table(server: &Server, rounds: usize) {
 
 fn row(server: &Server, work: Work, at_once: usize, rounds: usize) {
     let runtime = runtime();
-    let run = |peer| {
-        let (runtime, caller) = (&runtime, Caller::new(peer, server.url()));
+    let run = |caller: Caller| {
+        let runtime = &runtime;
         move || runtime.block_on(caller.call_often(work, at_once))
     };
-    let mut contestants = [Contestant::new("ours", run(Peer::Ours)), Contestant::new("reqwest", run(Peer::Reqwest))];
+    let mut contestants = [
+        Contestant::new("ours", run(Caller::ours(server.url()))),
+        Contestant::new("reqwest", run(Caller::reqwest(server.url()))),
+    ];
     take_turns(&mut contestants, rounds);
     let [ours, reqwest] = &contestants;
     let per_second = |contestant: &Contestant<'_>| 1e9 * at_once as f64 / contestant.fastest();
