@@ -80,16 +80,14 @@ async fn a_response_ends_where_the_limit_is() {
         assert!(error.is_too_large(), "{error:?}");
         server.hung_up().await;
     }
+    // `tests/api/faults` of the workspace tries more.
     let nonsense = [
         Response::Endless(b"HTTP/1.1 200 OK\r\n".to_vec(), b"x-more: and more\r\n".to_vec()),
         Response::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), vec![b'x'; 4096]),
         Response::Endless(head("transfer-encoding: chunked\r\n"), b"f".to_vec()),
         Response::ThenClose(head("transfer-encoding: chunked\r\n")),
-        Response::ThenClose([head("content-length: 100\r\n"), b"short".to_vec()].concat()),
         Response::ThenClose(head("content-length: -1\r\n")),
-        Response::ThenClose(head("content-length: 1\r\ncontent-length: 2\r\n")),
         Response::ThenClose([head("transfer-encoding: chunked\r\n"), b"ffffffffffffffffff\r\n".to_vec()].concat()),
-        Response::ThenClose(b"SSH-2.0-OpenSSH_9.6\r\n".to_vec()),
         Response::ThenClose(b"\x16\x03\x01\x02\x00".to_vec()),
         Response::ThenClose(b"HTTP/9.9 xyz\r\n\r\n".to_vec()),
         Response::ThenClose(b"\r\n\r\n\r\n".to_vec()),
@@ -105,5 +103,5 @@ async fn a_response_ends_where_the_limit_is() {
     for _ in 0..3 {
         assert_eq!(client.send(get()).await.unwrap(), "fine");
     }
-    println!("17 endless, cut off or contradictory responses tried, 0 hung");
+    println!("14 endless, cut off or contradictory responses tried, 0 hung");
 }
