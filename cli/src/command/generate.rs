@@ -32,7 +32,8 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> bool 
     show("generate", &generated, mode, format)
 }
 
-/// Returns whether the spec is valid. It also prints whether the bindings in `folder` are up to date.
+/// Returns whether the spec is valid, and the bindings in `folder`, if there is one, could be compared. It also prints
+/// whether they are up to date.
 pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> bool {
     let generated = platform_api_codegen::generate(spec, folder, Mode::Check);
     show("check", &generated, Mode::Check, format);

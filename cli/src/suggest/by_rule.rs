@@ -234,8 +234,7 @@ fn get_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
     let Some(conversion) = conversion else { return Suggestion::new(before, is.get_as(&is.lent_type(), "")) };
     let converted = format!(".map(|value| {})", conversion.expression);
     let suggestion = Suggestion::new(before, is.get_as(&lent, &converted));
-    // `from` also accepts a value of the other type.
-    if conversion.expression.contains("::from(") { suggestion.untyped() } else { suggestion }
+    if conversion.is_from { suggestion.untyped() } else { suggestion }
 }
 
 fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {

@@ -12,6 +12,8 @@ pub struct Conversion {
     pub expression: String,
     /// `From` does it, so a setter that takes `impl Into` accepts the value unchanged.
     pub is_implicit: bool,
+    /// It calls `from`, which also accepts a value of the other type.
+    pub is_from: bool,
 }
 
 /// Converts `value` to the type of `to`. With `is_lent`, strings are borrowed.
@@ -25,7 +27,7 @@ pub fn convert(from: UsedField<'_>, to: UsedField<'_>, value: &str, is_lent: boo
         ([false, false], one, other) => plain(from.api(), one, to.api(), other, value, is_lent)?,
         _ => return None,
     };
-    Some(Conversion { expression, is_implicit })
+    Some(Conversion { is_from: expression.contains("::from("), expression, is_implicit })
 }
 
 fn plain(from: &Api, one: &Type, to: &Api, other: &Type, value: &str, is_lent: bool) -> Option<(String, bool)> {

@@ -41,20 +41,19 @@ pub fn check_field(field: &Field, report: &mut Report) {
 pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let is_parameter = scope.part == Part::Kind;
     let is_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
-    let is_event = field.has(&Fact::Event);
-    let misplaced = [
-        (field.is_required() && !is_parameter, "required", "is required, but not a parameter of a kind"),
-        (is_event && !(is_parameter && is_boolean), "event", "is an event, but not a boolean parameter of a kind"),
-        (
-            field.is_response_only() && is_parameter,
-            "response_only",
-            "is a parameter of a kind, so it cannot be `response_only`",
-        ),
-    ];
-    for (_, key, wrong) in misplaced.into_iter().filter(|(holds, ..)| *holds) {
-        let advice = (key == "required").then(|| "say so in a `note` if the documents declare it required".to_owned());
+    let mut misplaced = |key: &str, wrong: &str, advice: Option<&str>| {
         let message = format!("`{}` {wrong}", field.name);
-        report.add(&codes::FLAG_PLACE, field.source.key(key), message).help_if(advice);
+        report.add(&codes::FLAG_PLACE, field.source.key(key), message).help_if(advice.map(str::to_owned));
+    };
+    if field.is_required() && !is_parameter {
+        let advice = "say so in a `note` if the documents declare it required";
+        misplaced("required", "is required, but not a parameter of a kind", Some(advice));
+    }
+    if field.has(&Fact::Event) && !(is_parameter && is_boolean) {
+        misplaced("event", "is an event, but not a boolean parameter of a kind", None);
+    }
+    if field.is_response_only() && is_parameter {
+        misplaced("response_only", "is a parameter of a kind, so it cannot be `response_only`", None);
     }
 }
 

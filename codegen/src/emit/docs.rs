@@ -8,7 +8,6 @@ use quote::quote;
 
 use super::markdown::{code, continued, prose};
 use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Needs, NotIn, Tier, Type};
-use crate::resolve::types::written;
 
 /// The width of a documentation line in columns, without indentation and slashes.
 const WIDTH: usize = 112;
@@ -256,15 +255,19 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
 /// The type in words: `integer (seconds)`, `one of `a`, `b``.
 fn describe(api: &Api, ty: &Type, unit: Option<&str>) -> String {
     let described = match ty {
+        Type::Boolean => "boolean".to_owned(),
+        Type::Integer => "integer".to_owned(),
         Type::Float => "number".to_owned(),
+        Type::String => "string".to_owned(),
         Type::Timestamp => "ISO 8601 timestamp".to_owned(),
         Type::Any => "any JSON value (the documents do not show its type)".to_owned(),
+        Type::BooleanOrString => "boolean or string".to_owned(),
+        Type::StringOrArray => "string or array of strings".to_owned(),
         Type::Properties => "the settings of the kind".to_owned(),
         Type::Enum(index) => values(&api.enums[*index]),
         Type::Record(index) => format!("object, see [`{}`]", api.records[*index].name),
         Type::Array(element) => format!("array of {}", elements(api, element)),
         Type::Map(element) => format!("object of {}", elements(api, element)),
-        Type::Boolean | Type::Integer | Type::String | Type::BooleanOrString | Type::StringOrArray => written(api, ty),
     };
     unit.map_or(described.clone(), |unit| format!("{described} ({})", prose(unit)))
 }

@@ -13,7 +13,7 @@ pub(super) fn ident(name: &str) -> Ident {
     format_ident!("{name}")
 }
 
-/// The module of a kind or of a section.
+/// The module of a kind, a section or a type.
 pub(super) fn module(name: &str) -> Ident {
     ident(&names::module_name(name))
 }

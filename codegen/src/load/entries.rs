@@ -83,7 +83,7 @@ pub fn table<'i>(what: &str, value: Raw<DeValue<'i>>, report: &mut Report) -> Op
 }
 
 /// Returns the entries of a value that must be an array. Without the value there are none.
-pub fn array<'i>(value: Option<Raw<DeValue<'i>>>, what: &str, report: &mut Report) -> DeArray<'i> {
+pub fn array<'i>(what: &str, value: Option<Raw<DeValue<'i>>>, report: &mut Report) -> DeArray<'i> {
     let Some(value) = value else { return DeArray::new() };
     let span = value.span();
     match value.into_inner() {
@@ -108,10 +108,11 @@ pub fn string(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Optio
     }
 }
 
-/// Returns the entries of a value that must be an array of strings. A string is taken for its only entry.
-pub fn strings(value: Option<Raw<DeValue<'_>>>, what: &str, report: &mut Report) -> Vec<Spanned<String>> {
+/// Returns the entries of a value that must be an array of strings. A string is taken for its only entry. Without the value
+/// there are none.
+pub fn strings(what: &str, value: Option<Raw<DeValue<'_>>>, report: &mut Report) -> Vec<Spanned<String>> {
     let only = value.as_ref().and_then(|only| Some(Spanned::new(only.span(), only.get_ref().as_str()?.to_owned())));
-    let entries = array(value, what, report).into_iter();
+    let entries = array(what, value, report).into_iter();
     let what = format!("an entry of {what}");
     entries.filter_map(|entry| string(&what, entry, report)).chain(only).collect()
 }

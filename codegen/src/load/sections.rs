@@ -53,7 +53,7 @@ pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
     let shape = file_shape("shared.toml", &[], &["every_kind", "parameters", "groups"]);
     let Tables {} = read(&mut file, &shape, report);
     Shared {
-        every_kind: strings(file.remove("every_kind"), "`every_kind`", report),
+        every_kind: strings("`every_kind`", file.remove("every_kind"), report),
         parameters: fields(&mut file, "parameters", required::PARAMETER, report),
         groups: groups(&mut file, report),
     }
@@ -110,7 +110,7 @@ fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Ve
     let entries = entries(file, "groups", report).into_iter();
     let read = |(name, names): (Spanned<String>, _)| {
         let what = format!("group `{}`", name.get_ref());
-        let names = strings(Some(names), &what, report);
+        let names = strings(&what, Some(names), report);
         (name, names)
     };
     entries.map(read).collect()
@@ -148,7 +148,7 @@ fn named<T: DeserializeOwned + Default>(
 }
 
 fn enum_values(parent: &mut Enum, table: &mut Table<'_>, report: &mut Report) {
-    for value in array(table.remove("values"), "`values`", report) {
+    for value in array("`values`", table.remove("values"), report) {
         let span = value.span();
         let shape = Shape::at(span.clone(), "this enum value".to_owned(), required::ENUM_VALUE, &[]);
         let value = match value.into_inner() {
@@ -170,7 +170,7 @@ fn record_fields(parent: &mut Record, table: &mut Table<'_>, report: &mut Report
 }
 
 fn parameters(parent: &mut Kind, table: &mut Table<'_>, report: &mut Report) {
-    for value in array(table.remove("parameters"), "`parameters`", report) {
+    for value in array("`parameters`", table.remove("parameters"), report) {
         let span = value.span();
         match value.into_inner() {
             DeValue::String(name) => {

@@ -156,7 +156,7 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
             .help(format!("write \"{name}\" instead of the table"));
     }
     for (key, span) in over.stated() {
-        if included.iter().all(|one| one.facts.unchanged_by(over).contains(&(key, span.clone()))) {
+        if included.iter().all(|one| one.facts.unchanged_by(over).iter().any(|(same, _)| *same == key)) {
             let message = format!("`{key}` of `{}` already has this value", entry.name.get_ref());
             report.add(&codes::CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
         }

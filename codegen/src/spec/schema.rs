@@ -93,7 +93,7 @@ fn section() -> Json {
 }
 
 const COMMENT: &str =
-    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-codegen --test schema`.";
+    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-codegen schema::`.";
 
 /// Builds the schema of one file.
 struct Builder {
@@ -155,13 +155,12 @@ fn described(mut schema: Json, description: &str) -> Json {
 
 /// Removes null from all types: TOML has none, so an optional key is left out instead.
 fn without_null(schema: &mut Json) {
-    let nulls = [Json::Null, json!("null"), json!({ "type": "null" })];
     match schema {
         Json::Array(entries) => entries.iter_mut().for_each(without_null),
         Json::Object(object) => {
-            for key in ["type", "anyOf", "enum"] {
+            for (key, null) in [("type", json!("null")), ("anyOf", json!({ "type": "null" })), ("enum", Json::Null)] {
                 if let Some(choices) = object.get_mut(key).and_then(Json::as_array_mut) {
-                    choices.retain(|choice| !nulls.contains(choice));
+                    choices.retain(|choice| *choice != null);
                 }
             }
             if let Some([only]) = object.get("type").and_then(Json::as_array).map(Vec::as_slice) {

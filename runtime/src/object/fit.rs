@@ -17,7 +17,8 @@ use crate::text::shown::{LONGEST_NAME, cut};
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     let all = |element: &Type| {
-        raw.starts_with('[') && Scanner::new(raw).known_elements().all(|raw| fits(element, Member::inner(raw)))
+        let elements = Scanner::new(raw).elements();
+        elements.is_ok_and(|all| all.into_iter().all(|raw| fits(element, Member::inner(raw))))
     };
     match ty {
         Type::Boolean => bool::get(member).is_some(),
@@ -101,6 +102,17 @@ mod tests {
         assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
         assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
         assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
+    }
+
+    /// As deep as a caller may set, and deeper than anything that is read.
+    #[test]
+    fn what_fits_is_what_a_getter_returns() {
+        for depth in [1, 127, 128, 129, 500] {
+            let deep = format!("{}1{}", "[".repeat(depth), "]".repeat(depth));
+            let member = Member::inner(&deep);
+            let is_returned = Vec::<crate::Json>::get(member).is_some();
+            assert_eq!((fits(&Type::Array(&Type::Any), member), is_returned), (depth <= 128, depth <= 128), "{depth}");
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ macro_rules! rules {
     };
 }
 
-/// Every kind of rule.
+/// Every kind of rule. Of those for a parameter, the ones about the target come first: `check_field` relies on it.
 pub static RULES: &[Rule] = rules! {
     Request "kind_introduced" NotAvailable "A kind of integration was introduced in a version.",
         |table| table.kind.is_some_and(|kind| kind.introduced.is_some()), availability::kind_introduced;
@@ -163,3 +163,14 @@ impl PartialEq for Rule {
 }
 
 impl Eq for Rule {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_about_the_target_come_first() {
+        let of_fields = RULES.iter().filter(|rule| matches!(rule.scope, Scope::Field { .. }));
+        assert!(of_fields.is_sorted_by_key(|rule| rule.severity != NotAvailable));
+    }
+}

@@ -43,11 +43,15 @@ fn is_plain(field: &Field) -> bool {
 /// A list of one integration, of the first kind.
 pub(super) fn list(api: &Api) -> Json {
     let kind = api.integrations.kinds.first();
-    kind.map(|kind| integration(api, kind, false)).into_iter().collect::<Vec<_>>().into()
+    kind.map(|kind| integration_object(api, kind, false)).into_iter().collect::<Vec<_>>().into()
+}
+
+pub(super) fn integration(api: &Api, kind: &Kind) -> Json {
+    integration_object(api, kind, true)
 }
 
 /// The fields of the integration object. Of its flags only the one that says whether it is active; its strings are the slug.
-pub(super) fn integration(api: &Api, kind: &Kind, is_single: bool) -> Json {
+fn integration_object(api: &Api, kind: &Kind, is_single: bool) -> Json {
     let is_shown = |field: &&Field| match field.ty {
         Type::Properties => is_single,
         Type::Boolean => api.integrations.activation.as_ref() == Some(&field.name),

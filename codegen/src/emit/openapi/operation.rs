@@ -44,7 +44,7 @@ pub(super) fn get(api: &Api, kind: &Kind) -> Json {
         shown => format!("The documents show these members of `properties`: {}.", docs::quoted(shown, ", ")),
     };
     let schema = reference(&integration_name(kind));
-    let success = response("The integration.", schema, examples::integration(api, kind, true));
+    let success = response("The integration.", schema, examples::integration(api, kind));
     let about = [&operation_id("get", kind), &kind.section, &summary, &description, &api.integrations.role_doc];
     operation(about.map(String::as_str), object! {}, success)
 }

@@ -112,9 +112,11 @@ impl Mask {
 /// The words of the text on one line, with one space between, at most `characters` long.
 fn one_line(text: &str, characters: usize) -> String {
     let words = text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
-    let mut line = words.take(characters).collect::<Vec<_>>().join(" ");
-    let end = line.char_indices().nth(characters).map_or(line.len(), |(end, _)| end);
-    line.truncate(line[..end].trim_end().len());
+    let first = |text: &str| text.char_indices().nth(characters).map_or(text.len(), |(end, _)| end);
+    // A word may be as long as a body.
+    let words = words.take(characters).map(|word| &word[..first(word)]);
+    let mut line = words.collect::<Vec<_>>().join(" ");
+    line.truncate(line[..first(&line)].trim_end().len());
     line
 }
 
