@@ -1,6 +1,6 @@
 //! Open enums: an undocumented value is kept, can be read, and is written back unchanged.
 //!
-//! `configuration.rs` sends such values; `match` is shown by name.
+//! `every_enum_can_be_sent_with_any_value` in `configuration.rs` tries those of the tables; `match` is shown by name.
 
 use platform_api::integrations::{Integration, Kind, chat_d};
 use platform_api::{List, Object};

@@ -203,7 +203,7 @@ fn one_report_is_about_the_whole_response() {
     let text = report.to_string();
     assert!(text.contains("; 3 of another type (`id`: a string, `properties."), "{text}");
     let clean = r#"{"size":1,"names":[],"weights":{},"layout":{"entries":[],"is_forced":true},"ratio":0.5,"new_flag":true,
-        "switch":true,"address":"","cleanup":true,"period":1,"style":"rich","level":6}"#;
+        "switch":true,"address":"","cleanup":true,"period":1}"#;
     assert_eq!(Card::from_json(clean).unwrap().object().report().to_string(), "Card: as documented");
     let nested = Card::from_json(r#"{"layout":{"entries":[{"x":1}]}}"#).unwrap();
     assert_eq!(typed(&nested.object().report().unknown), ["layout.entries[0].x: a number"]);

@@ -15,7 +15,7 @@ const ADDRESS: Needs = Needs::new(&[&["address"]], None);
 const SWITCH: Needs = Needs::new(&[&["switch"]], None);
 const PERIOD: Needs = Needs::new(&[&["period"]], Some(Version::new(15, 7)));
 
-static FIELDS: [Field; 12] = [
+static FIELDS: [Field; 10] = [
     Field::new("size", Type::Integer, &[]),
     Field::new("names", Type::Array(&Type::String), &[]),
     Field::new("weights", Type::Map(&Type::Integer), &[]),
@@ -27,8 +27,6 @@ static FIELDS: [Field; 12] = [
     Field::new("address", Type::String, &[Fact::Needs(SWITCH)]),
     Field::new("cleanup", Type::Boolean, &[Fact::Needs(PERIOD)]),
     Field::new("period", Type::Integer, &[]),
-    Field::new("style", Type::StringEnum(&["plain", "rich"]), &[]),
-    Field::new("level", Type::IntegerEnum(&[(0, "little"), (6, "much")]), &[]),
 ];
 static TABLE: Table = Table::new("Card", &FIELDS);
 
