@@ -21,7 +21,11 @@ fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=spec");
     println!("cargo::rerun-if-changed=generated");
     println!("cargo::rerun-if-env-changed=CI");
-    let mode = if std::env::var_os("CI").is_some_and(|value| value == "true") { Mode::Check } else { Mode::Write };
+    let mode = if std::env::var_os("CI").is_some_and(|value| value == "true") {
+        Mode::Check
+    } else {
+        Mode::Write
+    };
     let Generated { report, files } = generate(Path::new("spec"), Some(Path::new("generated")), mode);
     match files {
         Some(Ok(files)) if mode == Mode::Write || files.is_current() => {
@@ -42,8 +46,10 @@ fn main() -> ExitCode {
 /// script has not seen, and would run it and compile everything once more at the next build.
 fn backdate(files: &Outcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
-    let paths: BTreeSet<&Path> =
-        written.flat_map(|path| path.ancestors()).filter(|path| *path != Path::new("")).collect();
+    let paths: BTreeSet<&Path> = written
+        .flat_map(|path| path.ancestors())
+        .filter(|path| *path != Path::new(""))
+        .collect();
     if paths.is_empty() {
         return;
     }

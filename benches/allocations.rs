@@ -71,5 +71,12 @@ pub fn of<T>(run: impl FnOnce() -> T) -> (T, Allocations) {
     COUNTING.store(true, Relaxed);
     let result = run();
     COUNTING.store(false, Relaxed);
-    (result, Allocations { calls: CALLS.load(Relaxed), kept: LIVE.load(Relaxed), peak: PEAK.load(Relaxed) })
+    (
+        result,
+        Allocations {
+            calls: CALLS.load(Relaxed),
+            kept: LIVE.load(Relaxed),
+            peak: PEAK.load(Relaxed),
+        },
+    )
 }

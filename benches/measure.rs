@@ -21,7 +21,12 @@ pub struct Contestant<'a> {
 impl<'a> Contestant<'a> {
     /// `run` does it once, and keeps the compiler from removing it.
     pub fn new(name: &'static str, run: impl FnMut() + 'a) -> Self {
-        Contestant { name, run: Box::new(run), batch: 1, times: Vec::new() }
+        Contestant {
+            name,
+            run: Box::new(run),
+            batch: 1,
+            times: Vec::new(),
+        }
     }
 
     /// Does it once.
@@ -41,7 +46,13 @@ impl<'a> Contestant<'a> {
 
     /// The median of the ratios of this one's time to the other's, round by round.
     pub fn over(&self, other: &Contestant<'_>) -> f64 {
-        median(self.times.iter().zip(&other.times).map(|(own, other)| own / other).collect())
+        median(
+            self.times
+                .iter()
+                .zip(&other.times)
+                .map(|(own, other)| own / other)
+                .collect(),
+        )
     }
 
     fn batch(&mut self) -> Duration {

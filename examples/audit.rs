@@ -35,7 +35,10 @@ impl Audit {
         let mut require = |name, is_right| self.require("settings", settings.object(), name, is_right);
         require("signup_enabled", settings.signup_enabled() == Some(false));
         require("terms", settings.terms().is_some());
-        require("max_ssh_key_lifetime", settings.max_ssh_key_lifetime().is_some_and(|days| days <= 90));
+        require(
+            "max_ssh_key_lifetime",
+            settings.max_ssh_key_lifetime().is_some_and(|days| days <= 90),
+        );
         Ok(())
     }
 
@@ -62,10 +65,15 @@ impl Audit {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    clap::Command::new("audit").about("Audits the settings and the integrations of a project").get_matches();
+    clap::Command::new("audit")
+        .about("Audits the settings and the integrations of a project")
+        .get_matches();
     let variable = |name| env::var(format!("PLATFORM_{name}"));
     let chat = ChatD::new("https://chat.example/hook").push_events(true);
-    let sandbox = Sandbox::builder().hosting("dedicated").integration(42, "chat-d", &chat).start()?;
+    let sandbox = Sandbox::builder()
+        .hosting("dedicated")
+        .integration(42, "chat-d", &chat)
+        .start()?;
     let url = variable("URL").unwrap_or_else(|_| sandbox.url());
     let token = variable("TOKEN").unwrap_or_else(|_| sandbox.token(Role::Administrator).to_owned());
     let client = Client::builder(url).token(token).build()?;

@@ -29,10 +29,20 @@ type Change = (String, Kind, Patch<Object>);
 
 async fn plan(client: &Client, from: &str, to: &[String], secret: &Secrets) -> Result<Vec<Change>, Error> {
     let (source, mut plan) = (client.project(from), Vec::new());
-    for kind in source.integrations().await?.iter().filter_map(|integration| integration.kind()) {
+    for kind in source
+        .integrations()
+        .await?
+        .iter()
+        .filter_map(|integration| integration.kind())
+    {
         let original = source.integration(kind.clone()).get().await?;
         for project in to {
-            let current = client.project(project).integration(kind.clone()).get().optional().await?;
+            let current = client
+                .project(project)
+                .integration(kind.clone())
+                .get()
+                .optional()
+                .await?;
             let wanted = with_secrets(&kind, kind.copy(&original, current.as_ref()), secret);
             plan.push((project.clone(), kind.clone(), kind.patch(current.as_ref(), &wanted)));
         }
@@ -59,20 +69,32 @@ fn with_secrets(kind: &Kind, mut wanted: Object, secret: &Secrets) -> Object {
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let Options { apply, from, to } = Options::parse();
     let hook = "https://chat.example/hook";
-    let sandbox = to.iter().zip(1..).fold(Sandbox::builder(), |sandbox, (project, id)| sandbox.project(id, project));
-    let sandbox = sandbox.project(100, &from).integration(100, "chat-c", &ChatC::new(hook).push_events(true));
+    let sandbox = to.iter().zip(1..).fold(Sandbox::builder(), |sandbox, (project, id)| {
+        sandbox.project(id, project)
+    });
+    let sandbox = sandbox
+        .project(100, &from)
+        .integration(100, "chat-c", &ChatC::new(hook).push_events(true));
     let sandbox = sandbox.integration(100, "chat-d", &ChatD::new(hook).channel("#ops"));
-    let sandbox = sandbox.integration(1, "chat-d", &ChatD::new(hook).channel("#dev").username("bot")).start().await?;
+    let sandbox = sandbox
+        .integration(1, "chat-d", &ChatD::new(hook).channel("#dev").username("bot"))
+        .start()
+        .await?;
     let service = env::var("PLATFORM_URL").ok().zip(env::var("PLATFORM_TOKEN").ok());
     let made_up = service.is_none().then_some(hook);
     let secret = move |name: &str| made_up.map(str::to_owned).or_else(|| env::var(name).ok());
     let (url, token) = service.unwrap_or_else(|| (sandbox.url(), sandbox.token(Role::Maintainer).to_owned()));
     let client = Client::builder(url).token(token).build()?;
     let changes = plan(&client, &from, &to, &secret).await?;
-    changes.iter().for_each(|(project, kind, patch)| println!("{kind} of {project}\n{patch}\n"));
+    changes
+        .iter()
+        .for_each(|(project, kind, patch)| println!("{kind} of {project}\n{patch}\n"));
     for (project, kind, patch) in changes.into_iter().filter(|_| apply) {
         client.project(project).integration(kind).set(patch.request()?).await?;
     }
-    println!("{} integrations differ now", plan(&client, &from, &to, &secret).await?.len());
+    println!(
+        "{} integrations differ now",
+        plan(&client, &from, &to, &secret).await?.len()
+    );
     Ok(())
 }

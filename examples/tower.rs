@@ -33,9 +33,13 @@ where
 
 #[tokio::main]
 async fn main() -> Result<(), BoxError> {
-    clap::Command::new("tower").about("Sends requests to the sandbox through a tower stack").get_matches();
+    clap::Command::new("tower")
+        .about("Sends requests to the sandbox through a tower stack")
+        .get_matches();
     let sandbox = Sandbox::start().await?;
-    let adapter = HttpAdapter::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
+    let adapter = HttpAdapter::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .build()?;
 
     let sent = Arc::new(AtomicUsize::new(0));
     let counter = sent.clone();
@@ -65,7 +69,9 @@ async fn main() -> Result<(), BoxError> {
     println!("{:?} is active: {:?}", read.title(), read.active());
 
     // An error of the service results in the same error type.
-    let error = send(&adapter, service.clone(), chat_d::get(43)).await.expect_err("there is no such project");
+    let error = send(&adapter, service.clone(), chat_d::get(43))
+        .await
+        .expect_err("there is no such project");
     let error = error.downcast::<platform_api::Error>()?;
     println!("{error}; not found: {}", error.is_not_found());
 

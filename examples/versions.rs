@@ -33,14 +33,19 @@ impl Options {
     fn target(&self, version: Version) -> Target {
         let mut target = Target::new().version(version);
         target.tier = named([Tier::Free, Tier::Premium, Tier::Ultimate], self.tier.as_deref());
-        target.hosting = named([Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted], self.hosting.as_deref());
+        target.hosting = named(
+            [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted],
+            self.hosting.as_deref(),
+        );
         target
     }
 }
 
 /// The value that is displayed like this.
 fn named<T: ToString>(values: [T; 3], name: Option<&str>) -> Option<T> {
-    values.into_iter().find(|value| name.is_some_and(|name| name == value.to_string()))
+    values
+        .into_iter()
+        .find(|value| name.is_some_and(|name| name == value.to_string()))
 }
 
 /// A change, listed once for all kinds that have it.
@@ -59,7 +64,10 @@ fn rows(differences: impl Iterator<Item = Difference>) -> Vec<Row> {
         };
         match rows.iter_mut().find(is_same) {
             Some(row) => row.places.push(place),
-            None => rows.push(Row { places: vec![place], difference }),
+            None => rows.push(Row {
+                places: vec![place],
+                difference,
+            }),
         }
     }
     rows
@@ -80,7 +88,9 @@ fn main() {
     let [from, to] = [options.target(options.from), options.target(options.to)];
     let rows = rows(facts::differences(from, to));
     let mut table = Table::new();
-    table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    table
+        .load_preset(NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic);
     if table.width().is_none() {
         table.set_width(100);
     }

@@ -9,7 +9,9 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it"));
-    let spec = ["spec", "../spec"].into_iter().find(|folder| package.join(folder).is_dir());
+    let spec = ["spec", "../spec"]
+        .into_iter()
+        .find(|folder| package.join(folder).is_dir());
     let spec = spec.ok_or_else(|| io::Error::other("there is no folder `spec`"))?;
     // Not where it leads to: a copy of the project with what is compiled of the original has to look at its own.
     println!("cargo::rerun-if-changed={spec}");

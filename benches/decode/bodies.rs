@@ -60,7 +60,11 @@ pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count:
 /// A change of all settings.
 pub fn update(api: &Api) -> String {
     let fields = api.settings.writable().enumerate();
-    object(&fields.map(|(position, field)| (field.name.clone(), value(api, field, position))).collect::<Vec<_>>())
+    object(
+        &fields
+            .map(|(position, field)| (field.name.clone(), value(api, field, position)))
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// A list of one integration of each kind. A list has no `properties`.

@@ -12,7 +12,10 @@ use quote::{format_ident, quote};
 pub fn records(api: &Api) -> String {
     let shared = shared(api);
     let fields = api.settings.attributes().map(|field| record_field(api, field));
-    let getters = api.settings.attributes().map(|field| ident(&names::field_name(&field.name)));
+    let getters = api
+        .settings
+        .attributes()
+        .map(|field| ident(&names::field_name(&field.name)));
     print(quote! {
         use std::collections::BTreeMap;
         use serde::{Deserialize, Serialize};
@@ -90,7 +93,11 @@ pub fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
 }
 
 fn record_field(api: &Api, field: &Field) -> TokenStream {
-    let (wire, name, ty) = (&field.name, ident(&names::field_name(&field.name)), rust_type(api, &field.ty));
+    let (wire, name, ty) = (
+        &field.name,
+        ident(&names::field_name(&field.name)),
+        rust_type(api, &field.ty),
+    );
     let rename = (name != wire.as_str()).then(|| quote!(#[serde(rename = #wire)]));
     let aliases = field.aliases().iter().map(|alias| quote!(#[serde(alias = #alias)]));
     let doc = &field.doc;
@@ -128,7 +135,11 @@ fn rust_type(api: &Api, ty: &Type) -> TokenStream {
 }
 
 fn open_enum(item: &Enum) -> TokenStream {
-    if item.is_integer() { integer_enum(item) } else { text_enum(item) }
+    if item.is_integer() {
+        integer_enum(item)
+    } else {
+        text_enum(item)
+    }
 }
 
 fn text_enum(item: &Enum) -> TokenStream {

@@ -16,12 +16,29 @@ use crate::words;
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// The keys whose values are tables by names.
-const BY_NAME: [&str; 9] =
-    ["attributes", "parameters", "groups", "kind", "enum", "record", "fields", "required_when", "applies_when"];
+const BY_NAME: [&str; 9] = [
+    "attributes",
+    "parameters",
+    "groups",
+    "kind",
+    "enum",
+    "record",
+    "fields",
+    "required_when",
+    "applies_when",
+];
 
 /// The keys whose values are names.
-const NAMES: [&str; 8] =
-    ["name", "use", "needs", "needs_one_of", "replaced_by", "alias", "shown_properties", "parameters"];
+const NAMES: [&str; 8] = [
+    "name",
+    "use",
+    "needs",
+    "needs_one_of",
+    "replaced_by",
+    "alias",
+    "shown_properties",
+    "parameters",
+];
 
 /// The keys whose values are sentences.
 const SENTENCES: [&str; 4] = ["doc", "note", "limits", "section"];
@@ -44,11 +61,16 @@ pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
         for (folder, sections) in &sections {
             fs::create_dir_all(to.join(folder))?;
             for section in sections {
-                let (table, name) =
-                    (read(&from.join(format!("{folder}/{section}.toml")))?, words::name(section, number));
+                let (table, name) = (
+                    read(&from.join(format!("{folder}/{section}.toml")))?,
+                    words::name(section, number),
+                );
                 put(&to.join(format!("{folder}/{name}.toml")), &translation.entry(&table))?;
                 if number > 0 {
-                    api[*folder]["sections"].as_array_mut().ok_or("sections are a list")?.push(name.into());
+                    api[*folder]["sections"]
+                        .as_array_mut()
+                        .ok_or("sections are a list")?
+                        .push(name.into());
                 }
             }
         }
@@ -56,12 +78,20 @@ pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
     put(&to.join("api.toml"), &api)?;
     put(&to.join("types.toml"), &all_types)?;
     put(&to.join("shared.toml"), &all_shared)?;
-    fs::copy(from.join("integrations/object.toml"), to.join("integrations/object.toml"))?;
+    fs::copy(
+        from.join("integrations/object.toml"),
+        to.join("integrations/object.toml"),
+    )?;
     Ok(())
 }
 
 fn strings<C: FromIterator<String>>(list: &Value) -> C {
-    list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+    list.as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The translation into one language.
@@ -74,7 +104,10 @@ struct Translation<'a> {
 impl Translation<'_> {
     /// A file, a kind, a type, a parameter, …
     fn entry(&self, entry: &Table) -> Table {
-        entry.iter().map(|(key, value)| (key.clone(), self.value(key, value))).collect()
+        entry
+            .iter()
+            .map(|(key, value)| (key.clone(), self.value(key, value)))
+            .collect()
     }
 
     /// A value of an enum stays the same on the wire, as defaults and conditions name it.
@@ -125,11 +158,17 @@ impl Translation<'_> {
 
     /// A path that ends in a slug ends in the translated one.
     fn path(&self, path: &str) -> String {
-        path.rsplit_once('/').map_or(path.to_owned(), |(before, slug)| format!("{before}/{}", self.name(slug)))
+        path.rsplit_once('/').map_or(path.to_owned(), |(before, slug)| {
+            format!("{before}/{}", self.name(slug))
+        })
     }
 
     fn name(&self, name: &str) -> String {
-        if self.fixed.contains(name) { name.to_owned() } else { words::name(name, self.number) }
+        if self.fixed.contains(name) {
+            name.to_owned()
+        } else {
+            words::name(name, self.number)
+        }
     }
 }
 

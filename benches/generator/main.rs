@@ -42,8 +42,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         ["--spec-of", times, dir, ..] => larger::write(&spec, Path::new(dir), times.parse()?),
         ["--run", dir, ..] => run(Path::new(dir), |work| work()).map(drop),
         arguments => {
-            let sizes: &[_] =
-                if arguments.contains(&"--test") { &[(1, 1), (2, 1)] } else { &[(1, 40), (10, 8), (100, 4)] };
+            let sizes: &[_] = if arguments.contains(&"--test") {
+                &[(1, 1), (2, 1)]
+            } else {
+                &[(1, 40), (10, 8), (100, 4)]
+            };
             let scratch = env::temp_dir().join(format!("platform-api-generator-{}", process::id()));
             let result = tables(&spec, &scratch, sizes);
             fs::remove_dir_all(&scratch)?;
@@ -73,7 +76,15 @@ fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box
     }
     let Some(first) = all.first() else { return Ok(()) };
     println!("| size | kinds | attributes | files | kB |\n|--:|--:|--:|--:|--:|");
-    for Figures { times, kinds, attributes, files, bytes, .. } in &all {
+    for Figures {
+        times,
+        kinds,
+        attributes,
+        files,
+        bytes,
+        ..
+    } in &all
+    {
         println!("| {times} | {kinds} | {attributes} | {files} | {} |", bytes / 1000);
     }
     times(&all, first);
@@ -83,10 +94,17 @@ fn tables(spec: &Path, scratch: &Path, sizes: &[(usize, u32)]) -> Result<(), Box
 
 fn times(all: &[Figures], first: &Figures) {
     println!("\nTime in ms, the fastest of several rounds; in brackets how many times that of the first line.\n");
-    println!("| size | {} | together | linear |\n|--:|--:|--:|--:|--:|--:|---|", STAGES.join(" | "));
+    println!(
+        "| size | {} | together | linear |\n|--:|--:|--:|--:|--:|--:|---|",
+        STAGES.join(" | ")
+    );
     for figures in all {
         let cell = |time: Duration, base: Duration| {
-            format!("{:.1} ({:.1})", time.as_secs_f64() * 1e3, time.as_secs_f64() / base.as_secs_f64())
+            format!(
+                "{:.1} ({:.1})",
+                time.as_secs_f64() * 1e3,
+                time.as_secs_f64() / base.as_secs_f64()
+            )
         };
         let cells = (0..STAGES.len()).map(|stage| cell(figures.time[stage], first.time[stage]));
         let (whole, base): (Duration, Duration) = (figures.time.iter().sum(), first.time.iter().sum());
@@ -106,7 +124,11 @@ fn memories(all: &[Figures], first: &Figures) {
         let cells = (0..STAGES.len()).map(|stage| {
             let (memory, base) = (figures.memory[stage], first.memory[stage]);
             let times = memory.peak as f64 / (base.peak as f64).max(1.0);
-            format!("{:.1}, {:.1} ({times:.1})", memory.peak as f64 / 1e6, memory.kept as f64 / 1e6)
+            format!(
+                "{:.1}, {:.1} ({times:.1})",
+                memory.peak as f64 / 1e6,
+                memory.kept as f64 / 1e6
+            )
         });
         println!("| {} | {} |", figures.times, cells.collect::<Vec<_>>().join(" | "));
     }
@@ -128,7 +150,15 @@ fn measure(spec: &Path, times: usize, rounds: u32) -> Result<Figures, Box<dyn Er
     let memory = memory.try_into().map_err(|_| "every stage is measured once")?;
     let bytes = files.iter().map(|file| file.text.len()).sum();
     let (kinds, attributes) = (api.integrations.kinds.len(), api.settings.attributes().count());
-    Ok(Figures { times, kinds, attributes, files: files.len(), bytes, time, memory })
+    Ok(Figures {
+        times,
+        kinds,
+        attributes,
+        files: files.len(),
+        bytes,
+        time,
+        memory,
+    })
 }
 
 /// Runs the stages in turn, each inside `around`.

@@ -1,6 +1,8 @@
 //! Makes unique names from made-up syllables, always the same for the same word and language.
 
-const ONSETS: [&str; 16] = ["b", "br", "d", "dr", "f", "g", "gl", "k", "l", "m", "n", "p", "s", "st", "t", "v"];
+const ONSETS: [&str; 16] = [
+    "b", "br", "d", "dr", "f", "g", "gl", "k", "l", "m", "n", "p", "s", "st", "t", "v",
+];
 const NUCLEI: [&str; 8] = ["a", "e", "i", "o", "u", "ai", "ea", "ou"];
 const CODAS: [&str; 8] = ["", "l", "m", "n", "r", "s", "t", "x"];
 
@@ -48,7 +50,9 @@ fn another(word: &str, number: usize, least: usize) -> String {
         return String::new();
     }
     let lower = word.to_ascii_lowercase();
-    let mut state = lower.bytes().fold(number as u64, |state, byte| mixed(state ^ u64::from(byte)));
+    let mut state = lower
+        .bytes()
+        .fold(number as u64, |state, byte| mixed(state ^ u64::from(byte)));
     let mut made = String::new();
     // A syllable has about three letters.
     for _ in 0..least.max(word.len() / 3) {

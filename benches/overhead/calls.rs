@@ -54,7 +54,10 @@ impl Work {
 
 impl Caller {
     pub fn ours(url: &str) -> Caller {
-        let builder = Client::builder(url).token(TOKEN).timeout(PATIENCE).connect_timeout(PATIENCE);
+        let builder = Client::builder(url)
+            .token(TOKEN)
+            .timeout(PATIENCE)
+            .connect_timeout(PATIENCE);
         Caller::Ours(builder.build().expect("the address of the server is good"))
     }
 
@@ -62,7 +65,9 @@ impl Caller {
         let mut headers = HeaderMap::new();
         headers.insert("private-token", HeaderValue::from_static(TOKEN));
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
-        let builder = reqwest::Client::builder().default_headers(headers).user_agent("bench/1.0");
+        let builder = reqwest::Client::builder()
+            .default_headers(headers)
+            .user_agent("bench/1.0");
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
         let builder = builder.timeout(PATIENCE).connect_timeout(PATIENCE);
         Caller::Reqwest(builder.build().expect("the options are good"), format!("{url}/api/v4"))
@@ -107,14 +112,26 @@ async fn theirs(client: &reqwest::Client, base: &str, work: Work) -> reqwest::Re
     let integration = || format!("{base}/projects/42/integrations/chat-d");
     match work {
         Work::Read => {
-            let body = client.get(integration()).send().await?.error_for_status()?.bytes().await?;
+            let body = client
+                .get(integration())
+                .send()
+                .await?
+                .error_for_status()?
+                .bytes()
+                .await?;
             let read: derived::Integration<Value> = serde_json::from_slice(&body).expect("the body fits");
             drop(black_box(read));
         }
         Work::Change => {
-            let change = Change { webhook: WEBHOOK, push_events: true };
+            let change = Change {
+                webhook: WEBHOOK,
+                push_events: true,
+            };
             let json = serde_json::to_vec(&change).expect("text and flags have a JSON form");
-            let request = client.put(integration()).header(CONTENT_TYPE, "application/json").body(json);
+            let request = client
+                .put(integration())
+                .header(CONTENT_TYPE, "application/json")
+                .body(json);
             let body = request.send().await?.error_for_status()?.bytes().await?;
             let read: derived::Integration<Value> = serde_json::from_slice(&body).expect("the body fits");
             drop(black_box(read));

@@ -48,7 +48,10 @@ fn server() -> Server {
 
 /// A runtime with one thread, as the overhead is the work for one call. The server has another thread.
 fn runtime() -> Runtime {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("there is a runtime")
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("there is a runtime")
 }
 
 fn table(server: &Server, rounds: usize) {

@@ -22,7 +22,10 @@ struct Responses {
 impl Server {
     /// Starts the server, which runs until the process ends.
     pub fn start(settings: &str) -> Server {
-        let responses = Arc::new(Responses { integration: response(INTEGRATION), settings: response(settings) });
+        let responses = Arc::new(Responses {
+            integration: response(INTEGRATION),
+            settings: response(settings),
+        });
         let socket = TcpSocket::new_v4().expect("there are sockets");
         socket.bind((Ipv4Addr::LOCALHOST, 0).into()).expect("there is a port");
         let url = format!("http://{}", socket.local_addr().expect("it is bound"));
@@ -43,7 +46,10 @@ impl Server {
 }
 
 fn response(body: &str) -> Vec<u8> {
-    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
+    let head = format!(
+        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
     [head.as_bytes(), body.as_bytes()].concat()
 }
 
@@ -60,18 +66,29 @@ async fn serve(mut stream: TcpStream, responses: Arc<Responses>) -> io::Result<(
         }
         let line = request.split(|byte| *byte == b'\r').next().unwrap_or_default();
         let is_settings = line.windows(9).any(|part| part == b"/settings");
-        stream.write_all(if is_settings { &responses.settings } else { &responses.integration }).await?;
+        stream
+            .write_all(if is_settings {
+                &responses.settings
+            } else {
+                &responses.integration
+            })
+            .await?;
     }
 }
 
 fn is_complete(request: &[u8]) -> bool {
-    let Some(head) = request.windows(4).position(|part| part == b"\r\n\r\n") else { return false };
+    let Some(head) = request.windows(4).position(|part| part == b"\r\n\r\n") else {
+        return false;
+    };
     // Only `PUT` has a body, whose length is in the head.
     if !request.starts_with(b"PUT") {
         return true;
     }
     let text = std::str::from_utf8(&request[..head]).unwrap_or_default();
     let lengths = text.lines().filter_map(|line| line.split_once(": "));
-    let length = lengths.filter(|(name, _)| name.eq_ignore_ascii_case("content-length")).map(|(_, value)| value).next();
+    let length = lengths
+        .filter(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+        .map(|(_, value)| value)
+        .next();
     request.len() >= head + 4 + length.and_then(|length| length.parse().ok()).unwrap_or(0)
 }

@@ -155,7 +155,8 @@ impl Args {
 
     /// The bindings that `check` compares: none for another spec, as its bindings may be anywhere.
     pub fn bindings(&self, out: Option<&PathBuf>) -> Option<PathBuf> {
-        out.cloned().or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
+        out.cloned()
+            .or_else(|| self.spec.is_none().then(|| in_workspace("generated")))
     }
 }
 
@@ -163,7 +164,9 @@ impl Args {
 /// it is a folder in the current one.
 pub fn in_workspace(folder: &str) -> PathBuf {
     let is_run_by_cargo = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == env!("CARGO_PKG_NAME"));
-    let package = env::var_os("CARGO_MANIFEST_DIR").filter(|_| is_run_by_cargo).map(PathBuf::from);
+    let package = env::var_os("CARGO_MANIFEST_DIR")
+        .filter(|_| is_run_by_cargo)
+        .map(PathBuf::from);
     let path = package.and_then(|package| Some(package.parent()?.join(folder)));
     match (path, env::current_dir()) {
         (Some(path), Ok(here)) => relative(&path, &here),
@@ -174,7 +177,11 @@ pub fn in_workspace(folder: &str) -> PathBuf {
 
 /// `path` as seen from `here`; both are absolute.
 fn relative(path: &Path, here: &Path) -> PathBuf {
-    let common = path.components().zip(here.components()).take_while(|(a, b)| a == b).count();
+    let common = path
+        .components()
+        .zip(here.components())
+        .take_while(|(a, b)| a == b)
+        .count();
     let up = here.components().skip(common).map(|_| Component::ParentDir);
     up.chain(path.components().skip(common)).collect()
 }

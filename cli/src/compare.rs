@@ -30,7 +30,13 @@ pub use rules::{ChangeRule, Class};
 
 /// All changes from one model to the other, in the order of the spec.
 pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
-    let Api { service, integrations, settings, enums, records } = old;
+    let Api {
+        service,
+        integrations,
+        settings,
+        enums,
+        records,
+    } = old;
     let mut comparison = Comparison::new(old, new);
     api::compare_service(service, &new.service, &mut comparison);
     api::compare_integrations(integrations, &new.integrations, &mut comparison);

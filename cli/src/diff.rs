@@ -59,13 +59,20 @@ impl Diff {
     /// What to state if a change is a rename.
     fn hint(&self, change: &Change, suggestions: &Suggestions<'_>) -> Option<String> {
         let (old, new) = suggestions.rename(change)?;
-        let release = self.release().map_or_else(|| "…".to_owned(), |release| release.to_string());
-        Some(format!("if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` beside `{new}`"))
+        let release = self
+            .release()
+            .map_or_else(|| "…".to_owned(), |release| release.to_string());
+        Some(format!(
+            "if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` beside `{new}`"
+        ))
     }
 
     /// The number of changes of a class; a change may have several classes.
     fn count(&self, class: Class) -> usize {
-        self.changes.iter().filter(|change| change.classes().contains(&class)).count()
+        self.changes
+            .iter()
+            .filter(|change| change.classes().contains(&class))
+            .count()
     }
 
     /// The title of an item: `kind chat-a`, `the settings`.
@@ -88,7 +95,11 @@ impl Diff {
             ([only], _) => format!("kind {only}"),
             _ if slugs.len() == self.kinds_of_both() => "all kinds".to_owned(),
             (first, others) => {
-                let more = if others.is_empty() { String::new() } else { format!(" and {} more", others.len()) };
+                let more = if others.is_empty() {
+                    String::new()
+                } else {
+                    format!(" and {} more", others.len())
+                };
                 format!("kinds {}{more}", first.join(", "))
             }
         }
@@ -96,7 +107,9 @@ impl Diff {
 
     fn kinds_of_both(&self) -> usize {
         let [old, new] = [&self.old, &self.new].map(|side| &side.api.integrations.kinds);
-        old.iter().filter(|kind| new.iter().any(|other| other.slug == kind.slug)).count()
+        old.iter()
+            .filter(|kind| new.iter().any(|other| other.slug == kind.slug))
+            .count()
     }
 
     /// The places of a change, `spec/integrations/chat.toml:8`, each once; the old place of a removal.

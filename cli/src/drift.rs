@@ -36,7 +36,10 @@ pub enum Of<'a> {
 /// Compares a response with the spec. The error is the reason why it cannot be compared.
 pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Drift, String> {
     let mut context = Context::new(api);
-    let Response { value: response, repeated } = response;
+    let Response {
+        value: response,
+        repeated,
+    } = response;
     let label = match of {
         Of::Settings => {
             object::settings(&mut context, as_object(response)?);
@@ -85,7 +88,11 @@ fn another_shape(expected: &str, found: &Value) -> String {
 fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), String> {
     const SHOWN: usize = 5;
     let first = response.get(0).unwrap_or(response);
-    let names = first.as_object().into_iter().flatten().map(|(name, _)| format!("`{}`", secrecy::shown(name)));
+    let names = first
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(name, _)| format!("`{}`", secrecy::shown(name)));
     let found: Vec<_> = names.take(SHOWN).collect();
     let expected = match of {
         Of::Settings => "a response with the settings",
@@ -95,15 +102,20 @@ fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<()
     if context.knows_any() || found.is_empty() {
         return Ok(());
     }
-    Err(format!("this is not {expected}: the spec has none of its fields ({})", found.join(", ")))
+    Err(format!(
+        "this is not {expected}: the spec has none of its fields ({})",
+        found.join(", ")
+    ))
 }
 
 /// Rejects an integration of another kind: all of its properties would be drift.
 fn check_slug(kind: &Kind, object: &Object) -> Result<(), String> {
     match object.get("slug").and_then(Value::as_str) {
-        Some(slug) if slug != kind.slug => {
-            Err(format!("the response is of kind `{}`, expected kind `{}`", secrecy::shown(slug), kind.slug))
-        }
+        Some(slug) if slug != kind.slug => Err(format!(
+            "the response is of kind `{}`, expected kind `{}`",
+            secrecy::shown(slug),
+            kind.slug
+        )),
         _ => Ok(()),
     }
 }

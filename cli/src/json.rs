@@ -18,6 +18,10 @@ struct Envelope<'a, T> {
 
 /// The document of a command, indented so that people can read it too.
 pub fn document(command: &str, result: &impl Serialize) -> String {
-    let envelope = Envelope { version: FORMAT, command, result };
+    let envelope = Envelope {
+        version: FORMAT,
+        command,
+        result,
+    };
     serde_json::to_string_pretty(&envelope).expect("results have named keys, and values that JSON has") + "\n"
 }

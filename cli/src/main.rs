@@ -23,9 +23,11 @@ fn main() -> ExitCode {
             let out = out.clone().unwrap_or_else(|| in_workspace("generated"));
             exit_code(generate::generate(&args.spec(), &out, mode, args.format))
         }
-        Command::Check { out } => {
-            exit_code(generate::check(&args.spec(), args.bindings(out.as_ref()).as_deref(), args.format))
-        }
+        Command::Check { out } => exit_code(generate::check(
+            &args.spec(),
+            args.bindings(out.as_ref()).as_deref(),
+            args.format,
+        )),
         Command::Diff(command) => diff::run(command, &args.spec(), args.format),
         Command::Explain { code } => match explain::explain(code.as_deref(), args.format) {
             true => ExitCode::SUCCESS,
@@ -43,5 +45,9 @@ fn main() -> ExitCode {
 const USAGE: u8 = 2;
 
 fn exit_code(is_success: bool) -> ExitCode {
-    if is_success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if is_success {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }

@@ -21,7 +21,9 @@ pub fn page(api: &Api) -> String {
         ("{script}", include_str!("reference/script.js")),
     ];
     for (place, part) in parts {
-        let (before, after) = ahead.split_once(place).expect("the template has a placeholder for each part");
+        let (before, after) = ahead
+            .split_once(place)
+            .expect("the template has a placeholder for each part");
         page.extend([before, part]);
         ahead = after;
     }
@@ -85,7 +87,15 @@ impl<'a> Reference<'a> {
         let section = |fields: &'a [Field]| fields.first().map_or("", |field| field.section.as_str());
         let group = |document, section, place, doc, fields: &'a [Field]| {
             let rows = fields.iter().map(|field| row(api, field)).collect();
-            Group { document, section, place, doc, facts: Vec::new(), notes: Vec::new(), rows }
+            Group {
+                document,
+                section,
+                place,
+                doc,
+                facts: Vec::new(),
+                notes: Vec::new(),
+                rows,
+            }
         };
         let object = &integrations.object;
         let object = group(
@@ -96,7 +106,10 @@ impl<'a> Reference<'a> {
             object,
         );
         let document = settings.document.as_str();
-        let sections = settings.sections.iter().map(|of| group(document, &of.title, "settings", "", &of.attributes));
+        let sections = settings
+            .sections
+            .iter()
+            .map(|of| group(document, &of.title, "settings", "", &of.attributes));
         let removed = settings.removed.iter().map(|(name, version)| Row {
             facts: vec![("removed".to_owned(), version.to_string())],
             name,
@@ -106,16 +119,28 @@ impl<'a> Reference<'a> {
             rows: removed.collect(),
             ..group(document, "Removed", "settings", "Names that earlier versions had.", &[])
         };
-        let nested =
-            api.records.iter().map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
-        let groups = [object].into_iter().chain(kinds).chain(sections).chain([removed]).chain(nested);
-        Reference { about: docs::about(api), groups: groups.filter(|group| !group.rows.is_empty()).collect() }
+        let nested = api
+            .records
+            .iter()
+            .map(|of| group("Nested objects", "Nested objects", &of.name, &of.doc, &of.fields));
+        let groups = [object]
+            .into_iter()
+            .chain(kinds)
+            .chain(sections)
+            .chain([removed])
+            .chain(nested);
+        Reference {
+            about: docs::about(api),
+            groups: groups.filter(|group| !group.rows.is_empty()).collect(),
+        }
     }
 }
 
 fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
     let read_path = (kind.read_path != kind.path).then(|| format!("`GET` has the path `{}`.", kind.read_path));
-    let introduced = kind.introduced.map(|since| ("introduced".to_owned(), since.to_string()));
+    let introduced = kind
+        .introduced
+        .map(|since| ("introduced".to_owned(), since.to_string()));
     let flags = kind.flags().map(|key| (key.replace('_', " "), String::new()));
     Group {
         document: &api.integrations.document,
@@ -123,7 +148,10 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
         place: &kind.slug,
         doc: &kind.doc,
         facts: introduced.into_iter().chain(flags).collect(),
-        notes: read_path.into_iter().chain(kind.note.iter().chain(&kind.limits).cloned()).collect(),
+        notes: read_path
+            .into_iter()
+            .chain(kind.note.iter().chain(&kind.limits).cloned())
+            .collect(),
         rows: kind.parameters.iter().map(|field| row(api, field)).collect(),
     }
 }
@@ -136,7 +164,9 @@ fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
         sort: sort(api, &field.ty),
         values: values(api, &field.ty),
         doc: &field.doc,
-        facts: facts.map(|fact| (fact.key().replace('_', " "), fact.value().to_string())).collect(),
+        facts: facts
+            .map(|fact| (fact.key().replace('_', " "), fact.value().to_string()))
+            .collect(),
         notes: field.facts.iter().flat_map(notes).collect(),
     }
 }
@@ -149,7 +179,10 @@ fn notes(fact: &Fact) -> Vec<String> {
         Fact::Separator(_) | Fact::Irreversible(_) | Fact::Alias(_) | Fact::ReadAs(_) => {
             docs::sentence(fact).into_iter().collect()
         }
-        Fact::Means(meanings) => meanings.iter().map(|(value, doc)| format!("`{value}`: {doc}")).collect(),
+        Fact::Means(meanings) => meanings
+            .iter()
+            .map(|(value, doc)| format!("`{value}`: {doc}"))
+            .collect(),
         _ => Vec::new(),
     }
 }
@@ -168,11 +201,20 @@ fn sort(api: &Api, ty: &Type) -> String {
 
 /// The allowed values of a field or of its entries: `ssh`, `0 (sunday)`.
 fn values(api: &Api, ty: &Type) -> Vec<String> {
-    let Type::Enum(index) = ty.innermost() else { return Vec::new() };
+    let Type::Enum(index) = ty.innermost() else {
+        return Vec::new();
+    };
     let item = &api.enums[*index];
     let shown = item.values.iter().map(|value| {
-        let name = if item.is_integer() { format!(" ({})", value.name) } else { String::new() };
-        let since = value.introduced.map(|since| format!(", since {since}")).unwrap_or_default();
+        let name = if item.is_integer() {
+            format!(" ({})", value.name)
+        } else {
+            String::new()
+        };
+        let since = value
+            .introduced
+            .map(|since| format!(", since {since}"))
+            .unwrap_or_default();
         format!("{}{name}{since}", value.value.to_string().trim_matches('"'))
     });
     shown.collect()

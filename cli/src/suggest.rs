@@ -28,7 +28,11 @@ pub struct Suggestions<'a> {
 
 impl<'a> Suggestions<'a> {
     pub fn new(old: &'a Api, new: &'a Api) -> Self {
-        Self { old: Bindings::of(old), new: Bindings::of(new), renames: Renames::of(old, new) }
+        Self {
+            old: Bindings::of(old),
+            new: Bindings::of(new),
+            renames: Renames::of(old, new),
+        }
     }
 
     /// The suggestions for a change, kind by kind.
@@ -38,13 +42,23 @@ impl<'a> Suggestions<'a> {
         let Some(find) = find else { return Vec::new() };
         let of = |change: &Change| {
             let found = find(&self.context(change)).into_iter();
-            found.map(|suggestion| suggestion.if_named(&self.old, &self.new)).collect()
+            found
+                .map(|suggestion| suggestion.if_named(&self.old, &self.new))
+                .collect()
         };
-        let Item::Kinds(slugs) = &change.item else { return of(change) };
+        let Item::Kinds(slugs) = &change.item else {
+            return of(change);
+        };
         let mut suggestions = Vec::new();
         for slug in slugs {
-            let found = of(&Change { item: Item::kind(slug), ..change.clone() });
-            suggestions.extend(found.into_iter().map(|it| Suggestion { kind: Some(slug.clone()), ..it }));
+            let found = of(&Change {
+                item: Item::kind(slug),
+                ..change.clone()
+            });
+            suggestions.extend(found.into_iter().map(|it| Suggestion {
+                kind: Some(slug.clone()),
+                ..it
+            }));
         }
         suggestions
     }
@@ -55,7 +69,12 @@ impl<'a> Suggestions<'a> {
     }
 
     fn context<'c>(&'c self, change: &'c Change) -> Context<'c> {
-        Context { change, old: &self.old, new: &self.new, renames: &self.renames }
+        Context {
+            change,
+            old: &self.old,
+            new: &self.new,
+            renames: &self.renames,
+        }
     }
 }
 
@@ -69,5 +88,10 @@ pub fn of_first_kind(suggestions: &[Suggestion]) -> (impl Iterator<Item = &Sugge
     let mut kinds: Vec<_> = suggestions.iter().map(|suggestion| &suggestion.kind).collect();
     kinds.dedup();
     let first = kinds.first().copied();
-    (suggestions.iter().filter(move |suggestion| Some(&suggestion.kind) == first), kinds.len().saturating_sub(1))
+    (
+        suggestions
+            .iter()
+            .filter(move |suggestion| Some(&suggestion.kind) == first),
+        kinds.len().saturating_sub(1),
+    )
 }

@@ -43,7 +43,11 @@ fn commands_print_what_the_cases_say() {
     if support::updates() {
         fs::write(path, updated + rest).unwrap();
     } else {
-        assert!(wrong.is_empty(), "these differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+        assert!(
+            wrong.is_empty(),
+            "these differ (UPDATE=1 accepts them):\n{}",
+            wrong.join("\n")
+        );
     }
 }
 
@@ -56,16 +60,27 @@ fn every_code_is_explained() {
     for code in codes::ALL {
         assert_eq!(lines.next(), Some(&*format!("{}  {}", code.id, code.about().title)));
         let text = explain(code.id);
-        assert!(text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.about().title)), "{text}");
+        assert!(
+            text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.about().title)),
+            "{text}"
+        );
         let example = code.example();
-        for line in example.edit().lines().chain(example.expected().lines()).filter(|line| !line.is_empty()) {
+        for line in example
+            .edit()
+            .lines()
+            .chain(example.expected().lines())
+            .filter(|line| !line.is_empty())
+        {
             assert!(text.contains(&format!("\n    {line}\n")), "{line}\n{text}");
         }
     }
     for rule in rules::ALL {
         assert_eq!(lines.next(), Some(&*format!("{}  {}", rule.id, rule.about().title)));
         let text = explain(&rule.id.to_lowercase());
-        assert!(text.starts_with(&format!("[{}]: {}\n", rule.id, rule.about().title)), "{text}");
+        assert!(
+            text.starts_with(&format!("[{}]: {}\n", rule.id, rule.about().title)),
+            "{text}"
+        );
         assert!(text.contains("\nin requests: "), "{text}");
         assert_eq!(text.contains("\nlook for: "), rule.about().look.is_some(), "{text}");
     }
@@ -87,7 +102,10 @@ fn a_build_prints_the_same_errors() {
         let Generated { report, files } = generate(&spec, Some(&repository.path().join("generated")), Mode::Check);
         if files.is_none() {
             let output = repository.run(&format!("cargo bindings check --spec {}", spec.display()));
-            assert_eq!(format!("{report}{}", report.advice()), String::from_utf8(output.stderr).unwrap());
+            assert_eq!(
+                format!("{report}{}", report.advice()),
+                String::from_utf8(output.stderr).unwrap()
+            );
             said += 1;
         }
     }
@@ -98,10 +116,16 @@ fn a_build_prints_the_same_errors() {
 /// Whether a text is the expected one, in which `…` stands for any text.
 fn is_like(text: &str, expected: &str) -> bool {
     let mut parts = expected.split('…');
-    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else { return false };
-    let Some(last) = parts.next_back() else { return rest.is_empty() };
+    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
+        return false;
+    };
+    let Some(last) = parts.next_back() else {
+        return rest.is_empty();
+    };
     for part in parts {
-        let Some((_, after)) = rest.split_once(part) else { return false };
+        let Some((_, after)) = rest.split_once(part) else {
+            return false;
+        };
         rest = after;
     }
     rest.ends_with(last)
@@ -127,7 +151,11 @@ impl Repository {
     fn of_base() -> Self {
         let repository = Self::new();
         support::base(repository.path());
-        fs::write(repository.path().join("Cargo.toml"), "[workspace.package]\nversion = \"0.1.0\"\n").unwrap();
+        fs::write(
+            repository.path().join("Cargo.toml"),
+            "[workspace.package]\nversion = \"0.1.0\"\n",
+        )
+        .unwrap();
         repository.commit("v0.1.0");
         repository
     }
@@ -138,7 +166,9 @@ impl Repository {
 
     /// Commits everything, with a tag.
     pub fn commit(&self, tag: &str) {
-        fine(self.run(&format!("git add --all && git commit --quiet --message {tag} && git tag {tag}")));
+        fine(self.run(&format!(
+            "git add --all && git commit --quiet --message {tag} && git tag {tag}"
+        )));
     }
 
     /// Runs a command of a shell. Without Cargo, `cargo bindings` uses the current folder.
@@ -146,7 +176,11 @@ impl Repository {
         let identity = ["AUTHOR", "COMMITTER"].map(|who| [format!("GIT_{who}_NAME"), format!("GIT_{who}_EMAIL")]);
         let command = command.replace("cargo bindings", concat!("'", env!("CARGO_BIN_EXE_bindings"), "'"));
         let mut shell = Command::new("sh");
-        shell.args(["-c", &command]).current_dir(self.path()).env_remove("CARGO_PKG_NAME").stdin(Stdio::null());
+        shell
+            .args(["-c", &command])
+            .current_dir(self.path())
+            .env_remove("CARGO_PKG_NAME")
+            .stdin(Stdio::null());
         shell
             .env("GIT_CONFIG_GLOBAL", "/dev/null")
             .envs(identity.into_iter().flatten().map(|name| (name, "n")))
@@ -158,8 +192,15 @@ impl Repository {
     fn transcript(&self, command: &str) -> String {
         let output = self.run(command);
         let errors = String::from_utf8(output.stderr).unwrap();
-        let errors: String = errors.lines().map(|line| format!("! {line}").trim_end().to_owned() + "\n").collect();
-        let code = output.status.code().filter(|code| *code != 0).map(|code| format!("[{code}]\n"));
+        let errors: String = errors
+            .lines()
+            .map(|line| format!("! {line}").trim_end().to_owned() + "\n")
+            .collect();
+        let code = output
+            .status
+            .code()
+            .filter(|code| *code != 0)
+            .map(|code| format!("[{code}]\n"));
         let printed = String::from_utf8(output.stdout).unwrap();
         format!("$ {command}\n{printed}{errors}{}", code.unwrap_or_default())
     }

@@ -14,17 +14,26 @@ use crate::support;
 
 #[test]
 fn every_case_prints_its_expected_text() {
-    let said: BTreeMap<_, _> =
-        Edited::all().iter().map(|case| (case.name(), strip_str(&case.diff.text()).to_string())).collect();
+    let said: BTreeMap<_, _> = Edited::all()
+        .iter()
+        .map(|case| (case.name(), strip_str(&case.diff.text()).to_string()))
+        .collect();
     support::check_cases(&edited::diffs(), |name| said.get(name).map(String::as_str));
     println!("{} edits of the base", Edited::all().len());
 }
 
 #[test]
 fn every_rule_has_a_case() {
-    let tripped: BTreeSet<_> =
-        Edited::all().iter().flat_map(|case| &case.diff.changes).map(|change| change.rule.id).collect();
-    let missing: Vec<_> = rules::ALL.iter().map(|rule| rule.id).filter(|id| !tripped.contains(id)).collect();
+    let tripped: BTreeSet<_> = Edited::all()
+        .iter()
+        .flat_map(|case| &case.diff.changes)
+        .map(|change| change.rule.id)
+        .collect();
+    let missing: Vec<_> = rules::ALL
+        .iter()
+        .map(|rule| rule.id)
+        .filter(|id| !tripped.contains(id))
+        .collect();
     assert!(missing.is_empty(), "without a case: {missing:?}");
     println!("{} rules", rules::ALL.len());
 }
@@ -39,7 +48,10 @@ fn every_change_that_breaks_source_says_what_to_write_instead() {
             assert!(!suggestions.of(change).is_empty(), "{}: {change:?}", case.name());
         }
     }
-    let missing: Vec<_> = rules::ALL.iter().filter(|rule| rule.is_source() && !has_suggestions(rule)).collect();
+    let missing: Vec<_> = rules::ALL
+        .iter()
+        .filter(|rule| rule.is_source() && !has_suggestions(rule))
+        .collect();
     assert!(missing.is_empty(), "not in the table: {missing:?}");
 }
 
@@ -52,7 +64,11 @@ fn a_case_is_named_after_the_rule_it_trips() {
             "none" => assert!(changes.is_empty(), "{}: {changes:?}", case.name()),
             "several" => assert!(changes.len() > 2, "{}: {changes:?}", case.name()),
             rule => {
-                assert!(changes.iter().any(|change| change.rule.id == rule), "{} does not trip {rule}", case.name())
+                assert!(
+                    changes.iter().any(|change| change.rule.id == rule),
+                    "{} does not trip {rule}",
+                    case.name()
+                )
             }
         }
     }
@@ -100,7 +116,13 @@ fn the_other_way_round_is_the_opposite() {
                     is_its && is_other_way
                 };
                 there_and_back += 1;
-                wrong.extend(others.iter().find(is_opposite).is_none().then(|| format!("{}: {change:?}", case.name())));
+                wrong.extend(
+                    others
+                        .iter()
+                        .find(is_opposite)
+                        .is_none()
+                        .then(|| format!("{}: {change:?}", case.name())),
+                );
             }
         }
     }
@@ -111,7 +133,9 @@ fn the_other_way_round_is_the_opposite() {
 /// Whether the item of `change` was renamed from the item of `other`.
 fn renamed(change: &Change, changes: &[Change], other: &Change) -> bool {
     let rules = [&rules::KIND_RENAMED, &rules::KIND_RENAMED_KEPT, &rules::TYPE_RENAMED];
-    let mut names = changes.iter().filter(|it| rules.contains(&it.rule) && it.item == change.item);
+    let mut names = changes
+        .iter()
+        .filter(|it| rules.contains(&it.rule) && it.item == change.item);
     let of = |item: &Item| match item {
         Item::Kinds(slugs) => slugs[0].clone(),
         Item::Enum(name) | Item::Record(name) => name.clone(),
@@ -128,10 +152,26 @@ const OPPOSITES: &[(&ChangeRule, &[&ChangeRule])] = &[
     (&rules::CREATION_ADDED, &[&rules::CREATION_REMOVED]),
     (&rules::KIND_RENAMED, &[&rules::KIND_RENAMED, &rules::KIND_RENAMED_KEPT]),
     (&rules::KIND_RENAMED_KEPT, &[&rules::KIND_RENAMED_KEPT]),
-    (&rules::FIELD_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT]),
-    (&rules::REQUIRED_ADDED, &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT]),
-    (&rules::FIELD_REMOVED, &[&rules::CONDITIONAL_ADDED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT]),
-    (&rules::FIELD_RENAMED, &[&rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT]),
+    (
+        &rules::FIELD_ADDED,
+        &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT],
+    ),
+    (
+        &rules::REQUIRED_ADDED,
+        &[&rules::FIELD_REMOVED, &rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT],
+    ),
+    (
+        &rules::FIELD_REMOVED,
+        &[
+            &rules::CONDITIONAL_ADDED,
+            &rules::FIELD_RENAMED,
+            &rules::FIELD_RENAMED_KEPT,
+        ],
+    ),
+    (
+        &rules::FIELD_RENAMED,
+        &[&rules::FIELD_RENAMED, &rules::FIELD_RENAMED_KEPT],
+    ),
     (&rules::PROPERTY_MOVED, &[&rules::FIELD_ADDED, &rules::READ_AS]),
     (&rules::READ_AS, &[&rules::READ_AS]),
     (&rules::FORMER_REMOVED, &[&rules::FORMER_ADDED]),
@@ -143,19 +183,36 @@ const OPPOSITES: &[(&ChangeRule, &[&ChangeRule])] = &[
     (&rules::TYPE_ADDED, &[&rules::TYPE_REMOVED]),
     (&rules::VALUE_ADDED, &[&rules::VALUE_REMOVED, &rules::VALUE_CHANGED]),
     (&rules::VALUE_CHANGED, &[&rules::VALUE_CHANGED, &rules::VALUE_REMOVED]),
-    (&rules::VALUE_RENAMED, &[&rules::VALUE_RENAMED, &rules::VALUE_RENAMED_KEPT]),
+    (
+        &rules::VALUE_RENAMED,
+        &[&rules::VALUE_RENAMED, &rules::VALUE_RENAMED_KEPT],
+    ),
     (&rules::DEFAULT_CHANGED, &[&rules::DEFAULT_CHANGED, &rules::STATED]),
-    (&rules::DEFAULT_REFUSES, &[&rules::DEFAULT_CHANGED, &rules::STATED, &rules::EFFECT]),
+    (
+        &rules::DEFAULT_REFUSES,
+        &[&rules::DEFAULT_CHANGED, &rules::STATED, &rules::EFFECT],
+    ),
     (&rules::EFFECT, &[&rules::EFFECT]),
     (&rules::BOUND_NARROWED, &[&rules::BOUND_WIDENED]),
     (&rules::AVAILABILITY_NARROWED, &[&rules::AVAILABILITY_WIDENED]),
-    (&rules::CONDITION_NARROWED, &[&rules::CONDITION_WIDENED, &rules::CONDITION_NARROWED]),
+    (
+        &rules::CONDITION_NARROWED,
+        &[&rules::CONDITION_WIDENED, &rules::CONDITION_NARROWED],
+    ),
     (&rules::UNIT_CHANGED, &[&rules::UNIT_CHANGED, &rules::STATED]),
     (&rules::DEPRECATED, &[&rules::UNDEPRECATED]),
 ];
 
 fn are_opposite(one: &ChangeRule, other: &ChangeRule) -> bool {
-    let is_pair = |one, other| OPPOSITES.iter().any(|(rule, others)| *rule == one && others.contains(&other));
-    let is_listed = || OPPOSITES.iter().any(|(rule, others)| *rule == one || others.contains(&one));
+    let is_pair = |one, other| {
+        OPPOSITES
+            .iter()
+            .any(|(rule, others)| *rule == one && others.contains(&other))
+    };
+    let is_listed = || {
+        OPPOSITES
+            .iter()
+            .any(|(rule, others)| *rule == one || others.contains(&one))
+    };
     is_pair(one, other) || is_pair(other, one) || one == other && !is_listed()
 }

@@ -49,7 +49,10 @@ fn a_release_is_checked_by_ci() {
     let [changes, crates] = [checked.stdout, checked.stderr].map(|text| String::from_utf8(text).unwrap());
     assert!(changes.contains("[D0209]"), "{changes}");
     for name in ["platform-api-runtime", "platform-api"] {
-        assert!(crates.contains(&format!("Checking {name} v0.1.0 -> v0.2.0 (major change)")), "{crates}");
+        assert!(
+            crates.contains(&format!("Checking {name} v0.1.0 -> v0.2.0 (major change)")),
+            "{crates}"
+        );
     }
 }
 
@@ -89,12 +92,16 @@ fn release_as_told() -> Repository {
     } else {
         // An edit of the spec above those of the story changes no word of it.
         let without_lines = |text: &str| {
-            let parts =
-                text.split(".toml:").map(|part| part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+            let parts = text
+                .split(".toml:")
+                .map(|part| part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
             parts.collect::<Vec<_>>().join(".toml:")
         };
         let is_told = without_lines(&story) == without_lines(after);
-        assert!(is_told, "the commands print something else (UPDATE=1 accepts it):\n{story}");
+        assert!(
+            is_told,
+            "the commands print something else (UPDATE=1 accepts it):\n{story}"
+        );
     }
     assert!(fine(project.run("cargo update --workspace --locked --offline 2>&1")).contains("Locking 0 packages"));
     assert!(fine(project.run("cargo bindings diff v0.2.0")).contains("no changes"));

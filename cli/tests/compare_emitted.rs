@@ -63,7 +63,9 @@ fn try_edits(spec: &Spec, one_in: u64) {
     let mut wrong = Vec::new();
     let (mut tried, mut same) = (0, 0);
     for edit in spec.edits().iter().filter(|edit| edit.is_in_sample(one_in)) {
-        let Some(new) = spec.with(&edit.patches).api() else { continue };
+        let Some(new) = spec.with(&edit.patches).api() else {
+            continue;
+        };
         let changes = compare(&old, &new);
         tried += 1;
         // The reverse of a change is a change too.
@@ -85,10 +87,22 @@ fn try_edits(spec: &Spec, one_in: u64) {
 fn unexpected(edit: &Edit, changes: &[Change]) -> Option<String> {
     let found: BTreeSet<_> = changes.iter().map(|change| change.rule.id).collect();
     let others: Vec<_> = found.iter().filter(|id| !edit.sort.rules.contains(id)).collect();
-    let worst = changes.iter().flat_map(Change::classes).min().expect("every change has a class");
-    let allowed = Class::ALL.into_iter().find(|class| class.to_string() == edit.sort.class).expect("it is a class");
+    let worst = changes
+        .iter()
+        .flat_map(Change::classes)
+        .min()
+        .expect("every change has a class");
+    let allowed = Class::ALL
+        .into_iter()
+        .find(|class| class.to_string() == edit.sort.class)
+        .expect("it is a class");
     let is_right = others.is_empty() && worst >= allowed;
-    (!is_right).then(|| format!("{others:?}, {}, instead of {:?}, {}", worst, edit.sort.rules, edit.sort.class))
+    (!is_right).then(|| {
+        format!(
+            "{others:?}, {}, instead of {:?}, {}",
+            worst, edit.sort.rules, edit.sort.class
+        )
+    })
 }
 
 /// All files but `API.txt`, which also lists shared parameters that no kind includes.

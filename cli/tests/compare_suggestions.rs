@@ -39,7 +39,11 @@ struct Advice {
 fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let mut base = Spec::read(&support::tests().join("base"));
     let fields = base.files.get_mut("integrations/object.toml").unwrap();
-    fields.extend(edited::SLUG.lines().filter_map(|line| line.strip_prefix("+ ").map(str::to_owned)));
+    fields.extend(
+        edited::SLUG
+            .lines()
+            .filter_map(|line| line.strip_prefix("+ ").map(str::to_owned)),
+    );
     let mut pairs = of_cases();
     pairs.push(of_types(&base));
     let before = pairs.len();
@@ -62,9 +66,20 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let (mut programs, mut stopped, mut unnamed) = (0, 0, 0);
     for (what, code, compiles) in PROGRAMS {
         for (side, dir) in sides.iter().enumerate() {
-            let programs_of = advice.iter().filter_map(|advice| Some((advice, code(&advice.suggestion)?)));
-            let mut tried: Vec<_> =
-                programs_of.map(|(advice, code)| (advice, Program { code, bindings: &advice.modules[side] })).collect();
+            let programs_of = advice
+                .iter()
+                .filter_map(|advice| Some((advice, code(&advice.suggestion)?)));
+            let mut tried: Vec<_> = programs_of
+                .map(|(advice, code)| {
+                    (
+                        advice,
+                        Program {
+                            code,
+                            bindings: &advice.modules[side],
+                        },
+                    )
+                })
+                .collect();
             // Every changed argument shows the same call of `new`.
             let mut known = BTreeSet::new();
             tried.retain(|(advice, program)| known.insert((compiles(&advice.suggestion), program.to_string())));
@@ -85,7 +100,12 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{}\n{} of {programs} are wrong", wrong.join("\n"), wrong.len());
+    assert!(
+        wrong.is_empty(),
+        "{}\n{} of {programs} are wrong",
+        wrong.join("\n"),
+        wrong.len()
+    );
     println!(
         "{} pieces of advice for {} rules, from {before} pairs of specs and {} batches of edits: {programs} programs, of which \
          {stopped} do not compile, {unnamed} as what they import is not there",
@@ -96,7 +116,11 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
 }
 
 /// The code of an advice, and whether it compiles against the old and the new bindings.
-type Expected = (&'static str, fn(&Suggestion) -> Option<&Code>, fn(&Suggestion) -> [bool; 2]);
+type Expected = (
+    &'static str,
+    fn(&Suggestion) -> Option<&Code>,
+    fn(&Suggestion) -> [bool; 2],
+);
 
 const PROGRAMS: [Expected; 2] = [
     ("old_code", |it| Some(&it.before), |it| [true, it.is_silent]),
@@ -111,7 +135,11 @@ fn is_source(change: &Change) -> bool {
 fn of_cases() -> Vec<Pair> {
     let pair = |case: &Edited| {
         let name = case.module();
-        let old = if case.is_of_base() { "base".to_owned() } else { name.clone() };
+        let old = if case.is_of_base() {
+            "base".to_owned()
+        } else {
+            name.clone()
+        };
         Pair {
             name: case.name().to_owned(),
             old: (old, case.diff.old.api.clone()),
@@ -154,15 +182,29 @@ fn of_types(base: &Spec) -> Pair {
             }
             kinds += "]\n";
         }
-        let texts = [("types", ENUMS), ("integrations/chat", &kinds), ("settings/accounts", &attributes)];
+        let texts = [
+            ("types", ENUMS),
+            ("integrations/chat", &kinds),
+            ("settings/accounts", &attributes),
+        ];
         for (file, text) in texts {
-            spec.files.get_mut(&format!("{file}.toml")).unwrap().extend(text.lines().map(str::to_owned));
+            spec.files
+                .get_mut(&format!("{file}.toml"))
+                .unwrap()
+                .extend(text.lines().map(str::to_owned));
         }
         let (api, report) = spec.check();
         api.unwrap_or_else(|| panic!("{report}"))
     };
-    let (old, new) = (("types_before".to_owned(), of(false)), ("types_after".to_owned(), of(true)));
-    Pair { name: "types".to_owned(), old, new }
+    let (old, new) = (
+        ("types_before".to_owned(), of(false)),
+        ("types_after".to_owned(), of(true)),
+    );
+    Pair {
+        name: "types".to_owned(),
+        old,
+        new,
+    }
 }
 
 /// One in so many of the edits of a spec that stop code from compiling or deprecate a name, as pairs: compiling takes most
@@ -170,7 +212,10 @@ fn of_types(base: &Spec) -> Pair {
 fn of_edits(name: &str, spec: &Spec, one_in: u64) -> Vec<Pair> {
     let old = spec.api().expect("the spec is valid");
     let mut batches: Vec<(Vec<Edit>, Api)> = Vec::new();
-    let edits = spec.edits().into_iter().filter(|edit| edit.sort.has_suggestions() && edit.is_in_sample(one_in));
+    let edits = spec
+        .edits()
+        .into_iter()
+        .filter(|edit| edit.sort.has_suggestions() && edit.is_in_sample(one_in));
     for edit in edits {
         let fits = |(edits, before): &(Vec<Edit>, Api)| {
             if !edit.is_beside(edits) {
@@ -179,11 +224,17 @@ fn of_edits(name: &str, spec: &Spec, one_in: u64) -> Vec<Pair> {
             let patches = edits.iter().chain([&edit]).flat_map(|edit| &edit.patches);
             let after = spec.with(patches).api()?;
             let suggestions = Suggestions::new(before, &after);
-            let is_seen = compare(before, &after).iter().any(|change| !suggestions.of(change).is_empty());
+            let is_seen = compare(before, &after)
+                .iter()
+                .any(|change| !suggestions.of(change).is_empty());
             is_seen.then_some(after)
         };
         let empty = (Vec::new(), old.clone());
-        let found = batches.iter().chain([&empty]).enumerate().find_map(|(at, batch)| Some((at, fits(batch)?)));
+        let found = batches
+            .iter()
+            .chain([&empty])
+            .enumerate()
+            .find_map(|(at, batch)| Some((at, fits(batch)?)));
         if let Some((at, after)) = found {
             batches.extend((at == batches.len()).then_some(empty));
             batches[at].0.push(edit);
@@ -208,12 +259,19 @@ fn advice(pair: &Pair) -> Vec<Advice> {
     let suggestions = Suggestions::new(&pair.old.1, &pair.new.1);
     for change in compare(&pair.old.1, &pair.new.1) {
         let part = change.part.as_deref().unwrap_or_default();
-        let label = format!("{}: {} {:?} {part}: {}", pair.name, change.rule.id, change.item, change.message);
+        let label = format!(
+            "{}: {} {:?} {part}: {}",
+            pair.name, change.rule.id, change.item, change.message
+        );
         let found = suggestions.of(&change);
         assert!(!found.is_empty() || !is_source(&change), "{label}: there is no advice");
         let modules = [pair.old.0.clone(), pair.new.0.clone()];
-        let of =
-            |suggestion| Advice { label: label.clone(), rule: change.rule.id, suggestion, modules: modules.clone() };
+        let of = |suggestion| Advice {
+            label: label.clone(),
+            rule: change.rule.id,
+            suggestion,
+            modules: modules.clone(),
+        };
         advice.extend(found.into_iter().map(of));
     }
     advice

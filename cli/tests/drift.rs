@@ -19,7 +19,15 @@ const MARKER: &str = "M4RK3R";
 
 /// Values whose type can be inferred.
 fn inferable() -> [Value; 7] {
-    [json!(true), json!(7), json!(1.5), json!("text"), json!("2026-01-31T12:00:00.000Z"), json!(["a"]), json!([1])]
+    [
+        json!(true),
+        json!(7),
+        json!(1.5),
+        json!("text"),
+        json!("2026-01-31T12:00:00.000Z"),
+        json!(["a"]),
+        json!([1]),
+    ]
 }
 
 #[test]
@@ -28,7 +36,11 @@ fn the_spec_knows_a_field_after_it_is_pasted() {
     let mut pasted = 0;
     let mut settings = Map::new();
     for (number, value) in inferable().into_iter().enumerate() {
-        let last = api.settings.sections.iter().map(|section| &section.attributes.last().unwrap().name);
+        let last = api
+            .settings
+            .sections
+            .iter()
+            .map(|section| &section.attributes.last().unwrap().name);
         settings.extend(last.map(|name| (format!("{name}_new_{number}"), value.clone())));
         settings.insert(format!("elsewhere_{number}_token"), value.clone());
         settings.insert(format!("Elsewhere{number}"), value);
@@ -41,7 +53,11 @@ fn the_spec_knows_a_field_after_it_is_pasted() {
         let body = json!({ "slug": kind.slug, "properties": unknown });
         pasted += paste_all(&api, Of::Kind(kind), &body);
     }
-    pasted += paste_all(&api, Of::List, &json!([{ "slug": "chat-d", "brand_new": 1 }, { "slug": "chat-new" }]));
+    pasted += paste_all(
+        &api,
+        Of::List,
+        &json!([{ "slug": "chat-d", "brand_new": 1 }, { "slug": "chat-new" }]),
+    );
     println!("{pasted} entries pasted");
     assert!(pasted > 7 * some_kinds(&api).count());
 }
@@ -52,7 +68,11 @@ fn a_value_that_is_pasted_is_allowed() {
     let (mut pasted, mut enums) = (0, 0);
     for attribute in api.settings.attributes() {
         let Type::Enum(index) = attribute.ty else { continue };
-        let value = if api.enums[index].is_integer() { json!(987) } else { json!("brand_new") };
+        let value = if api.enums[index].is_integer() {
+            json!(987)
+        } else {
+            json!("brand_new")
+        };
         pasted += paste_all(&api, Of::Settings, &json!({ attribute.name.as_str(): value }));
         enums += 1;
     }
@@ -66,7 +86,11 @@ fn nothing_secret_is_shown() {
     let (mut secrets, mut outputs) = (0, 0);
     let mut search = |found: Drift, count: usize| {
         secrets += count;
-        for text in [found.render("spec", true), serde_json::to_string(&found).unwrap(), format!("{found:?}")] {
+        for text in [
+            found.render("spec", true),
+            serde_json::to_string(&found).unwrap(),
+            format!("{found:?}"),
+        ] {
             assert!(!text.contains(MARKER), "{text}");
             outputs += 1;
         }
@@ -101,8 +125,17 @@ fn marked_values() -> [Value; 6] {
 /// An object with the value in every secret field and in unknown fields, and the number of them.
 fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<String, Value>, usize) {
     let secret = fields.filter(|field| field.is_secret()).map(|field| field.name.clone());
-    let unknown = ["api_token_2", "new_password", "private_key_of_something", "brand_new", "Anything else"];
-    let body: Map<_, _> = secret.chain(unknown.map(str::to_owned)).map(|name| (name, value.clone())).collect();
+    let unknown = [
+        "api_token_2",
+        "new_password",
+        "private_key_of_something",
+        "brand_new",
+        "Anything else",
+    ];
+    let body: Map<_, _> = secret
+        .chain(unknown.map(str::to_owned))
+        .map(|name| (name, value.clone()))
+        .collect();
     let count = body.len();
     (body, count)
 }
@@ -116,13 +149,21 @@ fn a_shared_parameter_is_pasted_by_its_name() {
         let is_new = |field: &&Field| !kind.parameters.iter().any(|other| other.name == field.name);
         let is_own = |field: &Field| !api.integrations.object.iter().any(|other| other.name == field.name);
         let shared: Vec<_> = api.integrations.shared.iter().filter(is_new).collect();
-        let value = |field: &Field| if field.ty == Type::Boolean { json!(true) } else { Value::Null };
+        let value = |field: &Field| {
+            if field.ty == Type::Boolean {
+                json!(true)
+            } else {
+                Value::Null
+            }
+        };
         let inside: Map<_, _> = shared.iter().map(|field| (field.name.clone(), value(field))).collect();
         let events = shared.iter().filter(|field| field.has(&Fact::Event) && is_own(field));
         let top: Map<_, _> = events.map(|field| (field.name.clone(), json!(true))).collect();
         at_the_top += top.len();
-        let mut body =
-            Map::from_iter([("slug".to_owned(), json!(kind.slug)), ("properties".to_owned(), json!(inside))]);
+        let mut body = Map::from_iter([
+            ("slug".to_owned(), json!(kind.slug)),
+            ("properties".to_owned(), json!(inside)),
+        ]);
         body.extend(top);
         let found = of(&api, Of::Kind(kind), &Value::Object(body));
         for finding in found.findings.iter().filter(|finding| finding.is_drift) {
@@ -141,9 +182,15 @@ fn a_shared_parameter_is_pasted_by_its_name() {
         }
         // A value of another type may be another parameter, so nothing is offered.
         if let Some(field) = shared.iter().find(is_event) {
-            let found =
-                of(&api, Of::Kind(kind), &json!({ "slug": kind.slug, "properties": { field.name.as_str(): "x" } }));
-            assert!(found.findings[0].is_drift && found.findings[0].paste.is_none(), "{found:?}");
+            let found = of(
+                &api,
+                Of::Kind(kind),
+                &json!({ "slug": kind.slug, "properties": { field.name.as_str(): "x" } }),
+            );
+            assert!(
+                found.findings[0].is_drift && found.findings[0].paste.is_none(),
+                "{found:?}"
+            );
         }
     }
     println!("{pasted} names pasted, {at_the_top} of events at the top");
@@ -160,7 +207,11 @@ fn events_may_be_in_either_object() {
         object.all(|field| field.name != event.name || field.ty == event.ty)
     };
     for kind in &api.integrations.kinds {
-        for event in kind.parameters.iter().filter(|field| field.has(&Fact::Event) && is_alike(field)) {
+        for event in kind
+            .parameters
+            .iter()
+            .filter(|field| field.has(&Fact::Event) && is_alike(field))
+        {
             let name = event.name.as_str();
             for body in [json!({ name: true }), json!({ "properties": { name: true } })] {
                 let found = of(&api, Of::Kind(kind), &body);
@@ -172,8 +223,10 @@ fn events_may_be_in_either_object() {
             // A misspelled event is recognised in both objects.
             let slip = name.replacen("s_", "_", 1);
             if slip != name {
-                for body in [json!({ "id": 1, slip.as_str(): true }), json!({ "properties": { slip.as_str(): true } })]
-                {
+                for body in [
+                    json!({ "id": 1, slip.as_str(): true }),
+                    json!({ "properties": { slip.as_str(): true } }),
+                ] {
                     let found = of(&api, Of::Kind(kind), &body);
                     assert!(found.findings[0].decide[0].contains(&format!("`{name}`")), "{found:?}");
                 }
@@ -186,7 +239,10 @@ fn events_may_be_in_either_object() {
 }
 
 fn some_kinds(api: &Api) -> impl Iterator<Item = &Kind> {
-    api.integrations.kinds.iter().step_by(if support::is_full() { 1 } else { 12 })
+    api.integrations
+        .kinds
+        .iter()
+        .step_by(if support::is_full() { 1 } else { 12 })
 }
 
 pub fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
@@ -194,7 +250,14 @@ pub fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {
 }
 
 fn try_of(api: &Api, of: Of<'_>, body: &Value) -> Result<Drift, String> {
-    drift(api, of, &Response { value: body.clone(), repeated: BTreeSet::new() })
+    drift(
+        api,
+        of,
+        &Response {
+            value: body.clone(),
+            repeated: BTreeSet::new(),
+        },
+    )
 }
 
 /// Pastes all that is offered, with documentation; then nothing drifts. Returns the number of entries.
@@ -207,7 +270,8 @@ fn paste_all(api: &Api, what: Of<'_>, body: &Value) -> usize {
         before.render("spec", true)
     );
     let dir = spec_with(&before, |toml| {
-        toml.replace("doc = \"\"", "doc = \"Pasted.\"").replace("name = \"\"", "name = \"pasted\"")
+        toml.replace("doc = \"\"", "doc = \"Pasted.\"")
+            .replace("name = \"\"", "name = \"pasted\"")
     });
     let api = read(dir.path()).unwrap_or_else(|report| panic!("{report}\n{}", before.render("spec", true)));
     let what = match what {
@@ -242,7 +306,9 @@ fn put(spec: &Path, finding: &Finding, paste: &Paste, toml: &str) {
     let path = spec.join(file);
     let text = fs::read_to_string(&path).unwrap();
     let after = |text: &str, line: &str| {
-        let at = text.find(line).unwrap_or_else(|| panic!("{file} has no {line}: {finding:?}"));
+        let at = text
+            .find(line)
+            .unwrap_or_else(|| panic!("{file} has no {line}: {finding:?}"));
         at + line.len()
     };
     let into = paste.into.as_str();

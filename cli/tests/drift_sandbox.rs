@@ -27,15 +27,29 @@ async fn no_response_of_the_sandbox_has_drifted() {
     fields += quiet(&of(api, Of::Settings, &settings.body));
     for kind in &api.integrations.kinds {
         sandbox.install(42, &kind.slug);
-        let parameters: Map<_, _> =
-            kind.parameters.iter().map(|field| (field.name.clone(), valid(api, field))).collect();
+        let parameters: Map<_, _> = kind
+            .parameters
+            .iter()
+            .map(|field| (field.name.clone(), valid(api, field)))
+            .collect();
         let path = |template: &str| template.replace(":id", "42");
-        assert_eq!(caller.put(&path(&kind.path), Value::Object(parameters)).await.status, 200, "{}", kind.slug);
+        assert_eq!(
+            caller.put(&path(&kind.path), Value::Object(parameters)).await.status,
+            200,
+            "{}",
+            kind.slug
+        );
         let read = caller.get(&path(&kind.read_path)).await;
         fields += quiet(&of(api, Of::Kind(kind), &read.body));
     }
     let list = caller.get("/projects/42/integrations").await;
-    assert!(list.body.as_array().is_some_and(|list| list.len() == api.integrations.kinds.len()), "{}", list.body);
+    assert!(
+        list.body
+            .as_array()
+            .is_some_and(|list| list.len() == api.integrations.kinds.len()),
+        "{}",
+        list.body
+    );
     fields += quiet(&of(api, Of::List, &list.body));
     println!("{} kinds, {fields} fields", api.integrations.kinds.len());
 }
@@ -52,7 +66,13 @@ async fn every_invalid_value_has_drifted_and_no_valid_one() {
     for kind in &api.integrations.kinds {
         for property in &kind.properties {
             let body = |value: Value| json!({ "slug": kind.slug, "properties": { property.name.as_str(): value } });
-            check(api, property, |value| drifted(&of(api, Of::Kind(kind), &body(value))), &mut wrong, &mut right);
+            check(
+                api,
+                property,
+                |value| drifted(&of(api, Of::Kind(kind), &body(value))),
+                &mut wrong,
+                &mut right,
+            );
         }
     }
     println!("{wrong} invalid values, {right} valid ones");
@@ -64,13 +84,21 @@ fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<FindingKind>, wro
         let kinds = read(value.clone());
         assert!(!kinds.is_empty(), "{}: {value}", field.name);
         let is_expected = |kind: &FindingKind| {
-            [FindingKind::OtherType, FindingKind::OtherValue, FindingKind::OutOfBounds].contains(kind)
+            [
+                FindingKind::OtherType,
+                FindingKind::OtherValue,
+                FindingKind::OutOfBounds,
+            ]
+            .contains(kind)
         };
         assert!(kinds.iter().all(is_expected), "{}: {value} is {kinds:?}", field.name);
         *wrong += 1;
     }
-    let is_within =
-        |value: &Value| field.max_items().is_none_or(|most| value.as_array().map_or(0, Vec::len) <= most as usize);
+    let is_within = |value: &Value| {
+        field
+            .max_items()
+            .is_none_or(|most| value.as_array().map_or(0, Vec::len) <= most as usize)
+    };
     for value in all_valid(api, field).into_iter().filter(is_within) {
         assert_eq!(read(value.clone()), [], "{}: {value}", field.name);
         *right += 1;
@@ -81,13 +109,24 @@ fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<FindingKind>, wro
 async fn a_missing_field_is_a_note() {
     let sandbox = Sandbox::start().await.unwrap();
     let api = sandbox.api();
-    let absent = |drift: &Drift| drift.findings.iter().filter(|finding| finding.kind == FindingKind::Absent).count();
+    let absent = |drift: &Drift| {
+        drift
+            .findings
+            .iter()
+            .filter(|finding| finding.kind == FindingKind::Absent)
+            .count()
+    };
     let nothing = of(api, Of::Settings, &json!({}));
     assert_eq!(absent(&nothing), api.settings.attributes().count());
     assert!(!nothing.has_drifted(false) && nothing.has_drifted(true));
     for kind in &api.integrations.kinds {
         let nothing = of(api, Of::Kind(kind), &json!({ "properties": {} }));
-        let object = api.integrations.object.iter().filter(|field| field.ty != Type::Properties).count();
+        let object = api
+            .integrations
+            .object
+            .iter()
+            .filter(|field| field.ty != Type::Properties)
+            .count();
         assert_eq!(absent(&nothing), object + kind.properties.len(), "{}", kind.slug);
         let nulls = nulls(api, kind);
         assert!(!nulls.has_drifted(false), "{nulls:?}");
@@ -95,11 +134,23 @@ async fn a_missing_field_is_a_note() {
 }
 
 fn nulls(api: &Api, kind: &Kind) -> Drift {
-    let properties: Map<_, _> = kind.properties.iter().map(|field| (field.name.clone(), Value::Null)).collect();
-    let drift = of(api, Of::Kind(kind), &json!({ "slug": kind.slug, "properties": properties }));
+    let properties: Map<_, _> = kind
+        .properties
+        .iter()
+        .map(|field| (field.name.clone(), Value::Null))
+        .collect();
+    let drift = of(
+        api,
+        Of::Kind(kind),
+        &json!({ "slug": kind.slug, "properties": properties }),
+    );
     let expected = kind.properties.iter().filter(|field| field.ty != Type::Any).count();
     assert_eq!(
-        drift.findings.iter().filter(|finding| finding.kind == FindingKind::Null).count(),
+        drift
+            .findings
+            .iter()
+            .filter(|finding| finding.kind == FindingKind::Null)
+            .count(),
         expected,
         "{}",
         kind.slug
@@ -108,7 +159,12 @@ fn nulls(api: &Api, kind: &Kind) -> Drift {
 }
 
 fn drifted(drift: &Drift) -> Vec<FindingKind> {
-    drift.findings.iter().filter(|finding| finding.is_drift).map(|finding| finding.kind).collect()
+    drift
+        .findings
+        .iter()
+        .filter(|finding| finding.is_drift)
+        .map(|finding| finding.kind)
+        .collect()
 }
 
 /// The number of compared fields. None of them has drifted.

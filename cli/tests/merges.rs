@@ -35,12 +35,22 @@ fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
 /// Merges so many pairs of one in so many edits.
 fn merge_pairs(spec: &Spec, one_in: u64, count: usize) {
     let before = files(spec).expect("the spec is valid");
-    let edits: Vec<_> = spec.edits().into_iter().filter(|edit| edit.is_in_sample(one_in)).collect();
+    let edits: Vec<_> = spec
+        .edits()
+        .into_iter()
+        .filter(|edit| edit.is_in_sample(one_in))
+        .collect();
     // An edit that the check refuses never becomes a commit.
-    let edited: Vec<(Edit, Files)> = each(edits, |edit| files(&spec.with(&edit.patches)).map(|files| (edit, files)));
+    let edited: Vec<(Edit, Files)> = each(edits, |edit| {
+        files(&spec.with(&edit.patches)).map(|files| (edit, files))
+    });
     let repository = Repository::new(&before, edited.iter().map(|(_, files)| files));
     let pairs = each(pick(&edited, count), |(one, other)| {
-        Some((merged(&repository, (one, other), &before), &edited[one].0, &edited[other].0))
+        Some((
+            merged(&repository, (one, other), &before),
+            &edited[one].0,
+            &edited[other].0,
+        ))
     });
     let mut tally: BTreeMap<&str, usize> = BTreeMap::new();
     let mut wrong = Vec::new();
@@ -53,9 +63,16 @@ fn merge_pairs(spec: &Spec, one_in: u64, count: usize) {
         }
     }
     println!("{} edits, {} pairs: {tally:?}", edited.len(), pairs.len());
-    assert!(wrong.is_empty(), "these merge without a conflict, and are stale:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "these merge without a conflict, and are stale:\n{}",
+        wrong.join("\n")
+    );
     let of = |became: &str| tally.get(became).copied().unwrap_or_default();
-    assert!(of("right") > pairs.len() / 2 && of("conflict in the bindings") > 0, "little was merged: {tally:?}");
+    assert!(
+        of("right") > pairs.len() / 2 && of("conflict in the bindings") > 0,
+        "little was merged: {tally:?}"
+    );
 }
 
 /// Whether an edit changes something that other entries use: a shared parameter, a heading, the order of lines, a type.
@@ -70,7 +87,14 @@ fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files)
     let changed = match repository.merge(one, other) {
         Merged::Conflicts(paths) => {
             let is_of_spec = paths.iter().any(|path| path.starts_with("spec/"));
-            return (if is_of_spec { "conflict in the spec" } else { "conflict in the bindings" }, Vec::new());
+            return (
+                if is_of_spec {
+                    "conflict in the spec"
+                } else {
+                    "conflict in the bindings"
+                },
+                Vec::new(),
+            );
         }
         Merged::Changed(changed) => changed,
     };
@@ -81,12 +105,24 @@ fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files)
             None => drop(found.remove(&path)),
         }
     }
-    let of_spec = found.iter().filter_map(|(path, text)| Some((path.strip_prefix("spec/")?, text)));
+    let of_spec = found
+        .iter()
+        .filter_map(|(path, text)| Some((path.strip_prefix("spec/")?, text)));
     let lines = |text: &String| text.lines().map(str::to_owned).collect();
-    let merged = Spec { files: of_spec.map(|(path, text)| (path.to_owned(), lines(text))).collect() };
-    let Some(expected) = files(&merged) else { return ("refused by the check", Vec::new()) };
-    let paths = expected.keys().chain(found.keys()).filter(|path| path.starts_with("generated/"));
-    let mut stale: Vec<_> = paths.filter(|path| expected.get(*path) != found.get(*path)).cloned().collect();
+    let merged = Spec {
+        files: of_spec.map(|(path, text)| (path.to_owned(), lines(text))).collect(),
+    };
+    let Some(expected) = files(&merged) else {
+        return ("refused by the check", Vec::new());
+    };
+    let paths = expected
+        .keys()
+        .chain(found.keys())
+        .filter(|path| path.starts_with("generated/"));
+    let mut stale: Vec<_> = paths
+        .filter(|path| expected.get(*path) != found.get(*path))
+        .cloned()
+        .collect();
     stale.sort();
     stale.dedup();
     let items = |files: &Files, path: &String| files.get(path).map(|text| without_imports_and_examples(text));
@@ -112,9 +148,15 @@ fn without_imports_and_examples(text: &str) -> String {
 
 /// The files of a spec and of its bindings, unless the check refuses it.
 fn files(spec: &Spec) -> Option<Files> {
-    let generated =
-        emit(&spec.api()?).into_iter().map(|file| (format!("generated/{}", file.path.display()), file.text));
-    Some(spec.texts().map(|(path, text)| (format!("spec/{path}"), text)).chain(generated).collect())
+    let generated = emit(&spec.api()?)
+        .into_iter()
+        .map(|file| (format!("generated/{}", file.path.display()), file.text));
+    Some(
+        spec.texts()
+            .map(|(path, text)| (format!("spec/{path}"), text))
+            .chain(generated)
+            .collect(),
+    )
 }
 
 /// Pairs of edits, by their order: every edit with the next ones, then with those after them.

@@ -21,13 +21,21 @@ fn every_field_says_what_the_model_says() {
     let api = support::real_api();
     let (data, _) = rows::data(&page(&api));
     let groups = data["groups"].as_array().unwrap();
-    let shown = groups.iter().flat_map(|group| group["rows"].as_array().unwrap().iter().map(move |row| (group, row)));
+    let shown = groups
+        .iter()
+        .flat_map(|group| group["rows"].as_array().unwrap().iter().map(move |row| (group, row)));
     let shown: Vec<_> = shown.collect();
     let rows = rows::rows(&api);
     assert_eq!(shown.len(), rows.len());
     for ((group, shown), row) in shown.into_iter().zip(rows) {
-        assert_eq!((group["place"].as_str(), shown["name"].as_str()), (Some(row.place), Some(row.name)));
-        assert_eq!((group["section"].as_str(), shown["sort"].as_str()), (Some(row.section), Some(row.sort(&api))));
+        assert_eq!(
+            (group["place"].as_str(), shown["name"].as_str()),
+            (Some(row.place), Some(row.name))
+        );
+        assert_eq!(
+            (group["section"].as_str(), shown["sort"].as_str()),
+            (Some(row.section), Some(row.sort(&api)))
+        );
         let list = |key: &str| shown.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         let Some(field) = row.field else {
             assert_eq!(list("facts"), [json!(["removed", row.removed.unwrap().to_string()])]);
@@ -42,14 +50,24 @@ fn every_field_says_what_the_model_says() {
                 Fact::Note(text) => assert_eq!(notes.next().unwrap(), text),
                 Fact::Reading(text) => assert_eq!(*notes.next().unwrap(), format!("Our reading: {text}")),
                 Fact::ReadAs(name) => {
-                    assert_eq!(*notes.next().unwrap(), format!("Our reading: Responses call it `{name}`."));
+                    assert_eq!(
+                        *notes.next().unwrap(),
+                        format!("Our reading: Responses call it `{name}`.")
+                    );
                 }
                 Fact::Alias(names) => {
                     let note = notes.next().unwrap().as_str().unwrap();
                     assert!(names.iter().all(|name| note.contains(&format!("`{name}`"))), "{note}");
                 }
                 Fact::Separator(_) => {
-                    assert!(notes.next().unwrap().as_str().unwrap().starts_with("Entries are separated by "));
+                    assert!(
+                        notes
+                            .next()
+                            .unwrap()
+                            .as_str()
+                            .unwrap()
+                            .starts_with("Entries are separated by ")
+                    );
                 }
                 Fact::Irreversible(text) => assert!(notes.next().unwrap().as_str().unwrap().ends_with(text)),
                 Fact::Means(means) => {
@@ -63,12 +81,23 @@ fn every_field_says_what_the_model_says() {
                 }
             }
         }
-        assert!(facts.next().is_none() && notes.next().is_none(), "{} says more than the model", row.id());
+        assert!(
+            facts.next().is_none() && notes.next().is_none(),
+            "{} says more than the model",
+            row.id()
+        );
     }
-    let kinds = groups.iter().filter(|group| api.integrations.kinds.iter().any(|kind| group["place"] == kind.slug));
+    let kinds = groups
+        .iter()
+        .filter(|group| api.integrations.kinds.iter().any(|kind| group["place"] == kind.slug));
     for (group, kind) in kinds.zip(&api.integrations.kinds) {
         assert_eq!(group["doc"], kind.doc);
-        assert_eq!(group.to_string().contains(&kind.read_path), kind.read_path != kind.path, "{}", kind.slug);
+        assert_eq!(
+            group.to_string().contains(&kind.read_path),
+            kind.read_path != kind.path,
+            "{}",
+            kind.slug
+        );
     }
     assert_eq!(data["about"], json!(docs::about(&api)), "as in `openapi.json`");
 }
@@ -79,10 +108,22 @@ fn nothing_is_loaded() {
     let page = page(&support::real_api());
     assert!(page.len() < 500_000, "{} bytes", page.len());
     let (_, frame) = rows::data(&page);
-    for loading in
-        ["http:", "https:", "//", "src=", "url(", "@import", "import(", "fetch(", "XMLHttpRequest", "<link", "<img"]
-    {
-        let found = frame.lines().find(|line| line.contains(loading) && !line.trim_start().starts_with("//"));
+    for loading in [
+        "http:",
+        "https:",
+        "//",
+        "src=",
+        "url(",
+        "@import",
+        "import(",
+        "fetch(",
+        "XMLHttpRequest",
+        "<link",
+        "<img",
+    ] {
+        let found = frame
+            .lines()
+            .find(|line| line.contains(loading) && !line.trim_start().starts_with("//"));
         assert_eq!(found, None, "{loading}");
     }
     assert!(frame.contains("default-src 'none'"));
@@ -95,9 +136,13 @@ fn no_value_is_markup() {
     let (_, frame) = rows::data(&page(&api));
     api.integrations.document = evil.to_owned();
     api.settings.sections[0].title = evil.to_owned();
-    api.settings.removed.push((evil.to_owned(), Version { major: 1, minor: 2 }));
+    api.settings
+        .removed
+        .push((evil.to_owned(), Version { major: 1, minor: 2 }));
     api.settings.sections[0].attributes[0].doc = evil.to_owned();
-    api.settings.sections[0].attributes[0].facts.push(Fact::Default(Literal::String(evil.to_owned())));
+    api.settings.sections[0].attributes[0]
+        .facts
+        .push(Fact::Default(Literal::String(evil.to_owned())));
     api.integrations.kinds[0].note = Some(evil.to_owned());
     let (data, with_evil) = rows::data(&page(&api));
     assert_eq!(frame, with_evil);

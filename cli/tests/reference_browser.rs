@@ -28,23 +28,38 @@ fn filter<'a>(
     values: impl IntoIterator<Item = impl Into<String>>,
     leaves: impl Fn(&Row<'_>, &str) -> bool + 'a,
 ) -> Filter<'a> {
-    Filter { name, values: values.into_iter().map(Into::into).collect(), leaves: Box::new(leaves) }
+    Filter {
+        name,
+        values: values.into_iter().map(Into::into).collect(),
+        leaves: Box::new(leaves),
+    }
 }
 
 fn filters<'a>(api: &'a Api, rows: &[Row<'_>]) -> Vec<Filter<'a>> {
     let unique = |of: &dyn Fn(&Row<'_>) -> String| -> Vec<String> {
         let mut seen = BTreeSet::new();
-        rows.iter().map(of).filter(|value| !value.is_empty() && seen.insert(value.clone())).collect()
+        rows.iter()
+            .map(of)
+            .filter(|value| !value.is_empty() && seen.insert(value.clone()))
+            .collect()
     };
     let sorts: BTreeSet<_> = unique(&|row| row.sort(api).to_owned()).into_iter().collect();
     let introduced: BTreeSet<_> = rows.iter().filter_map(|row| row.since).collect();
-    let versions: BTreeSet<_> = rows.iter().filter_map(|row| row.removed).chain(introduced.clone()).collect();
+    let versions: BTreeSet<_> = rows
+        .iter()
+        .filter_map(|row| row.removed)
+        .chain(introduced.clone())
+        .collect();
     let newest_first = |versions: BTreeSet<Version>| versions.into_iter().rev().map(|version| version.to_string());
     let has = |row: &Row<'_>, is_it: fn(&Fact) -> bool| row.field.is_some_and(|field| field.facts.iter().any(is_it));
     let yes_or_no = |is_it: fn(&Fact) -> bool| move |row: &Row<'_>, value: &str| has(row, is_it) == (value == "yes");
     vec![
-        filter("where", unique(&|row| row.place.to_owned()), |row, value| row.place == value),
-        filter("section", unique(&|row| row.section.to_owned()), |row, value| row.section == value),
+        filter("where", unique(&|row| row.place.to_owned()), |row, value| {
+            row.place == value
+        }),
+        filter("section", unique(&|row| row.section.to_owned()), |row, value| {
+            row.section == value
+        }),
         filter("type", sorts, move |row, value| row.sort(api) == value),
         filter("tier", ["none", "P", "U"], |row, value| {
             let tier = row.field.and_then(|field| field.tier());
@@ -54,23 +69,41 @@ fn filters<'a>(api: &'a Api, rows: &[Row<'_>]) -> Vec<Filter<'a>> {
             let is_gone = row.removed.is_some_and(|since| since <= version(value));
             !is_gone && row.since.is_none_or(|since| since <= version(value))
         }),
-        filter("since", newest_first(introduced), |row, value| row.since.is_some_and(|since| since >= version(value))),
+        filter("since", newest_first(introduced), |row, value| {
+            row.since.is_some_and(|since| since >= version(value))
+        }),
         filter("secret", ["yes", "no"], yes_or_no(|fact| *fact == Fact::Secret)),
-        filter("deprecated", ["yes", "no"], yes_or_no(|fact| matches!(fact, Fact::Deprecated(_)))),
+        filter(
+            "deprecated",
+            ["yes", "no"],
+            yes_or_no(|fact| matches!(fact, Fact::Deprecated(_))),
+        ),
     ]
 }
 
 fn version(text: &str) -> Version {
     let (major, minor) = text.split_once('.').expect("two numbers");
-    Version { major: major.parse().expect("a number"), minor: minor.parse().expect("a number") }
+    Version {
+        major: major.parse().expect("a number"),
+        minor: minor.parse().expect("a number"),
+    }
 }
 
 /// Checks: every value of each filter alone, searches, and combinations of them.
 fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Value> {
     let ids = |leaves: &dyn Fn(usize, &Row<'_>) -> bool| -> Vec<String> {
-        rows.iter().enumerate().filter(|(at, row)| leaves(*at, row)).map(|(_, row)| row.id()).collect()
+        rows.iter()
+            .enumerate()
+            .filter(|(at, row)| leaves(*at, row))
+            .map(|(_, row)| row.id())
+            .collect()
     };
-    let finds = |query: &str, at: usize| query.to_lowercase().split_whitespace().all(|word| words[at].contains(word));
+    let finds = |query: &str, at: usize| {
+        query
+            .to_lowercase()
+            .split_whitespace()
+            .all(|word| words[at].contains(word))
+    };
     let mut checks = Vec::new();
     for filter in filters {
         checks.extend(filter.values.iter().map(
@@ -91,7 +124,10 @@ fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Val
     }
     // Pairs of neighbouring filters with a search: the first value of one and the last of the other, and the reverse.
     for (filter, next) in filters.iter().zip(filters.iter().cycle().skip(1)) {
-        for (one, other) in [(filter.values.first(), next.values.last()), (filter.values.last(), next.values.first())] {
+        for (one, other) in [
+            (filter.values.first(), next.values.last()),
+            (filter.values.last(), next.values.first()),
+        ] {
             let (one, other) = (one.expect("there is a value"), other.expect("there is a value"));
             let chosen = json!({ filter.name: one, next.name: other });
             let leaves =
@@ -108,16 +144,22 @@ fn words(page: &str) -> Vec<String> {
         match value {
             Value::String(text) => *into += &format!("{}\n", text.to_lowercase()),
             Value::Array(entries) => entries.iter().for_each(|entry| strings(entry, into)),
-            Value::Object(members) => {
-                members.iter().filter(|(key, _)| *key != "sort").for_each(|(_, entry)| strings(entry, into))
-            }
+            Value::Object(members) => members
+                .iter()
+                .filter(|(key, _)| *key != "sort")
+                .for_each(|(_, entry)| strings(entry, into)),
             _ => {}
         }
     }
     let (data, _) = rows::data(page);
     let groups = data["groups"].as_array().expect("groups").iter();
-    let rows =
-        groups.flat_map(|group| group["rows"].as_array().expect("rows").iter().map(move |row| (&group["place"], row)));
+    let rows = groups.flat_map(|group| {
+        group["rows"]
+            .as_array()
+            .expect("rows")
+            .iter()
+            .map(move |row| (&group["place"], row))
+    });
     rows.map(|(place, row)| {
         let mut words = String::new();
         strings(place, &mut words);
@@ -135,7 +177,10 @@ fn search_and_filters_show_what_the_model_has() {
     let rows = rows::rows(&api);
     let filters = filters(&api, &rows);
     let checks = checks(&rows, &filters, &words(&page));
-    let options: Map<_, _> = filters.iter().map(|filter| (filter.name.to_owned(), json!(filter.values))).collect();
+    let options: Map<_, _> = filters
+        .iter()
+        .map(|filter| (filter.name.to_owned(), json!(filter.values)))
+        .collect();
     let all: Vec<_> = rows.iter().map(Row::id).collect();
     let dir = tempfile::tempdir().expect("a folder");
     let [html, plan] = ["reference.html", "plan.json"].map(|name| dir.path().join(name));
@@ -145,7 +190,11 @@ fn search_and_filters_show_what_the_model_has() {
         &json!({ "all": all, "options": options, "checks": checks }),
     )
     .expect("it can be written");
-    let node = Command::new("node").arg("../.ci/browser.cjs").args([&html, &plan]).output().expect("node runs");
+    let node = Command::new("node")
+        .arg("../.ci/browser.cjs")
+        .args([&html, &plan])
+        .output()
+        .expect("node runs");
     let [said, wrong] = [node.stdout, node.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     assert!(node.status.success(), "{said}\n{wrong}");
     assert!(said.contains(&format!("{} checks", checks.len())), "{said}");

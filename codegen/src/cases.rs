@@ -21,7 +21,12 @@ impl<'a> Case<'a> {
     /// All cases of a file.
     pub fn all(text: &'a str) -> Vec<Self> {
         let cases = sections(text, "== ", " ==").into_iter();
-        cases.map(|(name, body)| Self { name, parts: sections(body, "-- ", " --") }).collect()
+        cases
+            .map(|(name, body)| Self {
+                name,
+                parts: sections(body, "-- ", " --"),
+            })
+            .collect()
     }
 
     /// How its spec differs from the base: `-` and `+` lines below the path of each file.
@@ -59,7 +64,14 @@ impl<'a> About<'a> {
             let mut paragraphs = body.split("\n\n").map(paragraph);
             let explanation = paragraphs.next()?;
             let look = paragraphs.find_map(|paragraph| Some(paragraph.strip_prefix("look for: ")?.to_owned()));
-            Some((id, Self { title, explanation, look }))
+            Some((
+                id,
+                Self {
+                    title,
+                    explanation,
+                    look,
+                },
+            ))
         };
         sections(text, "== ", " ==").into_iter().filter_map(about).collect()
     }
@@ -69,7 +81,10 @@ impl<'a> About<'a> {
 fn sections<'a>(text: &'a str, open: &str, close: &str) -> Vec<(&'a str, &'a str)> {
     let (mut sections, mut name, mut start, mut at) = (Vec::new(), "edit", 0, 0);
     for line in text.split_inclusive('\n') {
-        let heading = line.trim_end().strip_prefix(open).and_then(|line| line.strip_suffix(close));
+        let heading = line
+            .trim_end()
+            .strip_prefix(open)
+            .and_then(|line| line.strip_suffix(close));
         if let Some(next) = heading {
             sections.push((name, &text[start..at]));
             (name, start) = (next, at + line.len());
@@ -79,5 +94,8 @@ fn sections<'a>(text: &'a str, open: &str, close: &str) -> Vec<(&'a str, &'a str
     sections.push((name, &text[start..]));
     let trimmed = |text: &'a str| text.trim_end_matches('\n').len();
     sections.retain(|(_, text)| trimmed(text) > 0);
-    sections.into_iter().map(|(name, text)| (name, text.get(..=trimmed(text)).unwrap_or(text))).collect()
+    sections
+        .into_iter()
+        .map(|(name, text)| (name, text.get(..=trimmed(text)).unwrap_or(text)))
+        .collect()
 }

@@ -45,7 +45,9 @@ impl Code {
     /// An edit that causes this diagnostic and no other, with the messages.
     pub fn example(&self) -> Case<'static> {
         let mut cases = EXAMPLES.into_iter().flat_map(Case::all);
-        cases.find(|case| case.name == self.id).expect("a test finds a case for every code")
+        cases
+            .find(|case| case.name == self.id)
+            .expect("a test finds a case for every code")
     }
 
     /// Whether a missing file can be the cause: it may define what the entry names, or hold the only use of it.
@@ -59,7 +61,11 @@ impl Code {
     }
 
     pub fn severity(&self) -> Severity {
-        if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
+        if self.id.starts_with('W') {
+            Severity::Warning
+        } else {
+            Severity::Error
+        }
     }
 }
 

@@ -20,7 +20,10 @@ impl Exact {
     /// The value of a number; none if it has too many digits, or is no number.
     pub fn of(literal: &Literal) -> Option<Self> {
         match literal {
-            Literal::Integer(value) => Some(Self { digits: i128::from(*value), scale: 0 }),
+            Literal::Integer(value) => Some(Self {
+                digits: i128::from(*value),
+                scale: 0,
+            }),
             Literal::Float(text) => Self::parse(text),
             _ => None,
         }
@@ -36,7 +39,10 @@ impl Exact {
         let digits: i128 = format!("{whole}{fraction}").parse().ok()?;
         let scale = i32::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
         if scale >= 0 {
-            return Some(Self { digits, scale: scale.unsigned_abs() });
+            return Some(Self {
+                digits,
+                scale: scale.unsigned_abs(),
+            });
         }
         let digits = digits.checked_mul(10i128.checked_pow(scale.unsigned_abs())?)?;
         Some(Self { digits, scale: 0 })

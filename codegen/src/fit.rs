@@ -39,7 +39,14 @@ pub fn parts<'f>(api: &'f Api, ty: &'f Type, value: &'f Value) -> Vec<Part<'f>> 
 }
 
 fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &str, parts: &mut Vec<Part<'f>>) {
-    let mut add = |is| parts.push(Part { path: path.to_owned(), ty, value, is });
+    let mut add = |is| {
+        parts.push(Part {
+            path: path.to_owned(),
+            ty,
+            value,
+            is,
+        })
+    };
     match (ty, value) {
         // An enum without values is an error already.
         (Type::Enum(index), _) if api.enums[*index].values.is_empty() => {}
@@ -81,7 +88,9 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     let number = match value {
         Value::Number(number) => Exact::parse(&number.to_string()),
         Value::Array(entries) => {
-            let most = field.max_items().filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
+            let most = field
+                .max_items()
+                .filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
             expected.extend(most.map(|most| format!("an array of at most {most} entries (`max_items`)")));
             let mut seen = BTreeSet::new();
             let is_repeated = field.is_unique() && !entries.iter().all(|entry| seen.insert(entry.to_string()));
@@ -105,12 +114,23 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     let maximum = field.maximum().filter(|bound| is(Ordering::Greater, bound));
     let is_off = |step: &&Literal| {
         let step = Exact::of(step).filter(|step| step.is_positive());
-        Exact::origin(field).zip(step).and_then(|(origin, step)| number.is_on_step(origin, step)) == Some(false)
+        Exact::origin(field)
+            .zip(step)
+            .and_then(|(origin, step)| number.is_on_step(origin, step))
+            == Some(false)
     };
-    let from = field.minimum().map(|minimum| format!(", counted from {minimum} (`minimum`)")).unwrap_or_default();
+    let from = field
+        .minimum()
+        .map(|minimum| format!(", counted from {minimum} (`minimum`)"))
+        .unwrap_or_default();
     expected.extend(minimum.map(|bound| format!("at least {bound} (`minimum`)")));
     expected.extend(maximum.map(|bound| format!("at most {bound} (`maximum`)")));
-    expected.extend(field.step().filter(is_off).map(|step| format!("a multiple of {step} (`step`){from}")));
+    expected.extend(
+        field
+            .step()
+            .filter(is_off)
+            .map(|step| format!("a multiple of {step} (`step`){from}")),
+    );
     expected
 }
 
@@ -155,11 +175,18 @@ impl Part<'_> {
     pub fn describe(&self, api: &Api, field: &Field) -> String {
         match (self.ty, self.is) {
             (Type::Enum(index), _) => {
-                let values: Vec<_> = api.enums[*index].values.iter().map(|value| value.value.to_string()).collect();
+                let values: Vec<_> = api.enums[*index]
+                    .values
+                    .iter()
+                    .map(|value| value.value.to_string())
+                    .collect();
                 format!("allowed values of `{}`: {}", field.name, values.join(", "))
             }
             (Type::Map(_) | Type::Record(_) | Type::Properties, _) => {
-                format!("write `{{ null = true }}`: no other value of `{}` can be written here", field.name)
+                format!(
+                    "write `{{ null = true }}`: no other value of `{}` can be written here",
+                    field.name
+                )
             }
             (ty, _) if self.path.is_empty() => format!("`{}` must be {}", field.name, expected(api, ty)),
             (ty, _) => format!("each entry of `{}` must be {}", field.name, expected(api, ty)),

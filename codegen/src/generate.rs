@@ -20,6 +20,8 @@ pub struct Generated {
 pub fn generate(spec: &Path, out: Option<&Path>, mode: Mode) -> Generated {
     let mut report = Report::new(&slashed(spec));
     let api = inspect(spec, &mut report);
-    let files = api.zip(out).map(|(api, out)| write::write(out, &emit::emit(&api), mode));
+    let files = api
+        .zip(out)
+        .map(|(api, out)| write::write(out, &emit::emit(&api), mode));
     Generated { report, files }
 }

@@ -23,24 +23,53 @@ use files::Files;
 /// Reads all files of the spec in `dir`.
 pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
     let texts = files::read(dir, report)?;
-    Some(load_texts(texts.iter().map(|(path, text)| (path.as_str(), text.as_deref())), report))
+    Some(load_texts(
+        texts.iter().map(|(path, text)| (path.as_str(), text.as_deref())),
+        report,
+    ))
 }
 
 /// Reads files from memory, in any order: paths relative to the folder of the spec, and texts. A file that could not be
 /// read has no text.
 pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Spec {
     let mut files = Files::parse(texts, report);
-    let api = files.take("api.toml", report).map(|table| sections::api(table, report)).unwrap_or_default();
-    let types = files.take("types.toml", report).map(|table| sections::types(table, report));
+    let api = files
+        .take("api.toml", report)
+        .map(|table| sections::api(table, report))
+        .unwrap_or_default();
+    let types = files
+        .take("types.toml", report)
+        .map(|table| sections::types(table, report));
     let (enums, records) = types.unwrap_or_default();
-    let shared = files.take("shared.toml", report).map(|table| sections::shared(table, report)).unwrap_or_default();
+    let shared = files
+        .take("shared.toml", report)
+        .map(|table| sections::shared(table, report))
+        .unwrap_or_default();
     let path = "integrations/object.toml";
-    let object = files.take(path, report).map(|table| sections::object(path, table, report)).unwrap_or_default();
+    let object = files
+        .take(path, report)
+        .map(|table| sections::object(path, table, report))
+        .unwrap_or_default();
     let named = api.integrations.sections.as_ref();
     let integrations = listed("integrations", named, &mut files, report, sections::integrations);
-    let settings = listed("settings", api.settings.sections.as_ref(), &mut files, report, sections::settings);
+    let settings = listed(
+        "settings",
+        api.settings.sections.as_ref(),
+        &mut files,
+        report,
+        sections::settings,
+    );
     files.report_unlisted(report);
-    Spec { is_complete: !files.incomplete, api, enums, records, shared, object, integrations, settings }
+    Spec {
+        is_complete: !files.incomplete,
+        api,
+        enums,
+        records,
+        shared,
+        object,
+        integrations,
+        settings,
+    }
 }
 
 /// Reads the version of the bindings from the `Cargo.toml` beside the spec.
@@ -69,14 +98,19 @@ fn listed<'i, T>(
         return Vec::new();
     };
     // The files that are listed rightly come first: a file that is left may be what another entry of the list means.
-    let tables: Vec<_> =
-        names.get_ref().iter().map(|name| files.take_if_there(&format!("{folder}/{}.toml", name.get_ref()))).collect();
+    let tables: Vec<_> = names
+        .get_ref()
+        .iter()
+        .map(|name| files.take_if_there(&format!("{folder}/{}.toml", name.get_ref())))
+        .collect();
     let mut sections = Vec::new();
     let mut seen = BTreeMap::new();
     for (name, table) in names.get_ref().iter().zip(tables) {
         if let Some(first) = seen.insert(name.get_ref(), name.span()) {
             let message = format!("section `{}` is listed twice", name.get_ref());
-            report.add(&codes::REPEATED_IN_LIST, &name.span(), message).note_at(&first, "first listed here");
+            report
+                .add(&codes::REPEATED_IN_LIST, &name.span(), message)
+                .note_at(&first, "first listed here");
             files.incomplete = true;
             continue;
         }

@@ -57,7 +57,10 @@ pub struct Integrations {
 impl Integrations {
     /// The parameter without which the kind is inactive: it says whether it is active, and by default that it is not.
     pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
-        let named = kind.parameters.iter().find(|field| self.activation.as_ref() == Some(&field.name));
+        let named = kind
+            .parameters
+            .iter()
+            .find(|field| self.activation.as_ref() == Some(&field.name));
         named.filter(|field| field.default() == Some(&Literal::Boolean(false)))
     }
 }
@@ -132,7 +135,11 @@ impl Role {
 /// As the spec writes it.
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if *self == Self::Maintainer { "maintainer" } else { "administrator" })
+        f.write_str(if *self == Self::Maintainer {
+            "maintainer"
+        } else {
+            "administrator"
+        })
     }
 }
 
@@ -247,7 +254,13 @@ pub struct Enum {
 impl Enum {
     /// Whether the values are integers on the wire.
     pub fn is_integer(&self) -> bool {
-        matches!(self.values.first(), Some(EnumValue { value: Literal::Integer(_), .. }))
+        matches!(
+            self.values.first(),
+            Some(EnumValue {
+                value: Literal::Integer(_),
+                ..
+            })
+        )
     }
 }
 
@@ -282,16 +295,39 @@ pub struct Release {
 impl Release {
     /// Parses `0.2.0`, or a release candidate, whose suffix is ignored.
     pub fn parse(release: &str) -> Option<Self> {
-        let mut numbers = release.split(['-', '+']).next()?.split('.').map(|number| number.parse().ok());
-        let release = Self { major: numbers.next()??, minor: numbers.next()??, patch: numbers.next()?? };
+        let mut numbers = release
+            .split(['-', '+'])
+            .next()?
+            .split('.')
+            .map(|number| number.parse().ok());
+        let release = Self {
+            major: numbers.next()??,
+            minor: numbers.next()??,
+            patch: numbers.next()??,
+        };
         numbers.next().is_none().then_some(release)
     }
 
     /// The releases that may follow: the next patch, the next minor one and the next major one.
     pub fn successors(self) -> [Self; 3] {
         let Self { major, minor, patch } = self;
-        let patch = Self { patch: patch + 1, ..self };
-        [patch, Self { major, minor: minor + 1, patch: 0 }, Self { major: major + 1, minor: 0, patch: 0 }]
+        let patch = Self {
+            patch: patch + 1,
+            ..self
+        };
+        [
+            patch,
+            Self {
+                major,
+                minor: minor + 1,
+                patch: 0,
+            },
+            Self {
+                major: major + 1,
+                minor: 0,
+                patch: 0,
+            },
+        ]
     }
 
     /// The next release that may break callers: Cargo treats the leftmost number that is not 0 as the major one.

@@ -23,16 +23,36 @@ const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
 /// Names that getters and setters cannot have: requests, records or the integration object have functions of these names,
 /// and constructors an argument `flags`.
-pub const TAKEN_FIELDS: &[&str] =
-    &["clone", "default", "flag", "flags", "from_json", "kind", "member", "new", "object", "of_kind", "properties"];
+pub const TAKEN_FIELDS: &[&str] = &[
+    "clone",
+    "default",
+    "flag",
+    "flags",
+    "from_json",
+    "kind",
+    "member",
+    "new",
+    "object",
+    "of_kind",
+    "properties",
+];
 
 /// The prefix of call options and of the setters of nested records.
 pub const OPTION_PREFIX: &str = "with_";
 
 /// Names that the modules of kinds and sections, and the functions of kinds, cannot have: those of other modules and
 /// functions beside them, and of crates that the code there uses.
-pub const TAKEN_MODULES: &[&str] =
-    &["clone", "integration", "integrations", "kind", "mod", "new", "platform_api_runtime", "std", "types"];
+pub const TAKEN_MODULES: &[&str] = &[
+    "clone",
+    "integration",
+    "integrations",
+    "kind",
+    "mod",
+    "new",
+    "platform_api_runtime",
+    "std",
+    "types",
+];
 
 /// Names that enums, records and the types of kinds cannot have, as the generated code has such types in scope. A test
 /// collects them from the generated code; `UPDATE=1` rewrites the list.
@@ -57,7 +77,11 @@ pub fn kind_name(slug: &str) -> String {
 /// The module of a kind or of a section: `chat-d` → `chat_d`
 pub fn module_name(name: &str) -> String {
     let name = name.to_snake_case();
-    if TAKEN_MODULES.contains(&name.as_str()) { name + "_" } else { identifier(name) }
+    if TAKEN_MODULES.contains(&name.as_str()) {
+        name + "_"
+    } else {
+        identifier(name)
+    }
 }
 
 /// The table of a record: `ChatD` → `CHAT_D`
@@ -134,7 +158,10 @@ mod tests {
     fn types() {
         let names = ["chat-d", "match_any", "emails-on-push", "BranchAccess", "self", "a--b"];
         let types = names.map(type_name);
-        assert_eq!(types, ["ChatD", "MatchAny", "EmailsOnPush", "BranchAccess", "Self_", "AB"]);
+        assert_eq!(
+            types,
+            ["ChatD", "MatchAny", "EmailsOnPush", "BranchAccess", "Self_", "AB"]
+        );
     }
 
     #[test]
@@ -147,22 +174,56 @@ mod tests {
 
     #[test]
     fn fields() {
-        let fields =
-            ["apiKey", "APIKey", "a__b", "sha256Sum", "x1_y2", "Type", "fromJson", "withNew", "aB_"].map(field_name);
-        let expected =
-            ["api_key", "api_key", "a_b", "sha256_sum", "x1_y2", "r#type", "from_json_", "with_new_", "a_b_"];
+        let fields = [
+            "apiKey",
+            "APIKey",
+            "a__b",
+            "sha256Sum",
+            "x1_y2",
+            "Type",
+            "fromJson",
+            "withNew",
+            "aB_",
+        ]
+        .map(field_name);
+        let expected = [
+            "api_key",
+            "api_key",
+            "a_b",
+            "sha256_sum",
+            "x1_y2",
+            "r#type",
+            "from_json_",
+            "with_new_",
+            "a_b_",
+        ];
         assert_eq!(fields, expected);
     }
 
     #[test]
     fn what_is_taken_gets_an_underscore() {
         let fields = ["new", "new_", "self", "self_", "with_timeout", "with", "newer", "news_"].map(field_name);
-        assert_eq!(fields, ["new_", "new__", "self_", "self__", "with_timeout_", "with", "newer", "news_"]);
+        assert_eq!(
+            fields,
+            [
+                "new_",
+                "new__",
+                "self_",
+                "self__",
+                "with_timeout_",
+                "with",
+                "newer",
+                "news_"
+            ]
+        );
         assert_eq!(
             ["types", "mod", "std", "type", "chat-d"].map(module_name),
             ["types_", "mod_", "std_", "r#type", "chat_d"]
         );
-        assert_eq!(["client", "unknown", "self", "chat-d"].map(kind_name), ["Client_", "Unknown_", "Self_", "ChatD"]);
+        assert_eq!(
+            ["client", "unknown", "self", "chat-d"].map(kind_name),
+            ["Client_", "Unknown_", "Self_", "ChatD"]
+        );
         assert_eq!(["r#type", "new_"].map(bare), ["type", "new_"]);
     }
 
@@ -170,7 +231,10 @@ mod tests {
     fn keywords() {
         let names = ["type", "match", "gen", "self", "super", "crate", "types"];
         let fields = names.map(field_name);
-        assert_eq!(fields, ["r#type", "r#match", "r#gen", "self_", "super_", "crate_", "types"]);
+        assert_eq!(
+            fields,
+            ["r#type", "r#match", "r#gen", "self_", "super_", "crate_", "types"]
+        );
         assert_eq!(module_name("chat-d"), "chat_d");
     }
 }

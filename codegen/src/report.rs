@@ -61,7 +61,11 @@ pub enum Style {
 impl Report {
     /// Creates a report about the spec in the folder `root`; messages show the paths as below it.
     pub fn new(root: &str) -> Self {
-        Self { sources: Sources::new(root), diagnostics: Vec::new(), suggestions: 0 }
+        Self {
+            sources: Sources::new(root),
+            diagnostics: Vec::new(),
+            suggestions: 0,
+        }
     }
 
     /// Adds a diagnostic that points at a span.
@@ -92,24 +96,39 @@ impl Report {
     /// All diagnostics, sorted by file and position. An error in a shared parameter, which is found in every kind that
     /// includes it, is listed once.
     pub fn diagnostics(&self) -> Vec<&Diagnostic> {
-        let sorted: BTreeMap<_, _> = self.diagnostics.iter().rev().map(|one| (self.order(one), one)).collect();
+        let sorted: BTreeMap<_, _> = self
+            .diagnostics
+            .iter()
+            .rev()
+            .map(|one| (self.order(one), one))
+            .collect();
         sorted.into_values().collect()
     }
 
     pub fn count(&self, severity: Severity) -> usize {
         let diagnostics = self.diagnostics().into_iter();
-        diagnostics.filter(|diagnostic| diagnostic.code.severity() == severity).count()
+        diagnostics
+            .filter(|diagnostic| diagnostic.code.severity() == severity)
+            .count()
     }
 
     /// Whether there is an error, so that the spec cannot be used.
     pub fn has_errors(&self) -> bool {
-        self.diagnostics.iter().any(|diagnostic| diagnostic.code.severity() == Severity::Error)
+        self.diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.code.severity() == Severity::Error)
     }
 
     /// Removes diagnostics that others may have caused: those about a key that is missing, and if a file could not be read,
     /// those about what it may define or use.
     pub fn withhold_consequences(&mut self, is_complete: bool) {
-        let place = |one: &Diagnostic| if let Place::At(span) = &one.place { Some(span.clone()) } else { None };
+        let place = |one: &Diagnostic| {
+            if let Place::At(span) = &one.place {
+                Some(span.clone())
+            } else {
+                None
+            }
+        };
         let missing = self.diagnostics.iter().filter(|one| one.code == &codes::MISSING_KEY);
         let missing: Vec<_> = missing.filter_map(place).collect();
         let is_caused = |one: &Diagnostic| {
@@ -129,7 +148,13 @@ impl Report {
     }
 
     fn push(&mut self, code: &'static Code, place: Place, message: String) -> &mut Diagnostic {
-        self.diagnostics.push(Diagnostic { code, message, place, notes: Vec::new(), help: Vec::new() });
+        self.diagnostics.push(Diagnostic {
+            code,
+            message,
+            place,
+            notes: Vec::new(),
+            help: Vec::new(),
+        });
         let last = self.diagnostics.len() - 1;
         &mut self.diagnostics[last]
     }
@@ -168,7 +193,10 @@ impl Diagnostic {
 
     /// Adds a note that points at a second position.
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
-        self.notes.push(Note { message: message.into(), span: span.clone() });
+        self.notes.push(Note {
+            message: message.into(),
+            span: span.clone(),
+        });
         self
     }
 }

@@ -36,7 +36,13 @@ pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
     if !report.has_errors() {
         shared.report_unused(report);
     }
-    Api { service: service(&spec.api.service, report), integrations, settings, enums, records }
+    Api {
+        service: service(&spec.api.service, report),
+        integrations,
+        settings,
+        enums,
+        records,
+    }
 }
 
 fn service(service: &spec::Service, report: &mut Report) -> Service {
@@ -54,7 +60,9 @@ fn header(name: &Option<Spanned<String>>, report: &mut Report) -> String {
     let header = name.get_ref();
     if header.is_empty() || !header.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
         let message = format!("`{header}` is not a valid header name");
-        report.add(&codes::BAD_NAME, &name.span(), message).help("header names consist of letters, digits and hyphens");
+        report
+            .add(&codes::BAD_NAME, &name.span(), message)
+            .help("header names consist of letters, digits and hyphens");
     }
     header.clone()
 }

@@ -47,7 +47,10 @@ pub fn slashed(path: &Path) -> String {
 
 impl Sources {
     pub fn new(root: &str) -> Self {
-        Self { root: root.trim_end_matches('/').to_owned(), files: Vec::new() }
+        Self {
+            root: root.trim_end_matches('/').to_owned(),
+            files: Vec::new(),
+        }
     }
 
     /// Adds a file after the others and returns its start.
@@ -56,7 +59,12 @@ impl Sources {
         let start = self.files.last().map_or(0, |last| last.start + last.text.len() + 1);
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
         let lines = lines.collect();
-        self.files.push(SourceFile { path: path.to_owned(), text, start, lines });
+        self.files.push(SourceFile {
+            path: path.to_owned(),
+            text,
+            start,
+            lines,
+        });
         start
     }
 
@@ -83,7 +91,8 @@ impl Sources {
     /// The source text of a span.
     pub fn text(&self, span: &Span) -> Option<&str> {
         let file = self.locate(span)?.file;
-        file.text.get(span.start - file.start..span.end.checked_sub(file.start)?)
+        file.text
+            .get(span.start - file.start..span.end.checked_sub(file.start)?)
     }
 
     /// The part of a span that is a name, such as one entry of a list; the whole span if the name is not in it as such.

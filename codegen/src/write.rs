@@ -67,7 +67,10 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
     list(dir, dir, &mut outcome)?;
     outcome.left_over.sort();
     outcome.foreign.sort();
-    let in_the_way = outcome.foreign.iter().filter(|path| emitted.keys().any(|file| clash(file, path)));
+    let in_the_way = outcome
+        .foreign
+        .iter()
+        .filter(|path| emitted.keys().any(|file| clash(file, path)));
     let advice = "this file is not generated, so it is not replaced: move or remove it";
     let refused: Vec<_> = in_the_way.map(|path| format!("{}: {advice}", slashed(path))).collect();
     if !refused.is_empty() {
@@ -126,7 +129,11 @@ impl Outcome {
         let stale: usize = lists.iter().map(|(paths, ..)| paths.len()).sum();
         text + &match (mode, stale) {
             (_, 0) => format!("{} up to date\n", count(self.unchanged, "file")),
-            (Mode::Write, _) => format!("{} written or removed, {} unchanged\n", count(stale, "file"), self.unchanged),
+            (Mode::Write, _) => format!(
+                "{} written or removed, {} unchanged\n",
+                count(stale, "file"),
+                self.unchanged
+            ),
             (Mode::Check, _) => format!("{} stale: run `cargo bindings generate`\n", count(stale, "file")),
         }
     }
@@ -145,9 +152,21 @@ fn by_path<'f>(dir: &Path, files: &'f [File]) -> BTreeMap<PathBuf, &'f str> {
     let mut texts = BTreeMap::new();
     for File { path, text } in files {
         let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
-        assert!(is_inside && *path != Path::new(""), "{} is outside of the folder", slashed(path));
-        assert!(is_generated(text.as_bytes()), "{} has no \"{MARKER}\" at its start", slashed(path));
-        assert!(texts.insert(dir.join(path), text.as_str()).is_none(), "{} is emitted twice", slashed(path));
+        assert!(
+            is_inside && *path != Path::new(""),
+            "{} is outside of the folder",
+            slashed(path)
+        );
+        assert!(
+            is_generated(text.as_bytes()),
+            "{} has no \"{MARKER}\" at its start",
+            slashed(path)
+        );
+        assert!(
+            texts.insert(dir.join(path), text.as_str()).is_none(),
+            "{} is emitted twice",
+            slashed(path)
+        );
     }
     texts
 }
@@ -188,7 +207,9 @@ fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError>
 /// Whether a file has the marker. One that cannot be read counts as foreign.
 fn has_marker(path: &Path) -> io::Result<bool> {
     let mut start = Vec::with_capacity(MARKER_WITHIN);
-    fs::File::open(path)?.take(MARKER_WITHIN as u64).read_to_end(&mut start)?;
+    fs::File::open(path)?
+        .take(MARKER_WITHIN as u64)
+        .read_to_end(&mut start)?;
     Ok(is_generated(&start))
 }
 

@@ -15,7 +15,9 @@ use crate::support;
 
 #[test]
 fn every_case_says_what_is_expected() {
-    support::check_cases(&support::tests().join("cases"), |name| said().get(name).map(String::as_str));
+    support::check_cases(&support::tests().join("cases"), |name| {
+        said().get(name).map(String::as_str)
+    });
 }
 
 /// The case is the example of `cargo bindings explain`, so it shows no other code.
@@ -24,8 +26,10 @@ fn every_code_has_a_case_of_its_name() {
     for code in codes::ALL {
         let said = said().get(code.id).expect(code.id);
         assert_eq!(code.example().expected(), said);
-        let codes: BTreeSet<_> =
-            said.lines().filter_map(|line| Some(line.split_once('[')?.1.split_once("]:")?.0)).collect();
+        let codes: BTreeSet<_> = said
+            .lines()
+            .filter_map(|line| Some(line.split_once('[')?.1.split_once("]:")?.0))
+            .collect();
         assert_eq!(codes, [code.id].into(), "{said}");
     }
 }
@@ -44,8 +48,9 @@ fn a_case_is_named_after_the_code_it_trips() {
 #[test]
 fn a_slip_is_one_error() {
     let slips = Case::all(include_str!("cases/slips.txt")).into_iter();
-    let several =
-        slips.map(|case| (case.name, &said()[case.name])).filter(|(_, said)| !said.ends_with("\n\n1 error\n"));
+    let several = slips
+        .map(|case| (case.name, &said()[case.name]))
+        .filter(|(_, said)| !said.ends_with("\n\n1 error\n"));
     let several: String = several.map(|(name, said)| format!("{name}:\n{said}\n")).collect();
     assert!(several.is_empty(), "{several}");
 }
@@ -62,7 +67,9 @@ fn suggestions_have_an_end() {
     let mut report = Report::new("spec");
     inspect(&spec, &mut report);
     let diagnostics = report.diagnostics();
-    let suggested = diagnostics.iter().filter(|one| one.help.iter().any(|help| help.starts_with("did you mean `a_")));
+    let suggested = diagnostics
+        .iter()
+        .filter(|one| one.help.iter().any(|help| help.starts_with("did you mean `a_")));
     assert_eq!((diagnostics.len(), suggested.count()), (300, 100));
 }
 
@@ -77,8 +84,12 @@ fn codes_are_different_and_in_order() {
 
 /// The messages of every case.
 fn said() -> &'static BTreeMap<&'static str, String> {
-    static SAID: LazyLock<BTreeMap<&str, String>> =
-        LazyLock::new(|| support::cases().iter().map(|case| (case.name, run(case.name))).collect());
+    static SAID: LazyLock<BTreeMap<&str, String>> = LazyLock::new(|| {
+        support::cases()
+            .iter()
+            .map(|case| (case.name, run(case.name)))
+            .collect()
+    });
     &SAID
 }
 

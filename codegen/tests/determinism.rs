@@ -42,18 +42,26 @@ fn messages_are_the_same_in_any_order_of_the_files() {
 fn in_any_order(spec: &Path, orders: usize, mut check: impl FnMut(Option<Api>, Report)) {
     let files = support::toml_files(spec).into_iter();
     let path = |file: &PathBuf| file.to_str().unwrap().replace('\\', "/");
-    let mut texts: Vec<_> = files.map(|file| (path(&file), fs::read_to_string(spec.join(&file)).unwrap())).collect();
+    let mut texts: Vec<_> = files
+        .map(|file| (path(&file), fs::read_to_string(spec.join(&file)).unwrap()))
+        .collect();
     let mut rng = Rng::with_seed(7);
     for _ in 0..orders {
         rng.shuffle(&mut texts);
         let mut report = Report::new("spec");
-        let api = inspect_texts(texts.iter().map(|(path, text)| (path.as_str(), text.as_str())), &mut report);
+        let api = inspect_texts(
+            texts.iter().map(|(path, text)| (path.as_str(), text.as_str())),
+            &mut report,
+        );
         check(api, report);
     }
 }
 
 fn files(api: &Api) -> Files {
-    emit(api).into_iter().map(|file| (file.path, file.text.into_bytes())).collect()
+    emit(api)
+        .into_iter()
+        .map(|file| (file.path, file.text.into_bytes()))
+        .collect()
 }
 
 #[test]
@@ -80,14 +88,28 @@ fn the_order_of_the_model_is_that_of_the_spec() {
     assert_eq!(slugs, ["chat-a", "chat-app", "ci-a"]);
     let names = |index: usize| -> Vec<_> {
         let kind = &api.integrations.kinds[index];
-        kind.parameters.iter().map(|parameter| parameter.name.as_str()).collect()
+        kind.parameters
+            .iter()
+            .map(|parameter| parameter.name.as_str())
+            .collect()
     };
-    let chat_a = ["token", "thread", "branches", "default_only", "push_events", "note_events", "inherit"];
+    let chat_a = [
+        "token",
+        "thread",
+        "branches",
+        "default_only",
+        "push_events",
+        "note_events",
+        "inherit",
+    ];
     assert_eq!(names(0), chat_a);
     let properties = &api.integrations.kinds[0].properties;
     let properties: Vec<_> = properties.iter().map(|property| property.name.as_str()).collect();
     // `push_events` is a field of the object.
-    assert_eq!(properties, ["token", "thread", "branches", "default_only", "note_events", "inherit"]);
+    assert_eq!(
+        properties,
+        ["token", "thread", "branches", "default_only", "note_events", "inherit"]
+    );
     let sections: Vec<_> = api.settings.sections.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(sections, ["general", "accounts", "limits"]);
 }

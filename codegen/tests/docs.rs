@@ -14,21 +14,61 @@ use crate::support;
 /// An attribute, its sentence in Rust, and how often `openapi.json` has it: not if a keyword of JSON Schema states the fact,
 /// and once, in the change of settings, if it says nothing about responses.
 const SENTENCES: &[(&str, &str, usize)] = &[
-    (r#"type = "boolean or string", declared = "boolean""#, "The documents declare it as `boolean`.", 2),
+    (
+        r#"type = "boolean or string", declared = "boolean""#,
+        "The documents declare it as `boolean`.",
+        2,
+    ),
     (
         r#"type = "string", alias = ["a", "b"]"#,
         "This is its name in this API, not `a` or `b`. Our reading: Responses may have the other name.",
         2,
     ),
-    (r#"type = "string", reading = "It is optional.""#, "It. Our reading: It is optional.", 2),
-    (r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", 2),
-    (r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#, "`0`: Off. `-1`: None.", 2),
-    (r#"type = "array of strings", means = { null = "All." }"#, "`null`: All.", 2),
-    (r#"type = "string", separator = ",""#, "Entries are separated by commas.", 2),
-    (r#"type = "string", separator = " ""#, "Entries are separated by white space.", 2),
-    (r#"type = "string", separator = "\n""#, "Entries are separated by line breaks.", 2),
-    (r#"type = "string", separator = ";""#, "Entries are separated by `;`.", 2),
-    (r#"type = "string", schemes = ["grpc", "tls"]"#, "The URL's scheme must be `grpc` or `tls`.", 0),
+    (
+        r#"type = "string", reading = "It is optional.""#,
+        "It. Our reading: It is optional.",
+        2,
+    ),
+    (
+        r#"type = "string", note = "More.", reading = "Ours.""#,
+        "It. More. Our reading: Ours.",
+        2,
+    ),
+    (
+        r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#,
+        "`0`: Off. `-1`: None.",
+        2,
+    ),
+    (
+        r#"type = "array of strings", means = { null = "All." }"#,
+        "`null`: All.",
+        2,
+    ),
+    (
+        r#"type = "string", separator = ",""#,
+        "Entries are separated by commas.",
+        2,
+    ),
+    (
+        r#"type = "string", separator = " ""#,
+        "Entries are separated by white space.",
+        2,
+    ),
+    (
+        r#"type = "string", separator = "\n""#,
+        "Entries are separated by line breaks.",
+        2,
+    ),
+    (
+        r#"type = "string", separator = ";""#,
+        "Entries are separated by `;`.",
+        2,
+    ),
+    (
+        r#"type = "string", schemes = ["grpc", "tls"]"#,
+        "The URL's scheme must be `grpc` or `tls`.",
+        0,
+    ),
     (r#"type = "array of strings", unique = true"#, "Entries are unique.", 0),
     (r#"type = "array of strings", max_items = 7"#, "At most 7 entries.", 0),
     (r#"type = "integer", minimum = 7"#, "At least 7.", 0),
@@ -37,17 +77,53 @@ const SENTENCES: &[(&str, &str, usize)] = &[
     (r#"type = "integer", minimum = 1, step = 2"#, "In steps of 2.", 1),
     (r#"type = "integer", default = 7"#, "Default `7`.", 1),
     (r#"type = "integer", introduced = "17.0""#, "Since 17.0.", 2),
-    (r#"type = "integer", tier = "P""#, "Only in the two higher paid tiers.", 2),
+    (
+        r#"type = "integer", tier = "P""#,
+        "Only in the two higher paid tiers.",
+        2,
+    ),
     (r#"type = "integer", tier = "U""#, "Only in the highest tier.", 2),
-    (r#"type = "integer", self_managed = true"#, "Self-managed installations only.", 2),
-    (r#"type = "integer", higher_tier_read = true"#, "Responses have it on higher tiers only.", 2),
+    (
+        r#"type = "integer", self_managed = true"#,
+        "Self-managed installations only.",
+        2,
+    ),
+    (
+        r#"type = "integer", higher_tier_read = true"#,
+        "Responses have it on higher tiers only.",
+        2,
+    ),
     (r#"type = "integer", enterprise = true"#, "Enterprise edition only.", 2),
-    (r#"type = "boolean", needs = ["other"], needs_until = "17.0""#, "Requires `other` (up to 17.0).", 1),
-    (r#"type = "integer", required_when = { other = 1 }"#, "Required when `other` is `1`.", 1),
-    (r#"type = "integer", applies_when = { other = 1 }"#, "Applies only when `other` is `1`.", 1),
-    (r#"type = "integer", no_effect = "17.0""#, "Has no effect since 17.0.", 1),
-    (r#"type = "integer", restart = true"#, "A change takes effect after a restart.", 1),
-    (r#"type = "integer", irreversible = "Keys are lost.""#, "Consequence: Keys are lost.", 1),
+    (
+        r#"type = "boolean", needs = ["other"], needs_until = "17.0""#,
+        "Requires `other` (up to 17.0).",
+        1,
+    ),
+    (
+        r#"type = "integer", required_when = { other = 1 }"#,
+        "Required when `other` is `1`.",
+        1,
+    ),
+    (
+        r#"type = "integer", applies_when = { other = 1 }"#,
+        "Applies only when `other` is `1`.",
+        1,
+    ),
+    (
+        r#"type = "integer", no_effect = "17.0""#,
+        "Has no effect since 17.0.",
+        1,
+    ),
+    (
+        r#"type = "integer", restart = true"#,
+        "A change takes effect after a restart.",
+        1,
+    ),
+    (
+        r#"type = "integer", irreversible = "Keys are lost.""#,
+        "Consequence: Keys are lost.",
+        1,
+    ),
 ];
 
 #[test]
@@ -55,10 +131,18 @@ fn sentences_say_whose_they_are() {
     for (attribute, sentence, in_openapi) in SENTENCES {
         let api = api(attribute);
         let rust = support::emitted(&api, "src/settings/accounts.rs");
-        assert_eq!(rust.matches(sentence).count(), 2, "{attribute}: getter and setter say {sentence:?}:\n{rust}");
+        assert_eq!(
+            rust.matches(sentence).count(),
+            2,
+            "{attribute}: getter and setter say {sentence:?}:\n{rust}"
+        );
         let openapi = support::emitted(&api, "openapi.json");
         let (_, schemas) = openapi.split_once("\"schemas\": {").unwrap();
-        assert_eq!(schemas.matches(sentence).count(), *in_openapi, "{attribute}: {sentence:?}");
+        assert_eq!(
+            schemas.matches(sentence).count(),
+            *in_openapi,
+            "{attribute}: {sentence:?}"
+        );
     }
 }
 
@@ -67,7 +151,14 @@ fn sentences_say_whose_they_are() {
 fn special_values_are_those_of_the_type() {
     let values = |attribute: &str| -> Vec<Literal> {
         let api = api(attribute);
-        api.settings.attributes().next().unwrap().means().iter().map(|(value, _)| value.clone()).collect()
+        api.settings
+            .attributes()
+            .next()
+            .unwrap()
+            .means()
+            .iter()
+            .map(|(value, _)| value.clone())
+            .collect()
     };
     let blank = || Literal::String(String::new());
     assert_eq!(values(r#"type = "string", means = { blank = "All." }"#), [blank()]);
@@ -75,9 +166,18 @@ fn special_values_are_those_of_the_type() {
         values(r#"type = "boolean or string", means = { blank = "All.", true = "On." }"#),
         [blank(), Literal::Boolean(true)]
     );
-    assert_eq!(values(r#"type = "integer", means = { blank = "All." }"#), [Literal::Null]);
-    assert_eq!(values(r#"type = "string", means = { 0 = "Off." }"#), [Literal::String("0".into())]);
-    assert_eq!(values(r#"type = "float", means = { "0.5" = "Half." }"#), [Literal::Float("0.5".into())]);
+    assert_eq!(
+        values(r#"type = "integer", means = { blank = "All." }"#),
+        [Literal::Null]
+    );
+    assert_eq!(
+        values(r#"type = "string", means = { 0 = "Off." }"#),
+        [Literal::String("0".into())]
+    );
+    assert_eq!(
+        values(r#"type = "float", means = { "0.5" = "Half." }"#),
+        [Literal::Float("0.5".into())]
+    );
 }
 
 /// The table of our readings has each by the name of its field or kind, or by the key of a fact that all its fields have.
@@ -88,9 +188,15 @@ fn every_reading_is_in_the_table() {
     let rows = table.lines().filter(|line| line.starts_with('|'));
     let listed: BTreeSet<&str> = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
     let api = support::real_api();
-    let kinds = api.integrations.kinds.iter().filter(|kind| !listed.contains(&*kind.slug));
+    let kinds = api
+        .integrations
+        .kinds
+        .iter()
+        .filter(|kind| !listed.contains(&*kind.slug));
     let parameters = kinds.flat_map(|kind| &kind.parameters);
-    let fields = parameters.chain(&api.integrations.object).chain(api.settings.attributes());
+    let fields = parameters
+        .chain(&api.integrations.object)
+        .chain(api.settings.attributes());
     let open: Vec<_> = fields
         .chain(api.records.iter().flat_map(|record| &record.fields))
         .filter(|field| {
@@ -111,7 +217,10 @@ fn what_holds_for_all_settings_is_said_of_them() {
     assert!(support::emitted(&api, "src/settings/mod.rs").contains(&format!("//! {note}\n")));
     let openapi: serde_json::Value = serde_json::from_str(&support::emitted(&api, "openapi.json")).unwrap();
     let tag = openapi["tags"].as_array().unwrap().last().unwrap();
-    for said in [&openapi["paths"][&api.settings.path]["get"]["description"], &tag["description"]] {
+    for said in [
+        &openapi["paths"][&api.settings.path]["get"]["description"],
+        &tag["description"],
+    ] {
         assert!(said.as_str().unwrap().ends_with(note), "{said}");
     }
 }
@@ -122,9 +231,14 @@ fn what_holds_for_all_settings_is_said_of_them() {
 fn other_names_are_found() {
     let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);
     let removed = [("gone", 16), ("it's", 17)];
-    api.settings.removed = removed.map(|(name, major)| (name.to_owned(), Version { major, minor: 0 })).into();
+    api.settings.removed = removed
+        .map(|(name, major)| (name.to_owned(), Version { major, minor: 0 }))
+        .into();
     let attribute = api.settings.attributes().next().unwrap();
-    let method = (field_name(&attribute.name), vec!["before".to_owned(), "odd-`name`".to_owned()]);
+    let method = (
+        field_name(&attribute.name),
+        vec!["before".to_owned(), "odd-`name`".to_owned()],
+    );
     let removed = ("REMOVED".to_owned(), vec!["gone".to_owned()]);
     assert_eq!(found_aliases(&api), [removed, method.clone(), method]);
 }
@@ -139,18 +253,25 @@ fn aliases_are_those_of_the_model() {
         let is_renamed = field.ty != Type::Properties && is_field_renamed(&field.name);
         let wire = is_renamed.then(|| field.name.clone());
         let aliases = wire.into_iter().chain(field.aliases().iter().cloned());
-        stated.entry(method.clone()).or_default().extend(aliases.filter(|alias| *alias != method));
+        stated
+            .entry(method.clone())
+            .or_default()
+            .extend(aliases.filter(|alias| *alias != method));
     };
     let kinds = api.integrations.kinds.iter();
-    let fields =
-        kinds.flat_map(|kind| &kind.parameters).chain(&api.integrations.object).chain(api.settings.attributes());
+    let fields = kinds
+        .flat_map(|kind| &kind.parameters)
+        .chain(&api.integrations.object)
+        .chain(api.settings.attributes());
     fields.for_each(|field| state(field_name(&field.name), field));
     for field in api.records.iter().flat_map(|record| &record.fields) {
         state(field_name(&field.name), field);
         state(format!("with_{}", bare(&field_name(&field.name))), field);
     }
     for kind in &api.integrations.kinds {
-        let names = [module_name(&kind.slug), kind_name(&kind.slug)].into_iter().filter(|name| name.ends_with('_'));
+        let names = [module_name(&kind.slug), kind_name(&kind.slug)]
+            .into_iter()
+            .filter(|name| name.ends_with('_'));
         names.for_each(|name| _ = stated.entry(name).or_default().insert(kind.slug.clone()));
     }
     let removed = api.settings.removed.iter().map(|(name, _)| name.clone());
@@ -166,13 +287,21 @@ fn aliases_are_those_of_the_model() {
 /// The aliases of functions and constants in the generated code, in its order.
 fn found_aliases(api: &Api) -> Vec<(String, Vec<String>)> {
     let mut found = Vec::new();
-    for file in emit(api).iter().filter(|file| file.path.extension().is_some_and(|of| of == "rs")) {
+    for file in emit(api)
+        .iter()
+        .filter(|file| file.path.extension().is_some_and(|of| of == "rs"))
+    {
         let mut aliases = Vec::new();
         for line in file.text.lines().map(str::trim) {
-            if let Some(alias) = line.strip_prefix("#[doc(alias = \"").and_then(|line| line.strip_suffix("\")]")) {
+            if let Some(alias) = line
+                .strip_prefix("#[doc(alias = \"")
+                .and_then(|line| line.strip_suffix("\")]"))
+            {
                 aliases.push(alias.to_owned());
             } else if let Some(item) = line.strip_prefix("pub ").filter(|_| !aliases.is_empty()) {
-                let name = item.split(['(', ':', ' ', '<']).find(|word| !matches!(*word, "fn" | "const" | "struct"));
+                let name = item
+                    .split(['(', ':', ' ', '<'])
+                    .find(|word| !matches!(*word, "fn" | "const" | "struct"));
                 found.push((name.unwrap().to_owned(), std::mem::take(&mut aliases)));
             }
         }

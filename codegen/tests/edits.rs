@@ -33,12 +33,16 @@ fn an_edit_that_is_undone_leaves_nothing() {
     let spec = Spec::read(&support::tests().join("base"));
     let dir = tempfile::tempdir().unwrap();
     let generated = |spec: &Spec| {
-        spec.texts().for_each(|(path, text)| support::put(&dir.path().join("spec").join(path), &text));
+        spec.texts()
+            .for_each(|(path, text)| support::put(&dir.path().join("spec").join(path), &text));
         let out = dir.path().join("generated");
-        platform_api_codegen::generate(&dir.path().join("spec"), Some(&out), Mode::Write).files.is_some().then(|| {
-            let text = |file: PathBuf| (fs::read_to_string(out.join(&file)).unwrap(), file);
-            support::files(&out).into_iter().map(text).collect::<Vec<_>>()
-        })
+        platform_api_codegen::generate(&dir.path().join("spec"), Some(&out), Mode::Write)
+            .files
+            .is_some()
+            .then(|| {
+                let text = |file: PathBuf| (fs::read_to_string(out.join(&file)).unwrap(), file);
+                support::files(&out).into_iter().map(text).collect::<Vec<_>>()
+            })
     };
     let before = generated(&spec);
     let mut undone = 0;
@@ -58,27 +62,47 @@ fn the_example_adds_what_the_readme_shows() {
     let example = spec.example(&guide);
     let line = &example.text[0];
     // In `.ci/spec-edits` it is made already.
-    let edited = if spec.files[&example.file].contains(line) { spec } else { spec.with([&example]) };
+    let edited = if spec.files[&example.file].contains(line) {
+        spec
+    } else {
+        spec.with([&example])
+    };
     let files = emitted(&edited.api().expect("the example is valid"));
     let shown = readme.split_once("```diff\n").unwrap().1.split_once("\n```").unwrap().0;
-    let mut blocks = shown.split("\n\n").map(|block| block.split_once("\n+").expect("a file, then a line of it"));
+    let mut blocks = shown
+        .split("\n\n")
+        .map(|block| block.split_once("\n+").expect("a file, then a line of it"));
     assert_eq!(blocks.next(), Some((&*format!(" spec/{}", example.file), &**line)));
     for (file, line) in blocks {
         let file = file.strip_prefix(" generated/").expect("it is generated");
-        assert!(files[Path::new(file)].lines().any(|added| added == line), "{file} does not have `{line}`");
+        assert!(
+            files[Path::new(file)].lines().any(|added| added == line),
+            "{file} does not have `{line}`"
+        );
     }
 }
 
 /// Tries one in so many edits of a spec.
 fn try_edits(spec: &Spec, one_in: u64) {
-    let edits: Vec<_> = spec.edits().into_iter().filter(|edit| edit.is_in_sample(one_in)).collect();
+    let edits: Vec<_> = spec
+        .edits()
+        .into_iter()
+        .filter(|edit| edit.is_in_sample(one_in))
+        .collect();
     let api = spec.api().expect("the spec is valid");
     let before = (&api, &emitted(&api));
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let found: Vec<_> = thread::scope(|scope| {
-        let run =
-            |of: usize| edits.iter().skip(of).step_by(threads).filter_map(move |edit| try_edit(spec, before, edit));
-        let threads: Vec<_> = (0..threads).map(|of| scope.spawn(move || run(of).collect::<Vec<_>>())).collect();
+        let run = |of: usize| {
+            edits
+                .iter()
+                .skip(of)
+                .step_by(threads)
+                .filter_map(move |edit| try_edit(spec, before, edit))
+        };
+        let threads: Vec<_> = (0..threads)
+            .map(|of| scope.spawn(move || run(of).collect::<Vec<_>>()))
+            .collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
     });
     let wrong: Vec<_> = found.iter().filter_map(|found| found.as_ref().err().cloned()).collect();
@@ -106,15 +130,24 @@ fn try_edit(spec: &Spec, before: (&Api, &Emitted), edit: &Edit) -> Option<Result
     };
     wrong.extend((!is_kept).then(|| format!("{lines} lines of API.txt differ, and should {:?}", edit.surface())));
     let paths: BTreeSet<_> = before.1.keys().chain(after.keys()).collect();
-    let changed: Vec<_> = paths.into_iter().filter(|path| before.1.get(*path) != after.get(*path)).collect();
+    let changed: Vec<_> = paths
+        .into_iter()
+        .filter(|path| before.1.get(*path) != after.get(*path))
+        .collect();
     wrong.extend(changed.is_empty().then(|| "no file differs".to_owned()));
     let allowed = [before.0, &api].map(|api| files_of(api, edit)).concat();
     let is_allowed = |path: &Path| {
-        allowed.iter().any(|allowed| path.starts_with(allowed) || path.with_extension("").starts_with(allowed))
+        allowed
+            .iter()
+            .any(|allowed| path.starts_with(allowed) || path.with_extension("").starts_with(allowed))
     };
     let foreign = changed.into_iter().filter(|path| !is_allowed(path));
     wrong.extend(foreign.map(|path| format!("{} differs", path.display())));
-    Some(if wrong.is_empty() { Ok(()) } else { Err(format!("{edit}  {}", wrong.join("\n  "))) })
+    Some(if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{edit}  {}", wrong.join("\n  ")))
+    })
 }
 
 fn emitted(api: &Api) -> Emitted {
@@ -131,12 +164,24 @@ fn changed_lines(before: &str, after: &str) -> usize {
 /// listed or shown as an example, `openapi.json` and `API.txt`.
 fn files_of(api: &Api, edit: &Edit) -> Vec<String> {
     let of_settings = |has: &dyn Fn(&Field) -> bool| {
-        let sections = api.settings.sections.iter().filter(|section| section.attributes.iter().any(has));
-        sections.map(|section| format!("src/settings/{}", module_name(&section.name))).collect::<Vec<_>>()
+        let sections = api
+            .settings
+            .sections
+            .iter()
+            .filter(|section| section.attributes.iter().any(has));
+        sections
+            .map(|section| format!("src/settings/{}", module_name(&section.name)))
+            .collect::<Vec<_>>()
     };
     let of_kinds = |has: &dyn Fn(&Field) -> bool| {
-        let kinds = api.integrations.kinds.iter().filter(|kind| kind.parameters.iter().any(has));
-        kinds.map(|kind| format!("src/integrations/{}", module_name(&kind.slug))).collect::<Vec<_>>()
+        let kinds = api
+            .integrations
+            .kinds
+            .iter()
+            .filter(|kind| kind.parameters.iter().any(has));
+        kinds
+            .map(|kind| format!("src/integrations/{}", module_name(&kind.slug)))
+            .collect::<Vec<_>>()
     };
     let entry = &edit.entry;
     let has_name = |field: &Field| field.name == entry.name;
@@ -153,11 +198,17 @@ fn files_of(api: &Api, edit: &Edit) -> Vec<String> {
         // `Properties` has the parameters that are not fields of the integration object.
         Place::Object => [of_kinds(&has_name), vec!["src/integrations/integration".to_owned()]].concat(),
         Place::Kind | Place::Section => vec!["src".to_owned(), "README.md".to_owned()],
-        Place::Enum | Place::Record | Place::Value(_) | Place::Field(_) => {
-            [vec!["src/types".to_owned(), "src/facts".to_owned()], of_kinds(&has_type), of_settings(&has_type)].concat()
-        }
+        Place::Enum | Place::Record | Place::Value(_) | Place::Field(_) => [
+            vec!["src/types".to_owned(), "src/facts".to_owned()],
+            of_kinds(&has_type),
+            of_settings(&has_type),
+        ]
+        .concat(),
     };
-    files.into_iter().chain(["API.txt".to_owned(), "openapi.json".to_owned()]).collect()
+    files
+        .into_iter()
+        .chain(["API.txt".to_owned(), "openapi.json".to_owned()])
+        .collect()
 }
 
 /// Whether a type is, or contains, the type of that name. A record may contain itself.

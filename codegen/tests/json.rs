@@ -23,8 +23,16 @@ fn every_diagnostic_of_every_case_is_told_with_its_places() {
         assert_eq!(rendered + &report.totals(), report.render(Style::Plain));
         for one in &json {
             diagnostics += 1;
-            assert_eq!(one.spans.iter().filter(|span| span.is_primary).count(), one.spans.len(), "{one:?}");
-            for span in one.spans.iter().chain(one.children.iter().flat_map(|child| &child.spans)) {
+            assert_eq!(
+                one.spans.iter().filter(|span| span.is_primary).count(),
+                one.spans.len(),
+                "{one:?}"
+            );
+            for span in one
+                .spans
+                .iter()
+                .chain(one.children.iter().flat_map(|child| &child.spans))
+            {
                 spans += 1;
                 check_span(&spec, span);
                 assert!(one.rendered.contains(&span.file_name), "{one:?}");
@@ -39,7 +47,10 @@ fn every_diagnostic_of_every_case_is_told_with_its_places() {
 /// Computes line and column in another way, by walking through the file.
 fn check_span(spec: &Path, span: &JsonSpan) {
     let Some(shown) = &span.text else {
-        assert_eq!((span.byte_start, span.byte_end, span.line_start, span.column_start), (0, 0, 1, 1));
+        assert_eq!(
+            (span.byte_start, span.byte_end, span.line_start, span.column_start),
+            (0, 0, 1, 1)
+        );
         return;
     };
     let bytes = fs::read(spec.join(span.file_name.strip_prefix("spec/").unwrap())).unwrap();
@@ -47,9 +58,16 @@ fn check_span(spec: &Path, span: &JsonSpan) {
     let position = |byte: usize| {
         let before: Vec<_> = text[..byte].chars().collect();
         let line = before.iter().filter(|letter| **letter == '\n').count() + 1;
-        (line, before.iter().rev().take_while(|letter| **letter != '\n').count() + 1)
+        (
+            line,
+            before.iter().rev().take_while(|letter| **letter != '\n').count() + 1,
+        )
     };
-    assert_eq!(position(span.byte_start), (span.line_start, span.column_start), "{span:?}");
+    assert_eq!(
+        position(span.byte_start),
+        (span.line_start, span.column_start),
+        "{span:?}"
+    );
     assert_eq!(position(span.byte_end), (span.line_end, span.column_end), "{span:?}");
     assert_eq!(text.lines().nth(span.line_start - 1).unwrap_or(""), shown);
 }

@@ -34,7 +34,9 @@ fn a_file_that_is_changed_is_reported_or_read() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     // Each takes another way through the parser: structure, quotes, a letter, a digit, more than one byte.
-    let changes = ["", "\"", "'", "[", "]", "{", "}", "=", ",", ".", "\n", "#", "x", "-", "9", "é", "\0"];
+    let changes = [
+        "", "\"", "'", "[", "]", "{", "}", "=", ",", ".", "\n", "#", "x", "-", "9", "é", "\0",
+    ];
     each_file(&spec, |path, text| {
         // One change at each position, in turn: all changes everywhere would take minutes.
         for (at, change) in positions(text).zip(changes.iter().cycle()) {
@@ -51,7 +53,9 @@ fn any_line_in_any_place_is_reported_or_read() {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     let files = support::toml_files(&spec).into_iter();
-    let texts: Vec<_> = files.map(|file| (spec.join(&file), fs::read_to_string(spec.join(file)).unwrap())).collect();
+    let texts: Vec<_> = files
+        .map(|file| (spec.join(&file), fs::read_to_string(spec.join(file)).unwrap()))
+        .collect();
     let pool: Vec<_> = texts.iter().flat_map(|(_, text)| text.lines()).collect();
     let mut rng = Rng::with_seed(11);
     let (mut accepted, tries) = (0, tries());
@@ -81,9 +85,19 @@ pub fn mutants() -> Vec<Api> {
     let spec = support::base(dir.path());
     let files = support::toml_files(&spec).into_iter();
     let files: BTreeMap<_, Table> = files.map(|file| (file.clone(), table(&spec.join(file)))).collect();
-    let pool = files.values().flat_map(|file| values(&Value::Table(file.clone()))).collect();
-    let facts = surface::ATTRIBUTES.iter().chain(surface::PARAMETERS).map(|(_, with)| parsed(&format!("{{ {with} }}")));
-    let mut mutations = Mutations { pool, facts: facts.collect(), rng: Rng::with_seed(11) };
+    let pool = files
+        .values()
+        .flat_map(|file| values(&Value::Table(file.clone())))
+        .collect();
+    let facts = surface::ATTRIBUTES
+        .iter()
+        .chain(surface::PARAMETERS)
+        .map(|(_, with)| parsed(&format!("{{ {with} }}")));
+    let mut mutations = Mutations {
+        pool,
+        facts: facts.collect(),
+        rng: Rng::with_seed(11),
+    };
     let (mut accepted, tries) = (Vec::new(), tries());
     for _ in 0..tries {
         let mut changed = files.clone();
@@ -123,7 +137,9 @@ impl Mutations {
                         table.insert(self.key(), value);
                     }
                     3..8 if table.contains_key("doc") => {
-                        let Value::Table(fact) = self.rng.choice(&self.facts).unwrap() else { unreachable!() };
+                        let Value::Table(fact) = self.rng.choice(&self.facts).unwrap() else {
+                            unreachable!()
+                        };
                         table.extend(fact.clone());
                     }
                     _ => self.mutate(table.get_mut(&key).unwrap()),
@@ -139,13 +155,18 @@ impl Mutations {
     }
 
     fn key(&mut self) -> String {
-        let names = self.rng.choice([FIELDS, SLUGS, TYPES, &["type", "new", "", "a b", "é", "use", "name"]]).unwrap();
+        let names = self
+            .rng
+            .choice([FIELDS, SLUGS, TYPES, &["type", "new", "", "a b", "é", "use", "name"]])
+            .unwrap();
         (*self.rng.choice(names).unwrap()).to_owned()
     }
 
     /// Has characters that mean something in Markdown, Rust or TOML.
     fn sentence(&mut self) -> String {
-        let words: Vec<_> = (0..self.rng.usize(1..7)).map(|_| *self.rng.choice(WORDS).unwrap()).collect();
+        let words: Vec<_> = (0..self.rng.usize(1..7))
+            .map(|_| *self.rng.choice(WORDS).unwrap())
+            .collect();
         words.join(self.rng.choice([" ", "", "\n", "  "]).unwrap()) + "."
     }
 

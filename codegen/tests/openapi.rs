@@ -45,17 +45,32 @@ fn what_holds_for_every_call_is_there() {
     let info = &document["info"];
     let paragraphs: Vec<_> = info["description"].as_str().unwrap().split("\n\n").skip(1).collect();
     assert_eq!(paragraphs, docs::about(api), "as on the reference page");
-    for said in [&api.integrations.role_doc, &api.settings.role_doc, &api.settings.cache_doc] {
+    for said in [
+        &api.integrations.role_doc,
+        &api.settings.role_doc,
+        &api.settings.cache_doc,
+    ] {
         assert!(paragraphs.iter().any(|paragraph| paragraph.contains(said)), "{said}");
     }
-    assert!(info["contact"]["name"].is_string() && info["license"]["name"].is_string(), "{info}");
+    assert!(
+        info["contact"]["name"].is_string() && info["license"]["name"].is_string(),
+        "{info}"
+    );
     let roles = |role| match role {
         Role::Maintainer => json!(["maintainer", "owner"]),
         Role::Administrator => json!(["administrator"]),
     };
     let (integrations, settings) = (roles(api.integrations.role), roles(api.settings.role));
-    assert_eq!(document["x-roles"], json!({ "integrations": integrations, "settings": settings }));
-    let removed: Map<_, _> = api.settings.removed.iter().map(|(name, at)| (name.clone(), version(*at))).collect();
+    assert_eq!(
+        document["x-roles"],
+        json!({ "integrations": integrations, "settings": settings })
+    );
+    let removed: Map<_, _> = api
+        .settings
+        .removed
+        .iter()
+        .map(|(name, at)| (name.clone(), version(*at)))
+        .collect();
     assert_eq!(document["x-removed"], Value::Object(removed));
 }
 
@@ -67,9 +82,16 @@ fn every_reference_leads_somewhere_and_stands_alone() {
         let Some(target) = value.get("$ref") else {
             return;
         };
-        let pointer = target.as_str().and_then(|target| target.strip_prefix('#')).expect("it is of this document");
+        let pointer = target
+            .as_str()
+            .and_then(|target| target.strip_prefix('#'))
+            .expect("it is of this document");
         assert!(document.pointer(pointer).is_some(), "{target} leads nowhere");
-        assert_eq!(value.as_object().map(Map::len), Some(1), "something stands beside {target}");
+        assert_eq!(
+            value.as_object().map(Map::len),
+            Some(1),
+            "something stands beside {target}"
+        );
         references += 1;
     });
     // Each kind has a request and a response.
@@ -80,10 +102,15 @@ fn every_reference_leads_somewhere_and_stands_alone() {
 fn every_schema_is_of_use() {
     let (_, document) = real();
     let mut used = BTreeSet::new();
-    walk(document, &mut |value| used.extend(value.get("$ref").and_then(Value::as_str).map(str::to_owned)));
+    walk(document, &mut |value| {
+        used.extend(value.get("$ref").and_then(Value::as_str).map(str::to_owned))
+    });
     for section in ["schemas", "parameters", "responses"] {
         for name in document["components"][section].as_object().unwrap().keys() {
-            assert!(used.contains(&format!("#/components/{section}/{name}")), "{name} is not used");
+            assert!(
+                used.contains(&format!("#/components/{section}/{name}")),
+                "{name} is not used"
+            );
         }
     }
 }
@@ -95,7 +122,11 @@ fn no_sentence_is_empty() {
         let Some(object) = value.as_object() else {
             return;
         };
-        let docs = object.get("x-enum-descriptions").and_then(Value::as_array).into_iter().flatten();
+        let docs = object
+            .get("x-enum-descriptions")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
         let texts = ["description", "summary"].iter().filter_map(|key| object.get(*key));
         for text in texts.chain(docs).filter_map(Value::as_str) {
             assert!(text.len() > 1 && text.ends_with('.') && text.trim() == text, "{text:?}");
@@ -111,7 +142,10 @@ fn schemas_are_in_the_order_of_the_model() {
     let kinds = api.integrations.kinds.iter().map(schema_name);
     let enums = api.enums.iter().map(|item| item.name.clone());
     let records = api.records.iter().map(|item| item.name.clone());
-    let positions = kinds.chain(enums).chain(records).map(|name| schemas.find(&format!("\n      \"{name}\": {{")));
+    let positions = kinds
+        .chain(enums)
+        .chain(records)
+        .map(|name| schemas.find(&format!("\n      \"{name}\": {{")));
     let positions: Vec<usize> = positions.map(|position| position.expect("each has a schema")).collect();
     assert!(positions.is_sorted());
 }
@@ -121,7 +155,11 @@ fn a_small_edit_changes_few_lines() {
     let mut api = support::real_api();
     let before = text(&api);
     api.integrations.kinds[0].doc = "Something else.".to_owned();
-    assert_eq!(changed_lines(&before, &text(&api)), 2, "of the request and of its schema");
+    assert_eq!(
+        changed_lines(&before, &text(&api)),
+        2,
+        "of the request and of its schema"
+    );
     let before = text(&api);
     api.settings.sections[1].attributes[0].doc = "Something else.".to_owned();
     assert_eq!(changed_lines(&before, &text(&api)), 2, "of the read and of the change");
@@ -129,7 +167,11 @@ fn a_small_edit_changes_few_lines() {
 
 fn changed_lines(before: &str, after: &str) -> usize {
     assert_eq!(before.lines().count(), after.lines().count());
-    before.lines().zip(after.lines()).filter(|(before, after)| before != after).count()
+    before
+        .lines()
+        .zip(after.lines())
+        .filter(|(before, after)| before != after)
+        .count()
 }
 
 /// `multipleOf` counts from zero, `step` from the minimum.
@@ -137,10 +179,20 @@ fn changed_lines(before: &str, after: &str) -> usize {
 fn a_step_is_a_multiple_only_where_it_starts_at_zero() {
     let mut api = support::real_api();
     for (minimum, key, other) in [(1, "x-step", "multipleOf"), (4, "multipleOf", "x-step")] {
-        let attributes = api.settings.sections.iter_mut().flat_map(|section| &mut section.attributes);
-        let attribute = attributes.into_iter().find(|attribute| attribute.ty == Type::Integer).unwrap();
+        let attributes = api
+            .settings
+            .sections
+            .iter_mut()
+            .flat_map(|section| &mut section.attributes);
+        let attribute = attributes
+            .into_iter()
+            .find(|attribute| attribute.ty == Type::Integer)
+            .unwrap();
         attribute.name = "size".to_owned();
-        attribute.facts = vec![Fact::Minimum(Literal::Integer(minimum)), Fact::Step(Literal::Integer(2))];
+        attribute.facts = vec![
+            Fact::Minimum(Literal::Integer(minimum)),
+            Fact::Step(Literal::Integer(2)),
+        ];
         let document = document(&api);
         let schema = &document["components"]["schemas"]["SettingsUpdate"]["properties"]["size"];
         assert_eq!((&schema[key], &schema[other]), (&2.into(), &Value::Null), "{schema}");

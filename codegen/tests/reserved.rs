@@ -25,14 +25,20 @@ fn the_reserved_types_are_those_in_reach() {
     let reserved: BTreeSet<_> = RESERVED_TYPES.iter().map(|name| (*name).to_owned()).collect();
     let free: Vec<_> = found.difference(&reserved).collect();
     let unneeded: Vec<_> = reserved.difference(&found).collect();
-    assert!(free.is_empty() && unneeded.is_empty(), "UPDATE=1 reserves {free:?}, and no more {unneeded:?}");
+    assert!(
+        free.is_empty() && unneeded.is_empty(),
+        "UPDATE=1 reserves {free:?}, and no more {unneeded:?}"
+    );
 }
 
 /// Names that only the real spec leads to would not be reserved, so the base spec must have an entry for each.
 #[test]
 fn the_base_leads_to_all_that_the_real_spec_does() {
     let found = in_reach(&support::real_api());
-    let free: Vec<_> = found.iter().filter(|name| !RESERVED_TYPES.contains(name.as_str())).collect();
+    let free: Vec<_> = found
+        .iter()
+        .filter(|name| !RESERVED_TYPES.contains(name.as_str()))
+        .collect();
     assert!(free.is_empty(), "the base spec has nothing that leads to {free:?}");
 }
 
@@ -52,7 +58,11 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
         }
     }
     let kinds = api.integrations.kinds.iter().map(|kind| kind_name(&kind.slug));
-    let declared = api.enums.iter().map(|item| &item.name).chain(api.records.iter().map(|record| &record.name));
+    let declared = api
+        .enums
+        .iter()
+        .map(|item| &item.name)
+        .chain(api.records.iter().map(|record| &record.name));
     let records = api.records.iter().map(|record| constant_name(&record.name));
     for own in kinds.chain(declared.cloned()).chain(records) {
         names.found.remove(&own);
@@ -92,7 +102,8 @@ impl Visit<'_> for Names {
     }
 
     fn visit_path(&mut self, path: &syn::Path) {
-        self.found.extend(path.segments.first().map(|first| first.ident.to_string()));
+        self.found
+            .extend(path.segments.first().map(|first| first.ident.to_string()));
         visit::visit_path(self, path);
     }
 
@@ -128,13 +139,22 @@ impl Visit<'_> for Names {
 fn no_field_hides_a_function_of_a_record() {
     let runtime = include_str!("../../runtime/src/object/record.rs");
     let stamped = runtime.split_once("macro_rules! record").unwrap().1;
-    let functions = stamped.split("pub fn ").skip(1).chain(stamped.split("pub(super) fn ").skip(1));
+    let functions = stamped
+        .split("pub fn ")
+        .skip(1)
+        .chain(stamped.split("pub(super) fn ").skip(1));
     let functions: BTreeSet<_> = functions.map(|text| text.split(['(', '<']).next().unwrap()).collect();
     assert!(functions.contains("object"), "{functions:?}");
     for function in functions {
         assert_ne!(field_name(function), function, "name it in `names::TAKEN_FIELDS`");
-        if let Some(field) = function.strip_prefix(OPTION_PREFIX).filter(|field| !field.contains('_')) {
-            assert!(field == "parameter" || field_name(field) != field, "name `{field}` in `names::TAKEN_FIELDS`");
+        if let Some(field) = function
+            .strip_prefix(OPTION_PREFIX)
+            .filter(|field| !field.contains('_'))
+        {
+            assert!(
+                field == "parameter" || field_name(field) != field,
+                "name `{field}` in `names::TAKEN_FIELDS`"
+            );
         }
     }
 }

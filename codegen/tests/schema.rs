@@ -30,7 +30,12 @@ fn the_committed_schemas_are_those_of_the_format() {
             fs::create_dir_all(&folder).unwrap();
             fs::write(&path, &text).unwrap();
         }
-        assert_eq!(fs::read_to_string(&path).unwrap_or_default(), text, "{}: UPDATE=1 writes it anew", path.display());
+        assert_eq!(
+            fs::read_to_string(&path).unwrap_or_default(),
+            text,
+            "{}: UPDATE=1 writes it anew",
+            path.display()
+        );
         files.insert(PathBuf::from(format!("{}.json", file.name)));
     }
     assert_eq!(support::files(&folder).into_iter().collect::<BTreeSet<_>>(), files);
@@ -40,7 +45,11 @@ fn the_committed_schemas_are_those_of_the_format() {
 fn every_file_of_the_spec_fits_its_schema() {
     let schemas = Schemas::new();
     let mut files = 0;
-    for spec in [support::real(), support::tests().join("base"), support::tests().join("minimal")] {
+    for spec in [
+        support::real(),
+        support::tests().join("base"),
+        support::tests().join("minimal"),
+    ] {
         for (file, value) in tables(&spec) {
             let errors = schemas.errors(&file, &value);
             assert!(errors.is_empty(), "{}: {errors:#?}", file.display());
@@ -68,7 +77,12 @@ fn the_schema_and_the_loader_agree_about_every_case() {
         for (file, value) in tables(&spec) {
             let errors = schemas.errors(&file, &value);
             let shape = about_shape(&said, &file);
-            assert_eq!(errors.is_empty(), shape.is_empty(), "{}: {errors:#?} {shape:#?}", case.name);
+            assert_eq!(
+                errors.is_empty(),
+                shape.is_empty(),
+                "{}: {errors:#?} {shape:#?}",
+                case.name
+            );
             agreed += 1;
             refused += usize::from(!errors.is_empty());
         }
@@ -89,7 +103,11 @@ fn the_schema_and_the_loader_agree_about_every_key() {
         let spec = support::base(dir.path());
         let (path, file) = (spec.join(file), Path::new(file));
         let base = table(&path).unwrap();
-        let keys = schemas.at(file, schema)["properties"].as_object().unwrap().keys().map(String::as_str);
+        let keys = schemas.at(file, schema)["properties"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str);
         for key in keys.chain(["unheard_of"]) {
             for value in values.iter().map(Some).chain([None]) {
                 number += 1;
@@ -97,7 +115,10 @@ fn the_schema_and_the_loader_agree_about_every_key() {
                     continue;
                 }
                 let mut changed = base.clone();
-                let table = changed.pointer_mut(pointer).and_then(Value::as_object_mut).expect(pointer);
+                let table = changed
+                    .pointer_mut(pointer)
+                    .and_then(Value::as_object_mut)
+                    .expect(pointer);
                 match value {
                     Some(value) => table.insert(key.to_owned(), value.clone()),
                     None => table.remove(key),
@@ -137,10 +158,22 @@ fn values() -> [Value; 13] {
 
 /// Tables of the base spec: the file, the path in it, and that of the schema in the schema of the file.
 const PLACES: [(&str, &str, &str); 10] = [
-    ("settings/accounts.toml", "/attributes/api_key", "/properties/attributes/additionalProperties"),
+    (
+        "settings/accounts.toml",
+        "/attributes/api_key",
+        "/properties/attributes/additionalProperties",
+    ),
     ("settings/limits.toml", "/defaults", "/properties/defaults"),
-    ("shared.toml", "/parameters/push_events", "/properties/parameters/additionalProperties"),
-    ("integrations/object.toml", "/fields/id", "/properties/fields/additionalProperties"),
+    (
+        "shared.toml",
+        "/parameters/push_events",
+        "/properties/parameters/additionalProperties",
+    ),
+    (
+        "integrations/object.toml",
+        "/fields/id",
+        "/properties/fields/additionalProperties",
+    ),
     (
         "integrations/chat.toml",
         "/kind/chat-app/parameters/0",
@@ -151,13 +184,21 @@ const PLACES: [(&str, &str, &str); 10] = [
         "/kind/chat-app/parameters/1",
         "/properties/kind/additionalProperties/properties/parameters/items/anyOf/2",
     ),
-    ("types.toml", "/enum/Branches/values/0", "/properties/enum/additionalProperties/properties/values/items"),
+    (
+        "types.toml",
+        "/enum/Branches/values/0",
+        "/properties/enum/additionalProperties/properties/values/items",
+    ),
     (
         "types.toml",
         "/record/Access/fields/level",
         "/properties/record/additionalProperties/properties/fields/additionalProperties",
     ),
-    ("integrations/ci.toml", "/kind/ci-a", "/properties/kind/additionalProperties"),
+    (
+        "integrations/ci.toml",
+        "/kind/ci-a",
+        "/properties/kind/additionalProperties",
+    ),
     ("api.toml", "/service", "/properties/service"),
 ];
 
@@ -165,16 +206,23 @@ const PLACES: [(&str, &str, &str); 10] = [
 #[test]
 fn editors_find_every_schema() {
     for file in schemas() {
-        let schema = support::real().join(format!("schema/{}.json", file.name)).canonicalize().unwrap();
+        let schema = support::real()
+            .join(format!("schema/{}.json", file.name))
+            .canonicalize()
+            .unwrap();
         let (folder, _) = file.files.rsplit_once('/').unwrap_or_default();
         let found = if file.files.ends_with("*.toml") {
-            let files =
-                support::files(&support::real().join(folder)).into_iter().map(|name| Path::new(folder).join(name));
+            let files = support::files(&support::real().join(folder))
+                .into_iter()
+                .map(|name| Path::new(folder).join(name));
             files.filter(|path| !path.ends_with("object.toml")).collect()
         } else {
             vec![PathBuf::from(file.files)]
         };
-        let found: Vec<_> = found.into_iter().filter_map(|path| Some((schema_of(&path)?, path))).collect();
+        let found: Vec<_> = found
+            .into_iter()
+            .filter_map(|path| Some((schema_of(&path)?, path)))
+            .collect();
         assert!(!found.is_empty(), "no file leads to {}", file.name);
         for (named, path) in found {
             assert_eq!(named, schema, "{}", path.display());
@@ -205,14 +253,22 @@ fn every_key_is_in_the_documentation_of_the_format() {
     schemas.iter().for_each(|file| collect_keys(&file.schema, &mut keys));
     let missing: Vec<_> = keys.iter().filter(|key| !mentions(&readme, key)).collect();
     println!("{} keys", keys.len());
-    assert!(keys.len() > 40 && missing.is_empty(), "spec/README.md does not say what these are: {missing:?}");
+    assert!(
+        keys.len() > 40 && missing.is_empty(),
+        "spec/README.md does not say what these are: {missing:?}"
+    );
 }
 
 /// Whether a key occurs in code, in a table or in an example.
 fn mentions(readme: &str, key: &str) -> bool {
-    [format!("`{key}`"), format!("{key} = "), format!("[{key}"), format!(" {key}.")]
-        .iter()
-        .any(|way| readme.contains(way))
+    [
+        format!("`{key}`"),
+        format!("{key} = "),
+        format!("[{key}"),
+        format!(" {key}."),
+    ]
+    .iter()
+    .any(|way| readme.contains(way))
 }
 
 fn collect_keys<'a>(schema: &'a Value, keys: &mut BTreeSet<&'a str>) {
@@ -243,17 +299,25 @@ impl Schemas {
             Some((folder, _)) => file.starts_with(folder),
             None => file == Path::new(files),
         };
-        self.0.iter().find(|(files, _, _)| is_for(files)).unwrap_or_else(|| panic!("{} has no schema", file.display()))
+        self.0
+            .iter()
+            .find(|(files, _, _)| is_for(files))
+            .unwrap_or_else(|| panic!("{} has no schema", file.display()))
     }
 
     fn errors(&self, file: &Path, value: &Value) -> Vec<String> {
         let (_, _, validator) = self.of(file);
-        validator.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path())).collect()
+        validator
+            .iter_errors(value)
+            .map(|error| format!("{}: {error}", error.instance_path()))
+            .collect()
     }
 
     fn at(&self, file: &Path, pointer: &str) -> &Value {
         let (_, schema, _) = self.of(file);
-        schema.pointer(pointer).unwrap_or_else(|| panic!("{} has no {pointer}", file.display()))
+        schema
+            .pointer(pointer)
+            .unwrap_or_else(|| panic!("{} has no {pointer}", file.display()))
     }
 }
 
@@ -267,7 +331,9 @@ fn about_shape(said: &[JsonDiagnostic], file: &Path) -> Vec<String> {
 /// The files of a spec that are TOML.
 fn tables(spec: &Path) -> BTreeMap<PathBuf, Value> {
     let files = support::toml_files(spec).into_iter();
-    files.filter_map(|file| Some((file.clone(), table(&spec.join(file))?))).collect()
+    files
+        .filter_map(|file| Some((file.clone(), table(&spec.join(file))?)))
+        .collect()
 }
 
 fn table(path: &Path) -> Option<Value> {
@@ -286,8 +352,10 @@ fn json(value: toml::Value) -> Value {
         toml::Value::Boolean(flag) => json!(flag),
         toml::Value::Datetime(date) => json!({ "date": date.to_string() }),
         toml::Value::Array(entries) => entries.into_iter().map(json).collect(),
-        toml::Value::Table(table) => {
-            table.into_iter().map(|(key, value)| (key, json(value))).collect::<Map<_, _>>().into()
-        }
+        toml::Value::Table(table) => table
+            .into_iter()
+            .map(|(key, value)| (key, json(value)))
+            .collect::<Map<_, _>>()
+            .into(),
     }
 }

@@ -34,7 +34,10 @@ fn many_types_are_in_many_files() {
     let api = many_types();
     emitted(&api);
     let files = emit(&api);
-    let mut types = files.iter().filter(|file| file.path.starts_with("src/types")).map(|file| &file.text);
+    let mut types = files
+        .iter()
+        .filter(|file| file.path.starts_with("src/types"))
+        .map(|file| &file.text);
     assert!(types.clone().count() > 100 && types.all(|text| text.lines().count() < 1_200));
 }
 
@@ -46,7 +49,10 @@ fn many_types() -> Api {
         types += &format!("+ [enum.Many{at}]\n+ doc = \"One.\"\n+ values = [{{ value = \"a\", doc = \"A.\" }}]\n");
         attributes += &format!("+ many{at} = {{ type = \"Many{at}\", doc = \"One.\" }}\n");
     }
-    support::apply(&format!("spec/types.toml\n{types}spec/settings/accounts.toml\n{attributes}"), dir.path());
+    support::apply(
+        &format!("spec/types.toml\n{types}spec/settings/accounts.toml\n{attributes}"),
+        dir.path(),
+    );
     platform_api_codegen::read(&spec).unwrap()
 }
 
@@ -99,7 +105,10 @@ fn emitted(api: &Api) {
         }
     }
     let surface = files.iter().find(|file| file.path.ends_with("API.txt")).unwrap();
-    let lines = surface.text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = surface
+        .text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
     let subjects = [
         "DELETE ",
         "GET ",

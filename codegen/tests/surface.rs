@@ -24,15 +24,24 @@ pub const ATTRIBUTES: &[(&str, &str)] = &[
     ("unit", r#"type = "integer", unit = "days""#),
     ("introduced", r#"type = "integer", introduced = "17.0""#),
     ("deprecated", r#"type = "integer", deprecated = "17.0""#),
-    ("replaced_by", r#"type = "integer", deprecated = true, replaced_by = ["other"]"#),
+    (
+        "replaced_by",
+        r#"type = "integer", deprecated = true, replaced_by = ["other"]"#,
+    ),
     ("tier", r#"type = "integer", tier = "U""#),
     ("self_managed", r#"type = "integer", self_managed = true"#),
     ("higher_tier_read", r#"type = "integer", higher_tier_read = true"#),
     ("enterprise", r#"type = "integer", enterprise = true"#),
     ("response_only", r#"type = "integer", response_only = true"#),
     ("needs", r#"type = "integer", needs = ["other"]"#),
-    ("needs_one_of", r#"type = "integer", needs_one_of = [["other"], ["on"]]"#),
-    ("needs_until", r#"type = "integer", needs = ["other"], needs_until = "17.0""#),
+    (
+        "needs_one_of",
+        r#"type = "integer", needs_one_of = [["other"], ["on"]]"#,
+    ),
+    (
+        "needs_until",
+        r#"type = "integer", needs = ["other"], needs_until = "17.0""#,
+    ),
     ("required_when", r#"type = "integer", required_when = { on = true }"#),
     ("applies_when", r#"type = "integer", applies_when = { on = true }"#),
     ("not_in", r#"type = "integer", not_in = { name = "list" }"#),
@@ -63,18 +72,32 @@ fn every_key_is_a_fact_of_the_surface() {
         differ(key, &surface(integer, &without(key, with)), &surface(integer, with));
         seen.insert((*key).to_owned());
     }
-    let settings = schemas().into_iter().find(|file| file.name == "settings").unwrap().schema;
+    let settings = schemas()
+        .into_iter()
+        .find(|file| file.name == "settings")
+        .unwrap()
+        .schema;
     let keys = settings["properties"]["defaults"]["properties"].as_object().unwrap();
     let keys: BTreeSet<_> = keys.keys().cloned().collect();
     println!("{} keys", keys.len());
-    assert_eq!(seen, keys, "a key of the format needs an entry here, and a fact in the surface");
+    assert_eq!(
+        seen, keys,
+        "a key of the format needs an entry here, and a fact in the surface"
+    );
 }
 
 /// A field without one of its keys.
 fn without(key: &str, field: &str) -> String {
     let parsed: toml::Table = format!("field = {{ {field} }}").parse().unwrap();
-    let others = parsed["field"].as_table().unwrap().iter().filter(|(other, _)| *other != key);
-    others.map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", ")
+    let others = parsed["field"]
+        .as_table()
+        .unwrap()
+        .iter()
+        .filter(|(other, _)| *other != key);
+    others
+        .map(|(key, value)| format!("{key} = {value}"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[test]
@@ -88,10 +111,15 @@ fn words_are_no_fact_of_the_surface() {
 fn its_lines_are_sorted_and_different() {
     let api = support::real_api();
     let text = support::emitted(&api, "API.txt");
-    let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    let lines: Vec<_> = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .collect();
     let different: BTreeSet<_> = lines.iter().collect();
     assert!(!lines.is_empty() && different.len() == lines.len(), "{}", lines.len());
-    let subjects = lines.iter().map(|line| line.split(": ").next().unwrap().split(' ').collect::<Vec<_>>());
+    let subjects = lines
+        .iter()
+        .map(|line| line.split(": ").next().unwrap().split(' ').collect::<Vec<_>>());
     assert!(subjects.is_sorted());
 }
 

@@ -20,10 +20,19 @@ fn only_what_changed_is_written() {
     let a = fs::File::options().write(true).open(dir.path().join("a.rs")).unwrap();
     a.set_modified(long_ago).unwrap();
     let outcome = run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]);
-    assert_eq!((outcome.unchanged, outcome.changed), (1, paths_in(dir.path(), &["b.rs"])));
-    assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "3").text);
+    assert_eq!(
+        (outcome.unchanged, outcome.changed),
+        (1, paths_in(dir.path(), &["b.rs"]))
+    );
+    assert_eq!(
+        fs::read_to_string(dir.path().join("b.rs")).unwrap(),
+        file("b.rs", "3").text
+    );
     assert!(run(dir.path(), &[file("a.rs", "1"), file("b.rs", "3")]).is_current());
-    assert_eq!(fs::metadata(dir.path().join("a.rs")).unwrap().modified().unwrap(), long_ago);
+    assert_eq!(
+        fs::metadata(dir.path().join("a.rs")).unwrap().modified().unwrap(),
+        long_ago
+    );
 }
 
 #[test]
@@ -53,13 +62,19 @@ fn a_check_changes_nothing() {
     };
     assert_eq!(outcome, expected);
     assert_eq!(files(dir.path()), paths(&["a.rs", "b.rs", "mine.rs", "old.rs"]));
-    assert_eq!(fs::read_to_string(dir.path().join("b.rs")).unwrap(), file("b.rs", "1").text);
+    assert_eq!(
+        fs::read_to_string(dir.path().join("b.rs")).unwrap(),
+        file("b.rs", "1").text
+    );
 }
 
 #[test]
 fn what_the_emitter_may_not_do_is_a_bug() {
     let dir = tempfile::tempdir().unwrap();
-    let unmarked = File { path: "a.rs".into(), text: "fn main() {}".to_owned() };
+    let unmarked = File {
+        path: "a.rs".into(),
+        text: "fn main() {}".to_owned(),
+    };
     let twice = vec![file("d.rs", "1"), file("d.rs", "2")];
     let outside = ["../b.rs", "/c.rs", ""].map(|path| vec![file(path, "1")]);
     for emitted in [vec![unmarked], twice].into_iter().chain(outside) {
@@ -87,7 +102,11 @@ fn a_killed_run_leaves_nothing_that_the_next_does_not_clear() {
         if kills >= least && hits > 0 {
             break;
         }
-        let mut process = again(&program, "a_killed_run_leaves_nothing_that_the_next_does_not_clear", &out);
+        let mut process = again(
+            &program,
+            "a_killed_run_leaves_nothing_that_the_next_does_not_clear",
+            &out,
+        );
         let mut process = process.stdout(Stdio::null()).spawn().unwrap();
         while !out.join("b/c.rs").exists() {
             sleep(Duration::from_millis(1));
@@ -95,7 +114,10 @@ fn a_killed_run_leaves_nothing_that_the_next_does_not_clear() {
         sleep(Duration::from_micros(fastrand::u64(..5_000)));
         process.kill().unwrap();
         process.wait().unwrap();
-        let left: Vec<_> = files(&out).into_iter().filter(|file| !paths(&["a.rs", "b/c.rs"]).contains(file)).collect();
+        let left: Vec<_> = files(&out)
+            .into_iter()
+            .filter(|file| !paths(&["a.rs", "b/c.rs"]).contains(file))
+            .collect();
         assert!(left.is_empty(), "{left:?}");
         hits += temporary();
         run(&out, &[]);
@@ -112,10 +134,17 @@ fn a_read_only_folder_that_is_stale_is_an_error() {
     use std::os::unix::process::CommandExt;
 
     if let Some(dir) = std::env::var_os(FOLDER) {
-        assert!(write(dir.as_ref(), &[file("a.rs", "1")], Mode::Write).unwrap().is_current());
+        assert!(
+            write(dir.as_ref(), &[file("a.rs", "1")], Mode::Write)
+                .unwrap()
+                .is_current()
+        );
         for (path, emitted) in [("a.rs", vec![]), ("a.rs", vec![file("a.rs", "2")])] {
             let error = write(dir.as_ref(), &emitted, Mode::Write).unwrap_err().to_string();
-            assert!(error.contains(&format!("out/{path}: stale, and cannot be written: ")), "{error}");
+            assert!(
+                error.contains(&format!("out/{path}: stale, and cannot be written: ")),
+                "{error}"
+            );
             assert!(error.contains("run `cargo bindings generate` where it is"), "{error}");
         }
         return;
@@ -135,7 +164,10 @@ fn a_read_only_folder_that_is_stale_is_an_error() {
     }
     let output = process.output().unwrap();
     permit(0o755);
-    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains("1 passed"), "{output:?}");
+    assert!(
+        output.status.success() && String::from_utf8_lossy(&output.stdout).contains("1 passed"),
+        "{output:?}"
+    );
 }
 
 /// Names the folder for a test that runs again, as a process of its own.
@@ -156,7 +188,10 @@ fn run(dir: &Path, emitted: &[File]) -> Outcome {
 }
 
 fn file(path: &str, text: &str) -> File {
-    File { path: path.into(), text: format!("// {MARKER}\n{text}\n") }
+    File {
+        path: path.into(),
+        text: format!("// {MARKER}\n{text}\n"),
+    }
 }
 
 fn paths(paths: &[&str]) -> Vec<PathBuf> {

@@ -37,9 +37,16 @@ fn main() -> Result<(), Box<dyn Error>> {
             (sandbox.url(), sandbox.token(Role::Maintainer).to_owned())
         }
     };
-    let (agent, adapter) = (Agent::new_with_defaults(), HttpAdapter::builder(url).token(token).build()?);
+    let (agent, adapter) = (
+        Agent::new_with_defaults(),
+        HttpAdapter::builder(url).token(token).build()?,
+    );
     for integration in send(&agent, &adapter, &integrations::list(&*project))? {
-        println!("{} is active: {:?}", integration.slug().unwrap_or("?"), integration.active());
+        println!(
+            "{} is active: {:?}",
+            integration.slug().unwrap_or("?"),
+            integration.active()
+        );
     }
     // A request is data: it can be changed, kept and sent twice.
     let chat = chat_d::get(&*project).optional();

@@ -18,17 +18,30 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
-    clap::Command::new("trace").about("Exports the tracing of calls as OpenTelemetry spans").get_matches();
+    clap::Command::new("trace")
+        .about("Exports the tracing of calls as OpenTelemetry spans")
+        .get_matches();
     let (provider, subscriber) = export::subscriber(SpanExporter::default());
     subscriber.init();
 
     let sandbox = Sandbox::start().await?;
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
     // An example should not wait.
-    let builder = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).sleep(|_| ready(()));
+    let builder = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .sleep(|_| ready(()));
     let client = builder.build()?;
-    client.project("group/widgets").chat_d().set(&ChatD::new("https://chat.example/hooks/1")).await?;
-    let error = client.project("no/such").chat_d().get().await.expect_err("there is no such project");
+    client
+        .project("group/widgets")
+        .chat_d()
+        .set(&ChatD::new("https://chat.example/hooks/1"))
+        .await?;
+    let error = client
+        .project("no/such")
+        .chat_d()
+        .get()
+        .await
+        .expect_err("there is no such project");
     println!("as expected: {error}");
 
     provider.shutdown()?;

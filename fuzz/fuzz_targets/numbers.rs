@@ -13,7 +13,9 @@ use libfuzzer_sys::fuzz_target;
 use platform_api::{Json, Number, Patch, Settings, SettingsUpdate, Target, Version, settings};
 
 fuzz_target!(|data: &[u8]| {
-    let Some((left, right)) = std::str::from_utf8(data).ok().and_then(|text| text.split_once('\n')) else { return };
+    let Some((left, right)) = std::str::from_utf8(data).ok().and_then(|text| text.split_once('\n')) else {
+        return;
+    };
     versions(left, right);
     numbers(left, right);
 });
@@ -22,15 +24,24 @@ fn versions(left: &str, right: &str) {
     for text in [left, right] {
         let Ok(version) = text.parse::<Version>() else { continue };
         assert_eq!(version.to_string().parse(), Ok(version));
-        assert!(text.split(['.', '-']).take(2).all(|number| number.bytes().all(|byte| byte.is_ascii_digit())));
+        assert!(
+            text.split(['.', '-'])
+                .take(2)
+                .all(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+        );
     }
 }
 
 fn numbers(left: &str, right: &str) {
-    let [Ok(left), Ok(right)] = [left, right].map(serde_json::from_str::<Number>) else { return };
+    let [Ok(left), Ok(right)] = [left, right].map(serde_json::from_str::<Number>) else {
+        return;
+    };
     let order = left.partial_cmp(&right);
     assert_eq!(order, right.partial_cmp(&left).map(Ordering::reverse));
-    assert_eq!(left == right, order == Some(Ordering::Equal) || left.as_str() == right.as_str());
+    assert_eq!(
+        left == right,
+        order == Some(Ordering::Equal) || left.as_str() == right.as_str()
+    );
     let [left_json, right_json] = [&left, &right].map(|number| number.as_str().parse::<Json>().expect("it is JSON"));
     assert!(order.is_none() || (left_json == right_json) == (left == right));
     for field in settings::FACTS.attributes.fields {

@@ -59,7 +59,10 @@ fn a_client_that_is_gone_leaves_no_token() {
         .build()
         .unwrap();
     let another = client.clone();
-    let request = client.adapter().http_request(&Request::new(&GET_SETTINGS, |body| Ok(body.to_vec()))).unwrap();
+    let request = client
+        .adapter()
+        .http_request(&Request::new(&GET_SETTINGS, |body| Ok(body.to_vec())))
+        .unwrap();
     assert!(copies() > 0, "it is found where it is");
     drop((client, another));
     assert!(copies() > 0, "the request still has it");

@@ -25,7 +25,13 @@ pub enum Role {
 
 impl Role {
     /// Every role, from lowest to highest.
-    pub const ALL: [Role; 5] = [Role::Guest, Role::Developer, Role::Maintainer, Role::Owner, Role::Administrator];
+    pub const ALL: [Role; 5] = [
+        Role::Guest,
+        Role::Developer,
+        Role::Maintainer,
+        Role::Owner,
+        Role::Administrator,
+    ];
 
     /// The token of the role, unless [`Builder::token`](crate::Builder::token) says otherwise: `token-maintainer`.
     ///
@@ -46,7 +52,11 @@ impl Role {
             model::Role::Maintainer => Role::Maintainer,
             model::Role::Administrator => Role::Administrator,
         };
-        if self >= least { Ok(()) } else { Err(Refusal::message(StatusCode::FORBIDDEN, "403 Forbidden")) }
+        if self >= least {
+            Ok(())
+        } else {
+            Err(Refusal::message(StatusCode::FORBIDDEN, "403 Forbidden"))
+        }
     }
 }
 

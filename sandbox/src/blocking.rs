@@ -67,7 +67,10 @@ impl Sandbox {
     }
 
     pub(crate) fn serve(builder: Builder<Sandbox>) -> Result<Sandbox, StartError> {
-        let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(Reason::Thread)?;
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(Reason::Thread)?;
         let handle = runtime.handle().clone();
         let (running, over) = oneshot::channel();
         let (send, started) = mpsc::sync_channel(1);
@@ -78,10 +81,17 @@ impl Sandbox {
                 _ = over.await;
             });
         };
-        let thread = thread::Builder::new().name("sandbox".to_owned()).spawn(serve).map_err(Reason::Thread)?;
+        let thread = thread::Builder::new()
+            .name("sandbox".to_owned())
+            .spawn(serve)
+            .map_err(Reason::Thread)?;
         let thread = Thread(Some((running, thread)));
         let sandbox = started.recv().expect("the thread sends before it ends")?;
-        Ok(Sandbox { sandbox, handle, _thread: thread })
+        Ok(Sandbox {
+            sandbox,
+            handle,
+            _thread: thread,
+        })
     }
 }
 

@@ -45,7 +45,10 @@ impl<S> Default for Builder<S> {
         Builder {
             api: None,
             target: Target::default(),
-            projects: vec![Project { id: 42, path: "group/widgets".to_owned() }],
+            projects: vec![Project {
+                id: 42,
+                path: "group/widgets".to_owned(),
+            }],
             access: Access::default(),
             state: Vec::new(),
             lenient: false,
@@ -97,7 +100,8 @@ impl<S> Builder<S> {
     /// Adds a project, replacing any with the same id or path. One exists by default: 42, `group/widgets`.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
         let added = Project { id, path: path.into() };
-        self.projects.retain(|project| project.id != id && project.path != added.path);
+        self.projects
+            .retain(|project| project.id != id && project.path != added.path);
         self.projects.push(added);
         self
     }
@@ -117,7 +121,9 @@ impl<S> Builder<S> {
     /// ```
     pub fn integration(self, project: impl fmt::Display, slug: impl Into<String>, parameters: &impl Serialize) -> Self {
         let (project, slug, parameters) = (project.to_string(), slug.into(), object(parameters));
-        self.given(format!("{slug} in {project}"), move |service| integration(service, &project, &slug, parameters))
+        self.given(format!("{slug} in {project}"), move |service| {
+            integration(service, &project, &slug, parameters)
+        })
     }
 
     /// Installs an integration before the service accepts calls, as the web interface does: active, without parameters.
@@ -196,7 +202,14 @@ impl<S> Builder<S> {
         let mut impossible = self.wrong;
         impossible.extend(check(&self.projects, &self.access));
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
-        let mut service = Service::new(api, self.target, self.projects, self.access, self.lenient, self.recording);
+        let mut service = Service::new(
+            api,
+            self.target,
+            self.projects,
+            self.access,
+            self.lenient,
+            self.recording,
+        );
         for (place, apply) in self.state {
             let reasons = apply(&service).err().unwrap_or_default().into_iter();
             impossible.extend(reasons.map(|reason| format!("{place}: {reason}")));
@@ -239,8 +252,11 @@ pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
 
 /// The model of the embedded spec, built once per process. The error is a report of the spec's mistakes.
 fn embedded() -> Result<Arc<Api>, String> {
-    static API: LazyLock<Result<Arc<Api>, String>> =
-        LazyLock::new(|| platform_api_codegen::read_texts(SPEC).map(Arc::new).map_err(|report| report.to_string()));
+    static API: LazyLock<Result<Arc<Api>, String>> = LazyLock::new(|| {
+        platform_api_codegen::read_texts(SPEC)
+            .map(Arc::new)
+            .map_err(|report| report.to_string())
+    });
     API.clone()
 }
 
@@ -281,7 +297,11 @@ fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Ve
     let (project, index) = service.find(&project, slug).map_err(|reason| vec![reason])?;
     let target = service.target();
     let lacks = target.lacks_kind(service.kind(index));
-    if lacks.is_empty() { Ok((project, index)) } else { Err(vec![target.explain(lacks)]) }
+    if lacks.is_empty() {
+        Ok((project, index))
+    } else {
+        Err(vec![target.explain(lacks)])
+    }
 }
 
 /// Stricter than the service: parameters that it would ignore are errors too.
@@ -295,8 +315,12 @@ fn possible<'f, I: Iterator<Item = &'f Field>>(
     let refused = reading.complaints.iter();
     let refused = refused.flat_map(|(name, reasons)| reasons.iter().map(move |reason| format!("{name} {reason}")));
     let unknown = reading.unknown.iter();
-    let unknown =
-        unknown.map(|name| format!("{name} is unknown{}", did_you_mean(name, fields().map(|field| &*field.name))));
+    let unknown = unknown.map(|name| {
+        format!(
+            "{name} is unknown{}",
+            did_you_mean(name, fields().map(|field| &*field.name))
+        )
+    });
     let absent = fields().filter(|field| reading.ignored.contains(&field.name));
     let absent = absent.map(|field| format!("{} {}", field.name, target.explain(target.lacks(field))));
     let mut reasons: Vec<String> = refused.chain(unknown).chain(absent).collect();
@@ -308,12 +332,19 @@ fn possible<'f, I: Iterator<Item = &'f Field>>(
 
 /// Checks the projects and tokens.
 fn check(projects: &[Project], access: &Access) -> Vec<String> {
-    let like_ids = projects.iter().filter(|Project { path, .. }| path.is_empty() || path.parse::<u64>().is_ok());
+    let like_ids = projects
+        .iter()
+        .filter(|Project { path, .. }| path.is_empty() || path.parse::<u64>().is_ok());
     let like_ids = like_ids.map(|Project { id, path }| format!("project {id}: {path:?} is not a path"));
-    let nowhere = access.roles.keys().filter(|(id, _)| !projects.iter().any(|project| project.id == *id));
+    let nowhere = access
+        .roles
+        .keys()
+        .filter(|(id, _)| !projects.iter().any(|project| project.id == *id));
     let nowhere = nowhere.map(|(id, role)| format!("the role of {role:?} in {id}: there is no such project"));
-    let pairs =
-        Role::ALL.iter().enumerate().flat_map(|(at, one)| Role::ALL[..at].iter().map(move |other| (other, one)));
+    let pairs = Role::ALL
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| Role::ALL[..at].iter().map(move |other| (other, one)));
     let same = pairs.filter(|(one, other)| access.token(**one) == access.token(**other));
     let same = same.map(|(one, other)| format!("the tokens of {one:?} and {other:?} are the same"));
     let mut reasons: Vec<String> = like_ids.chain(nowhere).chain(same).collect();
@@ -355,7 +386,11 @@ impl fmt::Display for StartError {
         match &self.0 {
             Reason::Spec(report) => write!(formatter, "cannot read the spec\n{report}"),
             Reason::Impossible(reasons) => {
-                write!(formatter, "the sandbox cannot start as configured:\n  {}", reasons.join("\n  "))
+                write!(
+                    formatter,
+                    "the sandbox cannot start as configured:\n  {}",
+                    reasons.join("\n  ")
+                )
             }
             Reason::Port(_) => formatter.write_str("cannot listen on the port"),
             Reason::Thread(_) => formatter.write_str("cannot start a thread"),

@@ -34,7 +34,10 @@ pub(crate) fn differences(
     let lines = differing.map(|name| match (expected.get(name), found.get(name)) {
         (Some(Value::Object(expected)), Some(Value::Object(found))) if is_plain(name) => {
             let inner = differences(expected, found, &|_| true);
-            inner.into_iter().map(|line| format!("{name}.{line}")).collect::<Vec<_>>()
+            inner
+                .into_iter()
+                .map(|line| format!("{name}.{line}"))
+                .collect::<Vec<_>>()
         }
         (Some(_), Some(_)) if !is_plain(name) => vec![format!("{name}: another value than expected (not shown)")],
         (expected, found) => {

@@ -51,7 +51,9 @@ struct Options {
 }
 
 fn version(text: &str) -> Result<(u16, u16), String> {
-    let numbers = text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
+    let numbers = text
+        .split_once('.')
+        .and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
     numbers.ok_or_else(|| "expected two numbers separated by a dot, such as 16.11".to_owned())
 }
 
@@ -69,14 +71,18 @@ fn numbered(text: &str, separator: char) -> Option<(u64, String)> {
 }
 
 fn token(text: &str) -> Result<(Role, String), String> {
-    let (of, token) = text.split_once('=').ok_or("expected a role and a token, such as owner=secret")?;
+    let (of, token) = text
+        .split_once('=')
+        .ok_or("expected a role and a token, such as owner=secret")?;
     Ok((role(of)?, token.to_owned()))
 }
 
 fn role_in(text: &str) -> Result<(u64, Role, Role), String> {
     let (id, roles) =
         numbered(text, ':').ok_or("expected the id of a project and two roles, such as 43:maintainer=guest")?;
-    let (token, becomes) = roles.split_once('=').ok_or("expected two roles, such as maintainer=guest")?;
+    let (token, becomes) = roles
+        .split_once('=')
+        .ok_or("expected two roles, such as maintainer=guest")?;
     Ok((id, role(token)?, role(becomes)?))
 }
 
@@ -131,10 +137,22 @@ fn builder(options: Options) -> Builder {
     if let Some(folder) = options.spec {
         builder = builder.spec(folder);
     }
-    builder = options.project.into_iter().fold(builder, |builder, (id, path)| builder.project(id, path));
-    builder = options.install.into_iter().fold(builder, |builder, (id, slug)| builder.install(id, slug));
-    builder = options.token.into_iter().fold(builder, |builder, (role, token)| builder.token(role, token));
-    options.role.into_iter().fold(builder, |builder, (id, token, role)| builder.role_in(id, token, role))
+    builder = options
+        .project
+        .into_iter()
+        .fold(builder, |builder, (id, path)| builder.project(id, path));
+    builder = options
+        .install
+        .into_iter()
+        .fold(builder, |builder, (id, slug)| builder.install(id, slug));
+    builder = options
+        .token
+        .into_iter()
+        .fold(builder, |builder, (role, token)| builder.token(role, token));
+    options
+        .role
+        .into_iter()
+        .fold(builder, |builder, (id, token, role)| builder.role_in(id, token, role))
 }
 
 fn print(sandbox: &Sandbox) {

@@ -46,31 +46,56 @@ impl Parameters {
         lenient: bool,
     ) -> Result<Parameters, Refusal> {
         let from_query = parse_form(query.unwrap_or_default()).map_err(bad_request)?;
-        let mut parameters = Parameters::of(from_query, Encoding { origin: Origin::Form, lenient });
+        let mut parameters = Parameters::of(
+            from_query,
+            Encoding {
+                origin: Origin::Form,
+                lenient,
+            },
+        );
         if !body.is_empty() {
             let (from_body, origin) = read_body(headers, body).await?;
-            parameters.0.extend(Parameters::of(from_body, Encoding { origin, lenient }).0);
+            parameters
+                .0
+                .extend(Parameters::of(from_body, Encoding { origin, lenient }).0);
         }
         Ok(parameters)
     }
 
     /// Treats the values as if sent as JSON.
     pub(crate) fn of_json(values: Map<String, Value>) -> Parameters {
-        Parameters::of(values, Encoding { origin: Origin::Json, lenient: false })
+        Parameters::of(
+            values,
+            Encoding {
+                origin: Origin::Json,
+                lenient: false,
+            },
+        )
     }
 
     fn of(values: Map<String, Value>, encoding: Encoding) -> Parameters {
-        Parameters(values.into_iter().map(|(name, value)| (name, (value, encoding))).collect())
+        Parameters(
+            values
+                .into_iter()
+                .map(|(name, value)| (name, (value, encoding)))
+                .collect(),
+        )
     }
 
     /// The values as received.
     pub(crate) fn values(&self) -> Map<String, Value> {
-        self.0.iter().map(|(name, (value, _))| (name.clone(), value.clone())).collect()
+        self.0
+            .iter()
+            .map(|(name, (value, _))| (name.clone(), value.clone()))
+            .collect()
     }
 }
 
 async fn read_body(headers: &HeaderMap, body: &Bytes) -> Result<(Map<String, Value>, Origin), Refusal> {
-    let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let content_type = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     match media_type.to_ascii_lowercase().as_str() {
         "application/json" => Ok((read_json(body)?, Origin::Json)),
@@ -103,7 +128,10 @@ async fn read_parts(content_type: &str, body: &Bytes) -> Result<Map<String, Valu
     let mut parts = multer::Multipart::new(Body::from(body.clone()).into_data_stream(), boundary);
     let mut tree = Map::new();
     while let Some(part) = parts.next_field().await.map_err(broken)? {
-        let name = part.name().map(str::to_owned).ok_or_else(|| bad_request("a part has no name".to_owned()))?;
+        let name = part
+            .name()
+            .map(str::to_owned)
+            .ok_or_else(|| bad_request("a part has no name".to_owned()))?;
         let value = String::from_utf8(part.bytes().await.map_err(broken)?.into());
         let value = value.map_err(|_| bad_request("a parameter is not UTF-8".to_owned()))?;
         insert(&mut tree, &name, Value::String(value), 0).map_err(bad_request)?;
@@ -130,7 +158,11 @@ pub(crate) fn parse_form(text: &str) -> Result<Map<String, Value>, String> {
 
 fn decode(text: &str) -> Result<String, String> {
     let spaced = text.replace('+', " ");
-    let is_escape = |rest: &str| rest.as_bytes().get(..2).is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit));
+    let is_escape = |rest: &str| {
+        rest.as_bytes()
+            .get(..2)
+            .is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit))
+    };
     if !spaced.split('%').skip(1).all(is_escape) {
         return Err("a parameter has an invalid %-escape".to_owned());
     }
@@ -198,12 +230,14 @@ fn list<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Vec<Value
     if slot.is_null() {
         *slot = Value::Array(Vec::new());
     }
-    slot.as_array_mut().ok_or_else(|| format!("{key} is sent both as an array and as another type"))
+    slot.as_array_mut()
+        .ok_or_else(|| format!("{key} is sent both as an array and as another type"))
 }
 
 fn object<'tree>(slot: &'tree mut Value, key: &str) -> Result<&'tree mut Map<String, Value>, String> {
     if slot.is_null() {
         *slot = Value::Object(Map::new());
     }
-    slot.as_object_mut().ok_or_else(|| format!("{key} is sent both as an object and as another type"))
+    slot.as_object_mut()
+        .ok_or_else(|| format!("{key} is sent both as an object and as another type"))
 }

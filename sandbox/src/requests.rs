@@ -64,7 +64,10 @@ pub struct RecordedRequest {
 impl RecordedRequest {
     /// The value of a header; the case of its name does not matter.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let found = self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name));
+        let found = self
+            .headers
+            .iter()
+            .find(|(header, _)| header.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
@@ -83,7 +86,11 @@ impl RecordedRequest {
     pub fn assert_parameters(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
         let lines = differences(&expected, &self.parameters, &|name| self.is_plain(name));
-        assert!(lines.is_empty(), "{self}: its parameters differ\n  {}", lines.join("\n  "));
+        assert!(
+            lines.is_empty(),
+            "{self}: its parameters differ\n  {}",
+            lines.join("\n  ")
+        );
     }
 
     /// Without the body, which arrives later.
@@ -130,7 +137,9 @@ impl RecordedRequest {
 
     /// A parameter of the operation.
     fn field(&self, name: &str) -> Option<&Field> {
-        Resource::find(&self.api, &self.path)?.parameters(&self.api).find(|field| field.name == name)
+        Resource::find(&self.api, &self.path)?
+            .parameters(&self.api)
+            .find(|field| field.name == name)
     }
 
     /// Whether the header authenticates the caller.
@@ -149,12 +158,17 @@ impl RecordedRequest {
         let tokens = tokens.map(|(name, value)| (name.as_str(), vec![value.trim_start_matches("Bearer ").to_owned()]));
         let secrets = self.parameters.iter().filter(|(name, _)| self.is_secret(name));
         let secrets = secrets.map(|(name, value)| (name.as_str(), strings(value)));
-        tokens.chain(secrets).flat_map(|(name, values)| values.into_iter().map(move |value| (name, value)))
+        tokens
+            .chain(secrets)
+            .flat_map(|(name, values)| values.into_iter().map(move |value| (name, value)))
     }
 
     fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
         let raw = self.query.as_deref().unwrap_or_default();
-        let sent = parse_form(raw).unwrap_or_default().into_iter().filter(|(_, value)| is_set(value));
+        let sent = parse_form(raw)
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|(_, value)| is_set(value));
         let names: Vec<String> = sent.map(|(name, _)| name).collect();
         let named = names.iter().filter(|name| self.is_secret(name));
         let named = named.map(|name| format!("{self}: the secret parameter {name} in the query"));
@@ -162,7 +176,10 @@ impl RecordedRequest {
         let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
         let held = secrets.iter().filter_map(|(name, value)| {
             if path.contains(value) {
-                return Some(format!("{} (its path is not shown): the value of {name} in the path", self.method));
+                return Some(format!(
+                    "{} (its path is not shown): the value of {name} in the path",
+                    self.method
+                ));
             }
             let is_held = raw.contains(value) || query.contains(value);
             let is_held = is_held && !names.iter().any(|sent| sent == name);
@@ -197,7 +214,10 @@ impl fmt::Debug for RecordedRequest {
             .debug_struct("RecordedRequest")
             .field("method", &self.method)
             .field("path", &self.path)
-            .field("query", &self.query.as_ref().map(|query| format!("{} bytes", query.len())))
+            .field(
+                "query",
+                &self.query.as_ref().map(|query| format!("{} bytes", query.len())),
+            )
             .field("headers", &headers.collect::<Vec<_>>())
             .field("body", &format!("{} bytes", self.body.len()))
             .field("parameters", &parameters.collect::<Vec<_>>())
@@ -224,9 +244,11 @@ impl fmt::Display for RecordedRequest {
             Some(parameter) => format!("{parameter} ({})", finding.rule),
             None => finding.rule.to_owned(),
         });
-        for (what, names) in
-            [("findings", findings.collect()), ("unknown", self.unknown.clone()), ("ignored", self.ignored.clone())]
-        {
+        for (what, names) in [
+            ("findings", findings.collect()),
+            ("unknown", self.unknown.clone()),
+            ("ignored", self.ignored.clone()),
+        ] {
             if !names.is_empty() {
                 write!(formatter, ", {what}: {}", names.join(", "))?;
             }
@@ -284,7 +306,12 @@ impl Requests {
     /// If there are more or fewer; the message lists them.
     #[track_caller]
     pub fn assert_count(&self, expected: usize) {
-        assert!(self.len() == expected, "expected {}, found {}{self}", count(expected, "request"), self.len());
+        assert!(
+            self.len() == expected,
+            "expected {}, found {}{self}",
+            count(expected, "request"),
+            self.len()
+        );
     }
 
     /// Asserts that every request succeeded, and that no parameter was unknown or ignored.
@@ -295,7 +322,11 @@ impl Requests {
     #[track_caller]
     pub fn assert_accepted(&self) {
         let mut wrong = self.iter().filter(|request| !request.is_accepted()).peekable();
-        assert!(wrong.peek().is_none(), "expected all requests to be accepted, found{}", lines(wrong));
+        assert!(
+            wrong.peek().is_none(),
+            "expected all requests to be accepted, found{}",
+            lines(wrong)
+        );
     }
 
     /// Asserts that no URL contains a token, a secret parameter, or the value of a secret parameter in these requests.
@@ -308,9 +339,16 @@ impl Requests {
     pub fn assert_no_secret_in_urls(&self) {
         let mut secrets: Vec<(&str, String)> = self.iter().flat_map(RecordedRequest::secrets).collect();
         secrets.retain(|(_, value)| value.chars().count() >= SHORTEST_SECRET);
-        let mut found: Vec<String> = self.iter().flat_map(|request| request.secrets_in_url(&secrets)).collect();
+        let mut found: Vec<String> = self
+            .iter()
+            .flat_map(|request| request.secrets_in_url(&secrets))
+            .collect();
         found.dedup();
-        assert!(found.is_empty(), "expected no secret in a URL, found\n  {}", found.join("\n  "));
+        assert!(
+            found.is_empty(),
+            "expected no secret in a URL, found\n  {}",
+            found.join("\n  ")
+        );
     }
 }
 
@@ -365,11 +403,19 @@ pub(crate) struct Entry(Option<Arc<Mutex<RecordedRequest>>>);
 
 impl Log {
     pub(crate) fn new(is_on: bool) -> Log {
-        Log { is_on, requests: Mutex::default() }
+        Log {
+            is_on,
+            requests: Mutex::default(),
+        }
     }
 
     pub(crate) fn requests(&self) -> Requests {
-        Requests(lock(&self.requests).iter().map(|request| lock(request).clone()).collect())
+        Requests(
+            lock(&self.requests)
+                .iter()
+                .map(|request| lock(request).clone())
+                .collect(),
+        )
     }
 
     pub(crate) fn clear(&self) {

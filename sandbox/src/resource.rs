@@ -8,7 +8,12 @@ pub(crate) enum Resource<'path> {
     /// The integrations of a project.
     List { project: &'path str },
     /// An integration, by the index of its kind. It may be written at one path and read at another.
-    Integration { project: &'path str, kind: usize, is_written: bool, is_read: bool },
+    Integration {
+        project: &'path str,
+        kind: usize,
+        is_written: bool,
+        is_read: bool,
+    },
     /// An integration of a kind that does not exist.
     UnknownKind { project: &'path str },
     /// The settings of the installation.
@@ -29,7 +34,12 @@ impl<'path> Resource<'path> {
             let [written, read] = [&declared.path, &declared.read_path].map(|pattern| project(pattern, path));
             let (is_written, is_read) = (written.is_some(), read.is_some());
             if let Some(project) = written.or(read) {
-                return Some(Resource::Integration { project, kind, is_written, is_read });
+                return Some(Resource::Integration {
+                    project,
+                    kind,
+                    is_written,
+                    is_read,
+                });
             }
         }
         let (parent, slug) = path.rsplit_once('/')?;
@@ -40,9 +50,9 @@ impl<'path> Resource<'path> {
     /// The parameters that can be sent to it.
     pub(crate) fn parameters<'api>(&self, api: &'api Api) -> Box<dyn Iterator<Item = &'api Field> + 'api> {
         match self {
-            Resource::Integration { kind, is_written: true, .. } => {
-                Box::new(api.integrations.kinds[*kind].parameters.iter())
-            }
+            Resource::Integration {
+                kind, is_written: true, ..
+            } => Box::new(api.integrations.kinds[*kind].parameters.iter()),
             Resource::Settings => Box::new(api.settings.writable()),
             Resource::List { .. } | Resource::Integration { .. } | Resource::UnknownKind { .. } => Box::new([].iter()),
         }

@@ -15,7 +15,10 @@ pub(crate) struct Object<'api>(Vec<(&'api str, Box<RawValue>)>);
 
 impl<'api> Object<'api> {
     pub(crate) fn push(&mut self, name: &'api str, value: &impl Serialize) {
-        self.0.push((name, to_raw_value(value).expect("maps with string keys always serialise")));
+        self.0.push((
+            name,
+            to_raw_value(value).expect("maps with string keys always serialise"),
+        ));
     }
 }
 
@@ -50,16 +53,25 @@ impl Refusal {
     }
 
     pub(crate) fn message(status: StatusCode, text: &str) -> Refusal {
-        Refusal { status, body: json!({ "message": text }) }
+        Refusal {
+            status,
+            body: json!({ "message": text }),
+        }
     }
 
     pub(crate) fn error(status: StatusCode, text: &str) -> Refusal {
-        Refusal { status, body: json!({ "error": text }) }
+        Refusal {
+            status,
+            body: json!({ "error": text }),
+        }
     }
 
     /// The complaints about each parameter.
     pub(crate) fn parameters(complaints: &BTreeMap<String, Vec<String>>) -> Refusal {
-        Refusal { status: StatusCode::BAD_REQUEST, body: json!({ "message": complaints }) }
+        Refusal {
+            status: StatusCode::BAD_REQUEST,
+            body: json!({ "message": complaints }),
+        }
     }
 }
 

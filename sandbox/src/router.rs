@@ -44,7 +44,9 @@ pub(crate) async fn receive(
 ) -> Response {
     let (parts, body) = request.into_parts();
     let fault = service.switch.decide(parts.method.as_str(), parts.uri.path());
-    let entry = service.log.add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
+    let entry = service
+        .log
+        .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
         // Or the connection has ended inside the body; no fault may wait on that.
@@ -90,7 +92,11 @@ fn respond(
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     let resource = match resource {
         // Nothing can be read here.
-        Resource::Integration { project, is_read: false, .. } if is_read => Resource::UnknownKind { project },
+        Resource::Integration {
+            project,
+            is_read: false,
+            ..
+        } if is_read => Resource::UnknownKind { project },
         resource => resource,
     };
     if let Some(allowed) = methods(resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
@@ -117,13 +123,13 @@ fn respond(
     });
     match operation {
         Operation::List(project) => Ok(json_response(StatusCode::OK, &service.list_integrations(project))),
-        Operation::Set(project, kind) => {
-            service.set_integration(project, kind, reading).map(IntoResponse::into_response)
-        }
+        Operation::Set(project, kind) => service
+            .set_integration(project, kind, reading)
+            .map(IntoResponse::into_response),
         Operation::Get(project, kind) => service.get_integration(project, kind).map(IntoResponse::into_response),
-        Operation::Disable(project, kind) => {
-            service.disable_integration(project, kind).map(|()| StatusCode::NO_CONTENT.into_response())
-        }
+        Operation::Disable(project, kind) => service
+            .disable_integration(project, kind)
+            .map(|()| StatusCode::NO_CONTENT.into_response()),
         Operation::GetSettings => Ok(service.get_settings().into_response()),
         Operation::UpdateSettings => {
             reading.note_removed(&api.settings.removed, &target);
@@ -150,7 +156,9 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
     let role = authenticate(service, parts)?;
     let in_project = |reference: &str| {
         let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
-        let project = service.project(&reference).ok_or_else(|| Refusal::not_found("Project"))?;
+        let project = service
+            .project(&reference)
+            .ok_or_else(|| Refusal::not_found("Project"))?;
         service.access.role_in(project, role).require(api.integrations.role)?;
         Ok(project)
     };
@@ -164,13 +172,19 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
         (Resource::UnknownKind { project }, _) => in_project(project).and(Err(Refusal::not_found("Integration"))),
         (Resource::Settings, method) => {
             role.require(api.settings.role)?;
-            Ok(if method == Method::PUT { Operation::UpdateSettings } else { Operation::GetSettings })
+            Ok(if method == Method::PUT {
+                Operation::UpdateSettings
+            } else {
+                Operation::GetSettings
+            })
         }
     }
 }
 
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
-    service.access.authenticate(&parts.headers, &service.api.service.token_header)
+    service
+        .access
+        .authenticate(&parts.headers, &service.api.service.token_header)
 }
 
 /// Handles paths that the documents lack. Two of them are called by clients of similar services to sign in: the token's
@@ -208,6 +222,11 @@ fn version(service: &Service) -> Value {
 /// The newest version that introduced anything.
 fn newest(api: &Api) -> Option<Version> {
     let kinds = || api.integrations.kinds.iter();
-    let fields = kinds().flat_map(|kind| &kind.parameters).chain(api.settings.attributes());
-    fields.filter_map(|field| field.introduced()).chain(kinds().filter_map(|kind| kind.introduced)).max()
+    let fields = kinds()
+        .flat_map(|kind| &kind.parameters)
+        .chain(api.settings.attributes());
+    fields
+        .filter_map(|field| field.introduced())
+        .chain(kinds().filter_map(|kind| kind.introduced))
+        .max()
 }

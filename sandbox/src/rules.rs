@@ -71,7 +71,11 @@ impl Reading {
             self.values.insert(field.name.clone(), Value::Null);
             return;
         }
-        let mut coercion = Coercion { api, encoding, unknown: Vec::new() };
+        let mut coercion = Coercion {
+            api,
+            encoding,
+            unknown: Vec::new(),
+        };
         match coercion.value(&field.name, value, &field.ty) {
             Ok(value) => {
                 for violation in values::check(api, target, field, &value) {
@@ -92,7 +96,10 @@ impl Reading {
 
     /// Adds a finding about a parameter.
     fn note(&mut self, name: &str, rule: &'static str) {
-        self.findings.push(Finding { parameter: Some(name.to_owned()), rule });
+        self.findings.push(Finding {
+            parameter: Some(name.to_owned()),
+            rule,
+        });
     }
 
     /// Adds a finding about the request as a whole.
@@ -116,13 +123,20 @@ impl Reading {
 
     /// Refuses the request if there are complaints.
     pub(crate) fn accept(&self) -> Result<(), Refusal> {
-        if self.complaints.is_empty() { Ok(()) } else { Err(Refusal::parameters(&self.complaints)) }
+        if self.complaints.is_empty() {
+            Ok(())
+        } else {
+            Err(Refusal::parameters(&self.complaints))
+        }
     }
 }
 
 /// A form cannot express null: an empty string stands for it, unless the type is a string.
 fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
-    let is_text = matches!(ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
+    let is_text = matches!(
+        ty,
+        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
+    );
     origin == Origin::Form && value == "" && !is_text
 }
 
@@ -145,7 +159,11 @@ impl<'a> After<'a> {
         let fields = fields.map(|field| (field.name.as_str(), field)).collect();
         let mut values = stored.clone();
         values.extend(sent.clone());
-        After { fields, values, update_only: false }
+        After {
+            fields,
+            values,
+            update_only: false,
+        }
     }
 
     /// The value that a read shows: the sent one, which may be null, or the default.
@@ -166,7 +184,9 @@ impl<'a> After<'a> {
     }
 
     fn holds(&self, conditions: &[(String, Literal)]) -> bool {
-        conditions.iter().all(|(name, value)| self.effective(name) == Value::from(value))
+        conditions
+            .iter()
+            .all(|(name, value)| self.effective(name) == Value::from(value))
     }
 }
 
@@ -192,7 +212,11 @@ pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
 
 /// The parameter is required in every request.
 fn required(field: &Field, after: &After<'_>, reading: &Reading) -> Option<String> {
-    if field.is_required() && !after.update_only { unsent(field, reading) } else { None }
+    if field.is_required() && !after.update_only {
+        unsent(field, reading)
+    } else {
+        None
+    }
 }
 
 /// The parameter is required in every request while others have certain values.
@@ -221,18 +245,33 @@ fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -
 /// The names without a value in each alternative of `needs`; empty if one alternative is complete. `false` is a value, a
 /// blank string is not. Parameters that the installation lacks are not required.
 pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) -> Vec<Vec<&'f str>> {
-    let needs = field.needs().filter(|needs| needs.until.is_none_or(|until| target.is_up_to(until)));
-    let is_there = |name: &str| after.fields.get(name).is_none_or(|other| target.lacks(other).is_empty());
+    let needs = field
+        .needs()
+        .filter(|needs| needs.until.is_none_or(|until| target.is_up_to(until)));
+    let is_there = |name: &str| {
+        after
+            .fields
+            .get(name)
+            .is_none_or(|other| target.lacks(other).is_empty())
+    };
     let is_missing = |name: &&str| !is_set(&after.shown(name)) && is_there(name);
     let of_one = |names: &'f Vec<String>| names.iter().map(String::as_str).filter(is_missing).collect();
     let missing: Vec<Vec<&str>> = needs.iter().flat_map(|needs| &needs.one_of).map(of_one).collect();
-    if missing.iter().any(Vec::is_empty) { Vec::new() } else { missing }
+    if missing.iter().any(Vec::is_empty) {
+        Vec::new()
+    } else {
+        missing
+    }
 }
 
 /// The value must not be among those of another parameter, whichever of the two the request names.
 fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -> Option<String> {
-    let rule = field.not_in().filter(|rule| !rule.since.is_some_and(|since| target.is_before(since)))?;
-    [&field.name, &rule.name].into_iter().find(|name| reading.values.contains_key(*name))?;
+    let rule = field
+        .not_in()
+        .filter(|rule| !rule.since.is_some_and(|since| target.is_before(since)))?;
+    [&field.name, &rule.name]
+        .into_iter()
+        .find(|name| reading.values.contains_key(*name))?;
     let (value, others) = (after.shown(&field.name), after.shown(&rule.name));
     let is_listed = !value.is_null() && others.as_array().is_some_and(|others| others.contains(&value));
     is_listed.then(|| format!("cannot be one of {}", rule.name))

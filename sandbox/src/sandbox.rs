@@ -159,10 +159,18 @@ impl Sandbox {
         let Some(stored) = self.service.stored(id, index) else {
             panic!("{slug} in {project} was never set up{}", self.requests());
         };
-        assert!(self.service.is_enabled(id, index), "{slug} in {project} is disabled{}", self.requests());
+        assert!(
+            self.service.is_enabled(id, index),
+            "{slug} in {project} is disabled{}",
+            self.requests()
+        );
         let fields = &self.service.kind(index).parameters;
         let lines = differences(&expected, &stored, &|name| is_plain(fields.iter(), name));
-        assert!(lines.is_empty(), "{slug} in {project} differs\n  {}", lines.join("\n  "));
+        assert!(
+            lines.is_empty(),
+            "{slug} in {project} differs\n  {}",
+            lines.join("\n  ")
+        );
     }
 
     /// Asserts the values of the named settings; others may have any value.
@@ -267,7 +275,11 @@ impl Sandbox {
         Handle::try_current().map_err(io::Error::other)?;
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
-        let port = Port::open((Ipv4Addr::LOCALHOST, port).into(), Arc::clone(&service.switch), cut.subscribe())?;
+        let port = Port::open(
+            (Ipv4Addr::LOCALHOST, port).into(),
+            Arc::clone(&service.switch),
+            cut.subscribe(),
+        )?;
         let address = port.local_addr()?;
         let router = Router::new().fallback(receive).with_state(Arc::clone(&service));
         let router = router.into_make_service_with_connect_info::<WireInfo>();
@@ -282,7 +294,11 @@ impl Sandbox {
                 () = async { over.await; tokio::time::sleep(grace).await } => Ok(()),
             }
         });
-        Ok(Sandbox { service, address, running: Some((running, task)) })
+        Ok(Sandbox {
+            service,
+            address,
+            running: Some((running, task)),
+        })
     }
 }
 

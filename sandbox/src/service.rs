@@ -86,7 +86,13 @@ impl Service {
         is_recording: bool,
     ) -> Service {
         let settings = Stored::new(1, fresh(&api, &target));
-        let initial = State { target, last_id: 0, integrations: BTreeMap::new(), settings, cache: None };
+        let initial = State {
+            target,
+            last_id: 0,
+            integrations: BTreeMap::new(),
+            settings,
+            cache: None,
+        };
         Service {
             api,
             projects,
@@ -131,15 +137,20 @@ impl Service {
     /// `GET` of an integration.
     pub(crate) fn get_integration(&self, project: u64, index: usize) -> Result<Object<'_>, Refusal> {
         let state = self.state();
-        let integration = state.integrations.get(&(project, index)).ok_or_else(|| Refusal::not_found("Integration"))?;
+        let integration = state
+            .integrations
+            .get(&(project, index))
+            .ok_or_else(|| Refusal::not_found("Integration"))?;
         Ok(self.single(&state.target, self.kind(index), integration))
     }
 
     /// `DELETE` of an integration.
     pub(crate) fn disable_integration(&self, project: u64, index: usize) -> Result<(), Refusal> {
         let mut state = self.state();
-        let integration =
-            state.integrations.get_mut(&(project, index)).ok_or_else(|| Refusal::not_found("Integration"))?;
+        let integration = state
+            .integrations
+            .get_mut(&(project, index))
+            .ok_or_else(|| Refusal::not_found("Integration"))?;
         if integration.enabled {
             integration.enabled = false;
             integration.updated_at = now();
@@ -155,10 +166,14 @@ impl Service {
         let state = self.state();
         let of_project = state.integrations.range((project, 0)..=(project, usize::MAX));
         let of_project = of_project.map(|((_, index), integration)| (self.kind(*index), integration));
-        let mut active: Vec<_> =
-            of_project.filter(|(kind, integration)| self.is_kind_active(kind, integration)).collect();
+        let mut active: Vec<_> = of_project
+            .filter(|(kind, integration)| self.is_kind_active(kind, integration))
+            .collect();
         active.sort_by_key(|(_, integration)| integration.id);
-        active.into_iter().map(|(kind, integration)| self.listed(&state.target, kind, integration)).collect()
+        active
+            .into_iter()
+            .map(|(kind, integration)| self.listed(&state.target, kind, integration))
+            .collect()
     }
 
     /// `GET` of the settings.
@@ -171,32 +186,59 @@ impl Service {
 
     /// Simulates the cache of the settings from now on.
     pub(crate) fn cache_settings(&self, clock: Clock) {
-        self.state().cache = Some(Cache { clock, old: None, until: Duration::ZERO });
+        self.state().cache = Some(Cache {
+            clock,
+            old: None,
+            until: Duration::ZERO,
+        });
     }
 
     /// The text of a response beyond a rate limit.
     pub(crate) fn rate_limit_text(&self) -> String {
         let (state, named) = (self.state(), &self.api.settings.rate_limit_text);
-        let text = named.as_ref().and_then(|name| state.settings.values.get(name)?.as_str());
-        text.filter(|text| !text.trim().is_empty()).unwrap_or("Retry later").to_owned()
+        let text = named
+            .as_ref()
+            .and_then(|name| state.settings.values.get(name)?.as_str());
+        text.filter(|text| !text.trim().is_empty())
+            .unwrap_or("Retry later")
+            .to_owned()
     }
 
     /// `PUT` of the settings: overwrites the named attributes.
     pub(crate) fn update_settings(&self, reading: &mut Reading) -> Result<Object<'_>, Refusal> {
         let mut state = self.state();
-        let State { target, settings, cache, .. } = &mut *state;
+        let State {
+            target,
+            settings,
+            cache,
+            ..
+        } = &mut *state;
         let fields = || self.api.settings.writable();
-        rules::check(&After::new(fields(), &settings.values, &reading.values), target, reading);
+        rules::check(
+            &After::new(fields(), &settings.values, &reading.values),
+            target,
+            reading,
+        );
         reading.accept()?;
         if reading.values.is_empty() && reading.ignored.is_empty() {
-            return Err(Refusal::error(StatusCode::BAD_REQUEST, "at least one parameter must be provided"));
+            return Err(Refusal::error(
+                StatusCode::BAD_REQUEST,
+                "at least one parameter must be provided",
+            ));
         }
-        let differs =
-            |field: &Field| reading.values.get(&field.name).is_some_and(|sent| *sent != settings.value(field));
+        let differs = |field: &Field| {
+            reading
+                .values
+                .get(&field.name)
+                .is_some_and(|sent| *sent != settings.value(field))
+        };
         if let Some(Cache { clock, old, until }) = cache
             && clock() >= *until
         {
-            (*old, *until) = (Some(settings.clone()), clock() + Duration::from_secs(self.api.settings.cache_seconds));
+            (*old, *until) = (
+                Some(settings.clone()),
+                clock() + Duration::from_secs(self.api.settings.cache_seconds),
+            );
         }
         if fields().any(differs) {
             settings.updated_at = now();
@@ -227,13 +269,19 @@ impl Service {
         match old.version {
             Some(own) if own <= version => (),
             Some(own) => return Err(format!("a service of version {own} cannot be upgraded to {version}")),
-            None => return Err(format!("a service of the newest version cannot be upgraded to {version}")),
+            None => {
+                return Err(format!(
+                    "a service of the newest version cannot be upgraded to {version}"
+                ));
+            }
         }
         state.target.version = Some(version);
         let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
         let settings = &mut state.settings.values;
         settings.retain(|name, value| before.get(name) != Some(value));
-        after.into_iter().for_each(|(name, value)| _ = settings.entry(name).or_insert(value));
+        after
+            .into_iter()
+            .for_each(|(name, value)| _ = settings.entry(name).or_insert(value));
         Ok(())
     }
 
@@ -250,7 +298,10 @@ impl Service {
 
     /// The stored parameters of an integration; `None` if it was never configured.
     pub(crate) fn stored(&self, project: u64, index: usize) -> Option<Map<String, Value>> {
-        self.state().integrations.get(&(project, index)).map(|integration| integration.values.clone())
+        self.state()
+            .integrations
+            .get(&(project, index))
+            .map(|integration| integration.values.clone())
     }
 
     pub(crate) fn is_active(&self, project: u64, index: usize) -> bool {
@@ -261,7 +312,10 @@ impl Service {
 
     /// Whether an integration was set up and not disabled since; a parameter may still say that it is not active.
     pub(crate) fn is_enabled(&self, project: u64, index: usize) -> bool {
-        self.state().integrations.get(&(project, index)).is_some_and(|integration| integration.enabled)
+        self.state()
+            .integrations
+            .get(&(project, index))
+            .is_some_and(|integration| integration.enabled)
     }
 
     /// Every writable attribute, including secrets.
@@ -289,14 +343,24 @@ impl Service {
         })?;
         let kinds = &self.api.integrations.kinds;
         let index = kinds.iter().position(|kind| kind.slug == slug);
-        let no_kind = || format!("there is no kind {slug}{}", did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug)));
+        let no_kind = || {
+            format!(
+                "there is no kind {slug}{}",
+                did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug))
+            )
+        };
         Ok((id, index.ok_or_else(no_kind)?))
     }
 
     pub(crate) fn project(&self, reference: &str) -> Option<u64> {
         // Ids are compared as numbers, without formatting: some tests have thousands of projects.
-        let by_id = reference.parse().ok().and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
-        by_id.or_else(|| self.projects.iter().find(|project| project.path == reference)).map(|project| project.id)
+        let by_id = reference
+            .parse()
+            .ok()
+            .and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
+        by_id
+            .or_else(|| self.projects.iter().find(|project| project.path == reference))
+            .map(|project| project.id)
     }
 
     /// No operation leaves the state half changed, so a poisoned lock can still be used.
@@ -333,7 +397,11 @@ impl Service {
     fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
         let mut properties = Object::default();
         let is_hidden = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
-        for field in kind.properties.iter().filter(|field| target.shows(field) && !is_hidden(field)) {
+        for field in kind
+            .properties
+            .iter()
+            .filter(|field| target.shows(field) && !is_hidden(field))
+        {
             properties.push(&field.name, &integration.value(field));
         }
         let mut object = self.listed(target, kind, integration);
@@ -347,8 +415,16 @@ impl Service {
     /// Every attribute of the installation, without secrets.
     fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
         let mut object = Object::default();
-        for field in self.api.settings.attributes().filter(|field| target.shows(field) && !field.is_secret()) {
-            object.push(&field.name, &settings.own(&field.name).unwrap_or_else(|| settings.value(field)));
+        for field in self
+            .api
+            .settings
+            .attributes()
+            .filter(|field| target.shows(field) && !field.is_secret())
+        {
+            object.push(
+                &field.name,
+                &settings.own(&field.name).unwrap_or_else(|| settings.value(field)),
+            );
         }
         object
     }
@@ -368,7 +444,13 @@ impl State {
 impl Stored {
     fn new(id: u64, values: Map<String, Value>) -> Stored {
         let now = now();
-        Stored { id, created_at: now.clone(), updated_at: now, enabled: true, values }
+        Stored {
+            id,
+            created_at: now.clone(),
+            updated_at: now,
+            enabled: true,
+            values,
+        }
     }
 
     /// The sent value, or the default.
@@ -397,16 +479,23 @@ impl Stored {
 
 /// `; did you mean chat-d?`, if a name is similar.
 pub(crate) fn did_you_mean<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> String {
-    nearest(name, names).map(|near| format!("; did you mean {near}?")).unwrap_or_default()
+    nearest(name, names)
+        .map(|near| format!("; did you mean {near}?"))
+        .unwrap_or_default()
 }
 
 /// `chat-d` → `Chat D`
 fn title(slug: &str) -> String {
     let capitalised = |word: &str| {
         let mut letters = word.chars();
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+        letters
+            .next()
+            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
     };
-    slug.split('-').filter_map(capitalised).collect::<Vec<String>>().join(" ")
+    slug.split('-')
+        .filter_map(capitalised)
+        .collect::<Vec<String>>()
+        .join(" ")
 }
 
 /// The settings of a fresh installation, as far as they differ from the documented defaults.
@@ -431,8 +520,16 @@ fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
 fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
     let after = After::new(api.settings.writable(), values, &Map::new());
     let is_on = |field: &&Field| field.needs().is_some() && is_on(&after.shown(&field.name));
-    let on = api.settings.writable().filter(|field| is_on(field) && target.lacks(field).is_empty());
-    let needed = on.flat_map(|field| rules::missing(field, &after, target).into_iter().next().unwrap_or_default());
+    let on = api
+        .settings
+        .writable()
+        .filter(|field| is_on(field) && target.lacks(field).is_empty());
+    let needed = on.flat_map(|field| {
+        rules::missing(field, &after, target)
+            .into_iter()
+            .next()
+            .unwrap_or_default()
+    });
     let mut unset = needed.filter(|name| !values.contains_key(*name));
     unset.find_map(|name| api.settings.writable().find(|field| field.name == name))
 }
@@ -440,7 +537,10 @@ fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>)
 /// The settings that would be refused if all were written back; null is never refused.
 fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
     let after = After::new(api.settings.writable(), values, &Map::new());
-    let shown = api.settings.writable().map(|field| (field.name.clone(), after.shown(&field.name)));
+    let shown = api
+        .settings
+        .writable()
+        .map(|field| (field.name.clone(), after.shown(&field.name)));
     let set = Parameters::of_json(shown.filter(|(_, value)| !value.is_null()).collect());
     let mut reading = Reading::of(&set, api.settings.writable(), api, target);
     rules::check(&after, target, &mut reading);

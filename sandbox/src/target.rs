@@ -25,7 +25,11 @@ pub(crate) struct Target {
 /// The newest version, the highest tier, and everything that any hosting offers.
 impl Default for Target {
     fn default() -> Self {
-        Target { version: None, tier: Some(Tier::Ultimate), hosting: None }
+        Target {
+            version: None,
+            tier: Some(Tier::Ultimate),
+            hosting: None,
+        }
     }
 }
 
@@ -35,7 +39,11 @@ pub(crate) type Lack = (&'static str, String);
 impl Target {
     /// Sets the tier by its name, which is that of the bindings' `Tier` too.
     pub(crate) fn set_tier(&mut self, name: &str) -> Result<(), String> {
-        let known = [("free", None), ("premium", Some(Tier::Premium)), ("ultimate", Some(Tier::Ultimate))];
+        let known = [
+            ("free", None),
+            ("premium", Some(Tier::Premium)),
+            ("ultimate", Some(Tier::Ultimate)),
+        ];
         named("tier", name, &known).map(|tier| self.tier = tier)
     }
 
@@ -57,7 +65,12 @@ impl Target {
         let lacks = [
             self.lacks_version("introduced", field.introduced()),
             least.map(|least| ("tier", format!("requires the tier {least:?}"))),
-            is_elsewhere.then(|| ("self_managed", "is available on self-managed installations only".to_owned())),
+            is_elsewhere.then(|| {
+                (
+                    "self_managed",
+                    "is available on self-managed installations only".to_owned(),
+                )
+            }),
         ];
         lacks.into_iter().flatten().collect()
     }
@@ -114,13 +127,18 @@ impl fmt::Display for Target {
         }
         let tier = self.tier.map_or_else(|| "Free".to_owned(), |tier| format!("{tier:?}"));
         write!(formatter, ", {tier}")?;
-        self.hosting.map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
+        self.hosting
+            .map_or(Ok(()), |hosting| write!(formatter, ", {hosting:?}"))
     }
 }
 
 fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
-    known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value).ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        format!("there is no {what} {name}, only {}", names.join(", "))
-    })
+    known
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| *value)
+        .ok_or_else(|| {
+            let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+            format!("there is no {what} {name}, only {}", names.join(", "))
+        })
 }

@@ -24,11 +24,17 @@ pub(crate) struct Violation {
 
 impl Violation {
     fn of_type(complaint: String) -> Violation {
-        Violation { rule: "type", complaint }
+        Violation {
+            rule: "type",
+            complaint,
+        }
     }
 
     fn at(self, place: impl fmt::Display) -> Violation {
-        Violation { rule: self.rule, complaint: format!("at {place} {}", self.complaint) }
+        Violation {
+            rule: self.rule,
+            complaint: format!("at {place} {}", self.complaint),
+        }
     }
 }
 
@@ -100,39 +106,58 @@ impl Coercion<'_> {
     }
 
     fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Violation> {
-        let read = if declared.is_integer() { self.integer(value) } else { value.is_string().then(|| value.clone()) };
+        let read = if declared.is_integer() {
+            self.integer(value)
+        } else {
+            value.is_string().then(|| value.clone())
+        };
         let allowed = || declared.values.iter().map(|allowed| Value::from(&allowed.value));
         let rule = if read.is_some() { "value" } else { "type" };
-        read.filter(|read| allowed().any(|value| value == *read)).ok_or_else(|| {
-            let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
-            let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
-            Violation { rule, complaint }
-        })
+        read.filter(|read| allowed().any(|value| value == *read))
+            .ok_or_else(|| {
+                let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
+                let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
+                Violation { rule, complaint }
+            })
     }
 
     fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
         let Value::Array(items) = value else {
-            return Err(Violation::of_type(format!("is invalid: an array of {} is expected", plural(item))));
+            return Err(Violation::of_type(format!(
+                "is invalid: an array of {} is expected",
+                plural(item)
+            )));
         };
         if self.encoding.lenient && self.encoding.origin == Origin::Form && items == [""] {
             return Ok(Value::Array(Vec::new()));
         }
         let items = items.into_iter().enumerate();
         let read = |(index, value)| {
-            self.value(&format!("{path}[{index}]"), value, item).map_err(|violation| violation.at(index))
+            self.value(&format!("{path}[{index}]"), value, item)
+                .map_err(|violation| violation.at(index))
         };
-        items.map(read).collect::<Result<Vec<Value>, Violation>>().map(Value::Array)
+        items
+            .map(read)
+            .collect::<Result<Vec<Value>, Violation>>()
+            .map(Value::Array)
     }
 
     fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
         let Value::Object(entries) = value else {
-            return Err(Violation::of_type(format!("is invalid: an object of {} is expected", plural(item))));
+            return Err(Violation::of_type(format!(
+                "is invalid: an object of {} is expected",
+                plural(item)
+            )));
         };
         let read = |(key, value)| {
             let read = self.value(&format!("{path}[{key}]"), value, item);
             read.map_err(|violation| violation.at(&key)).map(|value| (key, value))
         };
-        entries.into_iter().map(read).collect::<Result<Map<String, Value>, Violation>>().map(Value::Object)
+        entries
+            .into_iter()
+            .map(read)
+            .collect::<Result<Map<String, Value>, Violation>>()
+            .map(Value::Object)
     }
 
     fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Violation> {
@@ -192,16 +217,29 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("unique", unique(field, value)),
         ("schemes", schemes(field, value)),
     ];
-    rules.into_iter().filter_map(|(rule, complaint)| Some(Violation { rule, complaint: complaint? })).collect()
+    rules
+        .into_iter()
+        .filter_map(|(rule, complaint)| {
+            Some(Violation {
+                rule,
+                complaint: complaint?,
+            })
+        })
+        .collect()
 }
 
 /// Complains if the value, or one of its entries, was introduced in a later version.
 fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
     match (ty, value) {
         (Type::Enum(index), value) => {
-            let declared = api.enums[*index].values.iter().find(|declared| Value::from(&declared.value) == *value)?;
+            let declared = api.enums[*index]
+                .values
+                .iter()
+                .find(|declared| Value::from(&declared.value) == *value)?;
             let since = declared.introduced.filter(|since| target.is_before(*since))?;
-            Some(format!("does not have a valid value: {value} is available since {since}"))
+            Some(format!(
+                "does not have a valid value: {value} is available since {since}"
+            ))
         }
         (Type::Array(ty), Value::Array(entries)) => entries.iter().find_map(|value| introduced(api, target, ty, value)),
         _ => None,
@@ -220,7 +258,11 @@ fn step(field: &Field, value: &Value) -> Option<String> {
         let steps = value / number(step);
         (steps - steps.round()).abs() > 1e-6
     };
-    let start_shown = if is_off(start) { format!("{start} plus ") } else { String::new() };
+    let start_shown = if is_off(start) {
+        format!("{start} plus ")
+    } else {
+        String::new()
+    };
     is_off(value.as_f64()? - start).then(|| format!("must be {start_shown}a multiple of {step}"))
 }
 
@@ -267,7 +309,9 @@ pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
         Type::Map(_) | Type::Record(_) => Value::Object(Map::new()),
         Type::Enum(index) => {
             let mut values = api.enums[*index].values.iter().map(|value| Value::from(&value.value));
-            values.find(|value| introduced(api, target, &field.ty, value).is_none()).unwrap_or_default()
+            values
+                .find(|value| introduced(api, target, &field.ty, value).is_none())
+                .unwrap_or_default()
         }
         Type::Properties => Value::Null,
     }

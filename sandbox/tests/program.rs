@@ -22,16 +22,27 @@ impl Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"));
         let mut child = command.args(options).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        let url = line.split_whitespace().next().expect("the first line begins with the address").to_owned();
+        BufReader::new(child.stdout.as_mut().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let url = line
+            .split_whitespace()
+            .next()
+            .expect("the first line begins with the address")
+            .to_owned();
         Program { child, url }
     }
 
     async fn get(&self, path: &str, header: &str, value: &str) -> (StatusCode, Value) {
         let client = Client::builder().no_proxy().build().unwrap();
-        let request = client.get(format!("{}{}{path}", self.url, API.service.base_path)).header(header, value);
+        let request = client
+            .get(format!("{}{}{path}", self.url, API.service.base_path))
+            .header(header, value);
         let response = request.send().await.unwrap();
-        (response.status(), serde_json::from_str(&response.text().await.unwrap()).unwrap())
+        (
+            response.status(),
+            serde_json::from_str(&response.text().await.unwrap()).unwrap(),
+        )
     }
 
     async fn status(&self, path: &str, token: &str) -> u16 {
@@ -57,22 +68,45 @@ async fn projects_roles_tokens_and_integrations_are_options() {
         "--token=maintainer=short",
         "--role=44:maintainer=guest",
     ]);
-    assert_eq!(program.status("/projects/group%2Fgadgets/integrations", "short").await, 200);
+    assert_eq!(
+        program.status("/projects/group%2Fgadgets/integrations", "short").await,
+        200
+    );
     assert_eq!(program.status("/projects/42/integrations", "short").await, 200);
     assert_eq!(program.status("/projects/44/integrations", "short").await, 403);
     assert_eq!(program.status("/projects/44/integrations", "token-owner").await, 200);
-    assert_eq!(program.status("/projects/43/integrations", "token-maintainer").await, 401);
-    assert_eq!(program.status(&format!("/projects/43/integrations/{slug}"), "short").await, 200);
-    assert_eq!(program.status(&format!("/projects/42/integrations/{slug}"), "short").await, 404);
+    assert_eq!(
+        program.status("/projects/43/integrations", "token-maintainer").await,
+        401
+    );
+    assert_eq!(
+        program
+            .status(&format!("/projects/43/integrations/{slug}"), "short")
+            .await,
+        200
+    );
+    assert_eq!(
+        program
+            .status(&format!("/projects/42/integrations/{slug}"), "short")
+            .await,
+        404
+    );
     assert_eq!(program.status("/user", "short").await, 404, "it is not documented");
 }
 
 #[tokio::test]
 async fn clients_of_similar_services_can_sign_in() {
     let program = Program::start(&["--undocumented", "--service-version=16.11"]);
-    let (status, user) = program.get("/user", header::AUTHORIZATION.as_str(), "Bearer token-owner").await;
-    assert_eq!((status, &user["username"], &user["is_admin"]), (StatusCode::OK, &json!("owner"), &json!(false)));
-    let (_, version) = program.get("/version", header::AUTHORIZATION.as_str(), "Bearer token-owner").await;
+    let (status, user) = program
+        .get("/user", header::AUTHORIZATION.as_str(), "Bearer token-owner")
+        .await;
+    assert_eq!(
+        (status, &user["username"], &user["is_admin"]),
+        (StatusCode::OK, &json!("owner"), &json!(false))
+    );
+    let (_, version) = program
+        .get("/version", header::AUTHORIZATION.as_str(), "Bearer token-owner")
+        .await;
     assert_eq!(version["version"], "16.11.0");
 }
 
@@ -80,15 +114,24 @@ async fn clients_of_similar_services_can_sign_in() {
 fn what_is_not_there_is_an_error() {
     let cases = [
         ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
-        ("--install=7:nothing", "nothing in 7: there is no project 7, only 42 (group/widgets)"),
+        (
+            "--install=7:nothing",
+            "nothing in 7: there is no project 7, only 42 (group/widgets)",
+        ),
         ("--install=nothing", "expected the id of a project and a slug"),
         ("--project=x", "expected an id and a path"),
         ("--tier=gold", "there is no tier gold, only free, premium, ultimate"),
-        ("--token=nobody=x", "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator"),
+        (
+            "--token=nobody=x",
+            "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator",
+        ),
         ("--role=42:guest", "expected two roles"),
     ];
     for (option, expected) in cases {
-        let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox")).arg(option).output().unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"))
+            .arg(option)
+            .output()
+            .unwrap();
         let text = String::from_utf8(output.stderr).unwrap();
         assert!(!output.status.success() && text.contains(expected), "{option}: {text}");
     }
@@ -110,7 +153,13 @@ async fn a_second_interrupt_ends_it_at_once() {
     // Connections are accepted in order, so the other one has been accepted.
     assert_eq!(program.status("/projects", "").await, 404);
     let interrupt = |program: &Program| {
-        assert!(Command::new("kill").args(["-INT", &program.child.id().to_string()]).status().unwrap().success());
+        assert!(
+            Command::new("kill")
+                .args(["-INT", &program.child.id().to_string()])
+                .status()
+                .unwrap()
+                .success()
+        );
     };
     interrupt(&program);
     while TcpStream::connect(&address).await.is_ok() {
@@ -130,5 +179,9 @@ async fn a_second_interrupt_ends_it_at_once() {
 /// A kind, preferably one that cannot be created.
 fn some_kind() -> String {
     let kinds = API.integrations.kinds.iter().filter(|kind| kind.path == kind.read_path);
-    kinds.max_by_key(|kind| kind.update_only).expect("the documents have kinds").slug.clone()
+    kinds
+        .max_by_key(|kind| kind.update_only)
+        .expect("the documents have kinds")
+        .slug
+        .clone()
 }

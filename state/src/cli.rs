@@ -49,8 +49,13 @@ pub fn options() -> Options {
 
 fn command() -> clap::Command {
     let command = Options::command().after_help(EXIT_CODES);
-    let names: Vec<_> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    names.iter().fold(command, |command, name| command.mut_subcommand(name, |command| command.after_help(EXIT_CODES)))
+    let names: Vec<_> = command
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |command| command.after_help(EXIT_CODES))
+    })
 }
 
 /// Ends the program because of its options.
@@ -61,7 +66,13 @@ pub fn wrong(message: &str) -> ! {
 /// A value by one of these names.
 fn named<T: Copy + Send + Sync>(known: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
     let names = PossibleValuesParser::new(known.iter().map(|(name, _)| *name));
-    names.try_map(|name| known.iter().find(|(other, _)| *other == name).map(|(_, value)| *value).ok_or("unknown"))
+    names.try_map(|name| {
+        known
+            .iter()
+            .find(|(other, _)| *other == name)
+            .map(|(_, value)| *value)
+            .ok_or("unknown")
+    })
 }
 
 #[derive(Args)]

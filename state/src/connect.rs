@@ -25,8 +25,14 @@ pub async fn connect(
     }
     _ = projects;
     let Some(url) = options.url.as_ref().filter(|url| !url.is_empty()) else {
-        let demo = if cfg!(feature = "demo") { ", or --demo for a sandbox" } else { "" };
-        wrong(&format!("which service? Give its address with --url or the variable PLATFORM_URL{demo}"));
+        let demo = if cfg!(feature = "demo") {
+            ", or --demo for a sandbox"
+        } else {
+            ""
+        };
+        wrong(&format!(
+            "which service? Give its address with --url or the variable PLATFORM_URL{demo}"
+        ));
     };
     let client = Client::builder(url).token(token(options)?).retry(retry()).build()?;
     Ok((Service::new(client, options.at_once.into()), None))
@@ -37,14 +43,21 @@ fn token(options: &Connection) -> Result<String, String> {
         (Some(command), ..) => (output_of(command)?, "--token-command"),
         (None, Some(path), _) => {
             let read = File::open(path).and_then(begin);
-            (read.map_err(|error| format!("--token-file {}: {error}", path.display()))?, "--token-file")
+            (
+                read.map_err(|error| format!("--token-file {}: {error}", path.display()))?,
+                "--token-file",
+            )
         }
         // What is not Unicode is not shown.
         (None, None, Some(token)) => (token.into_string().unwrap_or_default(), TOKEN),
         (None, None, None) => wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
     };
     let token = text.lines().next().unwrap_or_default().trim();
-    if token.is_empty() { Err(format!("{source}: there is no token in the first line")) } else { Ok(token.to_owned()) }
+    if token.is_empty() {
+        Err(format!("{source}: there is no token in the first line"))
+    } else {
+        Ok(token.to_owned())
+    }
 }
 
 /// As much as any token has, of a source that may have no end.
@@ -55,11 +68,19 @@ fn begin(source: impl Read) -> io::Result<String> {
 
 /// The command may ask on the terminal, and says itself on standard error why it fails.
 fn output_of(command: &str) -> Result<String, String> {
-    let mut shell = if cfg!(windows) { Command::new("cmd") } else { Command::new("sh") };
+    let mut shell = if cfg!(windows) {
+        Command::new("cmd")
+    } else {
+        Command::new("sh")
+    };
     shell.arg(if cfg!(windows) { "/C" } else { "-c" }).arg(command);
     let wrong = |error: io::Error| format!("--token-command: {error}");
     let mut running = shell.stdout(Stdio::piped()).spawn().map_err(wrong)?;
     let output = running.stdout.take().map_or(Ok(String::new()), begin);
     let status = running.wait().map_err(wrong)?;
-    if status.success() { output.map_err(wrong) } else { Err(format!("--token-command failed: {status}")) }
+    if status.success() {
+        output.map_err(wrong)
+    } else {
+        Err(format!("--token-command failed: {status}"))
+    }
 }

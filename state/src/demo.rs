@@ -20,13 +20,25 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
     let of_example: Vec<_> = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let others = projects.into_iter().filter(|project| !of_example.contains(project));
     let all = of_example.iter().cloned().chain(others);
-    let sandbox = (42..).zip(all).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+    let sandbox = (42..)
+        .zip(all)
+        .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
     // It ends with the program.
     let sandbox = Box::leak(Box::new(sandbox.start().await?));
-    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).retry(retry()).build()?;
+    let client = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .retry(retry())
+        .build()?;
     let service = Service::new(client, at_once);
     let (mode, interrupt) = (Mode::Apply, Interrupt::new());
-    let run = Run { state: &state, service: &service, mode, are_secrets_new: true, keep_going: false, interrupt };
+    let run = Run {
+        state: &state,
+        service: &service,
+        mode,
+        are_secrets_new: true,
+        keep_going: false,
+        interrupt,
+    };
     run.run(&mut sink()).await;
     Ok((service, of_example))
 }

@@ -76,9 +76,15 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
     let mut dump = Dump {
         target: options.target,
         settings: reading.settings.as_ref().map(of_thing),
-        projects: reading.projects.iter().map(|(project, things)| (project.clone(), of_project(things))).collect(),
+        projects: reading
+            .projects
+            .iter()
+            .map(|(project, things)| (project.clone(), of_project(things)))
+            .collect(),
         failed: reading.failed,
-        title: options.full.then(|| "The state of the service, with every value that it has.".to_owned()),
+        title: options
+            .full
+            .then(|| "The state of the service, with every value that it has.".to_owned()),
     };
     dump.name_variables();
     dump
@@ -86,33 +92,65 @@ pub async fn dump(service: &Service, options: &Options, interrupt: &Interrupt) -
 
 pub fn part(thing: &Thing, lines: Vec<Line>) -> Part {
     let is_stated = |name: &str| lines.iter().any(|line| line.name == name && line.value.is_some());
-    let required = thing.table.into_iter().flat_map(|table| table.fields).filter(|field| field.is_required());
-    let missing: Vec<_> = required.map(|field| field.name).filter(|name| !is_stated(name)).collect();
+    let required = thing
+        .table
+        .into_iter()
+        .flat_map(|table| table.fields)
+        .filter(|field| field.is_required());
+    let missing: Vec<_> = required
+        .map(|field| field.name)
+        .filter(|name| !is_stated(name))
+        .collect();
     let problem = if !missing.is_empty() {
-        Some(format!("cannot be set up: the service has no value for the required {}", missing.join(", ")))
+        Some(format!(
+            "cannot be set up: the service has no value for the required {}",
+            missing.join(", ")
+        ))
     } else if thing.table.is_none() && lines.iter().all(|line| line.value.is_none()) {
         Some("a kind that the documents do not name".to_owned())
     } else {
         None
     };
-    Part { slug: thing.slug.clone(), hash: thing.hash.clone(), problem, lines }
+    Part {
+        slug: thing.slug.clone(),
+        hash: thing.hash.clone(),
+        problem,
+        lines,
+    }
 }
 
 /// The parameters that were read, in documented order, followed by the unknown ones.
 pub fn lines(thing: &Thing, options: &Options) -> Vec<Line> {
     let [findings, types] = [options.target, Target::new()].map(|target| target.check(&thing.stated));
     let breaks = |findings: &Findings, name, rule| findings.of(name).any(|finding| finding.rule().name() == rule);
-    let fields = thing.table.into_iter().flat_map(|table| table.fields).filter(|field| !field.is_response_only());
+    let fields = thing
+        .table
+        .into_iter()
+        .flat_map(|table| table.fields)
+        .filter(|field| !field.is_response_only());
     let fields = fields.filter(|field| options.full || !breaks(&findings, field.name, "no_effect"));
-    let known = fields
-        .filter_map(|field| line(field, thing.stated.raw(field.name), !breaks(&types, field.name, "type"), options));
-    known.chain(thing.unknown.iter().filter_map(|(name, value)| of_nobody(name, value))).collect()
+    let known = fields.filter_map(|field| {
+        line(
+            field,
+            thing.stated.raw(field.name),
+            !breaks(&types, field.name, "type"),
+            options,
+        )
+    });
+    known
+        .chain(thing.unknown.iter().filter_map(|(name, value)| of_nobody(name, value)))
+        .collect()
 }
 
 fn line(field: &'static Field, read: Option<&str>, is_understood: bool, options: &Options) -> Option<Line> {
     let line = |comment: Option<String>, value| {
         let name = field.name.to_owned();
-        Some(Line { section: field.section, name, comment: comment.or_else(|| comment::of(field)), value })
+        Some(Line {
+            section: field.section,
+            name,
+            comment: comment.or_else(|| comment::of(field)),
+            value,
+        })
     };
     let default = field.default().map(parsed);
     if field.is_secret() {
@@ -124,8 +162,12 @@ fn line(field: &'static Field, read: Option<&str>, is_understood: bool, options:
         }
         return if is_unset { None } else { line(None, Some(value)) };
     }
-    let Ok(read) = serde_json::from_str::<Value>(read?) else { return line(Some(NO_JSON.to_owned()), None) };
-    let is_default = default.as_ref().map_or(read.is_null(), |default| is_same(default, &read));
+    let Ok(read) = serde_json::from_str::<Value>(read?) else {
+        return line(Some(NO_JSON.to_owned()), None);
+    };
+    let is_default = default
+        .as_ref()
+        .map_or(read.is_null(), |default| is_same(default, &read));
     if is_default && !options.full && !field.is_required() || read.is_null() && field.is_required() {
         return None;
     }
@@ -133,7 +175,10 @@ fn line(field: &'static Field, read: Option<&str>, is_understood: bool, options:
         return line(Some("not written, because it may contain secrets".to_owned()), None);
     }
     if says_unset(&read) {
-        return line(Some("not written, because `unset` has another meaning in this file".to_owned()), None);
+        return line(
+            Some("not written, because `unset` has another meaning in this file".to_owned()),
+            None,
+        );
     }
     if is_understood {
         return line(None, Some(written(read)));
@@ -152,12 +197,21 @@ fn of_nobody(name: &str, json: &str) -> Option<Line> {
             Some(json!({ "env": null, "optional": true, "unchecked": true })),
         ),
         // Names inside an unknown object may be secrets, too.
-        Ok(Value::Array(_) | Value::Object(_)) => {
-            ("not in the documents; not written, because it may contain a secret", None)
-        }
-        Ok(value) => ("not in the documents", Some(json!({ "value": value, "unchecked": true }))),
+        Ok(Value::Array(_) | Value::Object(_)) => (
+            "not in the documents; not written, because it may contain a secret",
+            None,
+        ),
+        Ok(value) => (
+            "not in the documents",
+            Some(json!({ "value": value, "unchecked": true })),
+        ),
     };
-    Some(Line { section: NOT_KNOWN, name: name.to_owned(), comment: Some(comment.to_owned()), value })
+    Some(Line {
+        section: NOT_KNOWN,
+        name: name.to_owned(),
+        comment: Some(comment.to_owned()),
+        value,
+    })
 }
 
 impl Dump {
@@ -165,7 +219,10 @@ impl Dump {
     pub fn parts(&self) -> impl Iterator<Item = (Option<&str>, &Part)> {
         let projects = self.projects.iter();
         let integrations = projects.flat_map(|(project, all)| all.iter().map(move |part| (Some(&**project), part)));
-        self.settings.iter().map(|settings| (None, settings)).chain(integrations)
+        self.settings
+            .iter()
+            .map(|settings| (None, settings))
+            .chain(integrations)
     }
 
     /// The same for programs.
@@ -188,11 +245,17 @@ impl Dump {
         let integrations = all.flat_map(|(name, parts)| parts.iter_mut().map(move |part| (format!("{name} "), part)));
         for (project, part) in settings.chain(integrations) {
             for line in &mut part.lines {
-                let variable =
-                    line.value.as_mut().filter(|value| is_notation(value)).and_then(|value| value.get_mut("env"));
+                let variable = line
+                    .value
+                    .as_mut()
+                    .filter(|value| is_notation(value))
+                    .and_then(|value| value.get_mut("env"));
                 if let Some(variable @ Value::Null) = variable {
                     let owner = format!("{project}{} {}", part.slug, line.name);
-                    variables.entry(variable_name(&owner)).or_default().push((owner, variable));
+                    variables
+                        .entry(variable_name(&owner))
+                        .or_default()
+                        .push((owner, variable));
                 }
             }
         }
@@ -200,17 +263,32 @@ impl Dump {
             let is_shared = all.len() > 1;
             for (owner, variable) in all {
                 let hash = sha256(owner.as_bytes()).to_uppercase();
-                *variable = if is_shared { format!("{name}_{}", &hash[..8]) } else { name.clone() }.into();
+                *variable = if is_shared {
+                    format!("{name}_{}", &hash[..8])
+                } else {
+                    name.clone()
+                }
+                .into();
             }
         }
     }
 }
 
 fn variable_name(owner: &str) -> String {
-    let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_uppercase() } else { '_' };
+    let letter = |letter: char| {
+        if letter.is_ascii_alphanumeric() {
+            letter.to_ascii_uppercase()
+        } else {
+            '_'
+        }
+    };
     let name: String = owner.chars().map(letter).collect();
     // A variable begins with a letter.
-    if name.starts_with(|first: char| first.is_ascii_digit()) { format!("PROJECT_{name}") } else { name }
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("PROJECT_{name}")
+    } else {
+        name
+    }
 }
 
 impl Line {
@@ -223,6 +301,10 @@ impl Line {
             (Some(_), Some(_)) => Why::Secret,
             (Some(_), None) => return None,
         };
-        Some(NotCompared { parameter: self.name.clone(), why, variable })
+        Some(NotCompared {
+            parameter: self.name.clone(),
+            why,
+            variable,
+        })
     }
 }

@@ -76,11 +76,20 @@ async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
 }
 
 fn none_of(plan: Plan) -> Apply {
-    Apply { plan, yes: false, approved: None, keep_going: false }
+    Apply {
+        plan,
+        yes: false,
+        approved: None,
+        keep_going: false,
+    }
 }
 
 async fn apply(command: report::Command, options: &Apply) -> Result<Outcome, Box<dyn Error>> {
-    finish(command, options.plan.format == ReportFormat::Json, run(command, options).await)
+    finish(
+        command,
+        options.plan.format == ReportFormat::Json,
+        run(command, options).await,
+    )
 }
 
 /// Prints the result for programs, if it is asked for.
@@ -93,7 +102,11 @@ fn finish(
         Err(error) if is_json => {
             output::failure(&*error);
             let problems = error.to_string().lines().map(str::to_owned).collect();
-            Report { outcome: Outcome::Failed, problems, ..Report::new(command, &Target::new()) }
+            Report {
+                outcome: Outcome::Failed,
+                problems,
+                ..Report::new(command, &Target::new())
+            }
         }
         result => result?,
     };
@@ -107,15 +120,26 @@ fn finish(
 }
 
 async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dyn Error>> {
-    let Plan { file, new_secrets, format, connection } = &options.plan;
+    let Plan {
+        file,
+        new_secrets,
+        format,
+        connection,
+    } = &options.plan;
     let plan = options.approved.as_deref().map(approved::read).transpose()?;
-    let (state, warnings) =
-        document::read(file, |text, format| State::parse(text, format, &|name| std::env::var(name).ok()))?;
+    let (state, warnings) = document::read(file, |text, format| {
+        State::parse(text, format, &|name| std::env::var(name).ok())
+    })?;
     output::to_stderr(&warnings);
     let mut lock = RwLock::new(File::open(file)?);
-    let lock = (command == report::Command::Apply).then(|| lock.try_write()).transpose();
+    let lock = (command == report::Command::Apply)
+        .then(|| lock.try_write())
+        .transpose();
     let _lock = lock.map_err(|error| {
-        format!("{} cannot be locked, as if another `apply` of it were running: {error}", file.display())
+        format!(
+            "{} cannot be locked, as if another `apply` of it were running: {error}",
+            file.display()
+        )
     })?;
     let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let (service, _) = connect(connection, projects).await?;
@@ -130,11 +154,25 @@ async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dy
         None => Mode::Ask(ask),
     };
     let interrupt = by_ctrl_c();
-    let run =
-        Run { state: &state, service: &service, mode, are_secrets_new, keep_going: options.keep_going, interrupt };
-    let mut out = if *format == ReportFormat::Json { Output::Stderr } else { Output::Stdout };
+    let run = Run {
+        state: &state,
+        service: &service,
+        mode,
+        are_secrets_new,
+        keep_going: options.keep_going,
+        interrupt,
+    };
+    let mut out = if *format == ReportFormat::Json {
+        Output::Stderr
+    } else {
+        Output::Stdout
+    };
     let report = run.run(&mut out).await;
-    Ok(Report { command, problems: warnings.lines().map(str::to_owned).collect(), ..report })
+    Ok(Report {
+        command,
+        problems: warnings.lines().map(str::to_owned).collect(),
+        ..report
+    })
 }
 
 async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
@@ -142,18 +180,36 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
     if out.is_some() && options.format.is_some_and(|format| format != Format::Json) {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
-    let out = out.map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?))).transpose()?;
+    let out = out
+        .map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?)))
+        .transpose()?;
     out.iter().try_for_each(|(file, _)| schema_beside(file).map(drop))?;
     let (service, projects, target, interrupt) = start_reading(&options.reading).await?;
-    let wanted = dump::Options { settings: !options.reading.no_settings, projects, full: options.full, target };
+    let wanted = dump::Options {
+        settings: !options.reading.no_settings,
+        projects,
+        full: options.full,
+        target,
+    };
     let dump = dump::dump(&service, &wanted, &interrupt).await;
-    let mut report = Report { service: Some(service.url().to_owned()), ..Report::new(report::Command::Dump, &target) };
+    let mut report = Report {
+        service: Some(service.url().to_owned()),
+        ..Report::new(report::Command::Dump, &target)
+    };
     // A part of the state would look like all of it.
     if !dump.failed.is_empty() {
         dump.failed.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
-        report.outcome = if interrupt.is_cancelled() { Outcome::Interrupted } else { Outcome::Failed };
-        return Ok(Report { things: dump.things(), problems: dump.failed, ..report });
+        report.outcome = if interrupt.is_cancelled() {
+            Outcome::Interrupted
+        } else {
+            Outcome::Failed
+        };
+        return Ok(Report {
+            things: dump.things(),
+            problems: dump.failed,
+            ..report
+        });
     }
     let is_json = options.format == Some(Format::Json);
     if is_json || out.as_ref().is_some_and(|(_, format)| *format == Format::Json) {
@@ -171,7 +227,10 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         }
     }
     report.state = is_json.then(|| write::json(&dump));
-    Ok(Report { things: dump.things(), ..report })
+    Ok(Report {
+        things: dump.things(),
+        ..report
+    })
 }
 
 /// Where the schema for editors goes, unless somebody else's file is there.
@@ -179,9 +238,10 @@ fn schema_beside(file: &Path) -> Result<PathBuf, String> {
     let path = destination(&file.with_file_name(schema::FILE))?;
     let title = |text: Vec<u8>| serde_json::from_slice::<serde_json::Value>(&text).unwrap_or_default()["title"].clone();
     match std::fs::read(&path).map(title) {
-        Ok(title) if title != schema::schema()["title"] => {
-            Err(format!("{} is not a schema that this program wrote: rename it, or write elsewhere", path.display()))
-        }
+        Ok(title) if title != schema::schema()["title"] => Err(format!(
+            "{} is not a schema that this program wrote: rename it, or write elsewhere",
+            path.display()
+        )),
         _ => Ok(path),
     }
 }
@@ -189,11 +249,20 @@ fn schema_beside(file: &Path) -> Result<PathBuf, String> {
 /// The service, the projects, the target, and what interrupts reading them.
 async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Target, Interrupt), Box<dyn Error>> {
     let (service, demo) = connect(&options.connection, options.projects.clone()).await?;
-    let projects = demo.filter(|_| options.projects.is_empty()).unwrap_or_else(|| options.projects.clone());
+    let projects = demo
+        .filter(|_| options.projects.is_empty())
+        .unwrap_or_else(|| options.projects.clone());
     let mut seen = BTreeSet::new();
-    let projects = projects.into_iter().filter(|project| seen.insert(project.clone())).collect();
+    let projects = projects
+        .into_iter()
+        .filter(|project| seen.insert(project.clone()))
+        .collect();
     let target = options.target();
-    target.version.and_then(doubt).iter().for_each(|doubt| output::warn(doubt));
+    target
+        .version
+        .and_then(doubt)
+        .iter()
+        .for_each(|doubt| output::warn(doubt));
     Ok((service, projects, target, by_ctrl_c()))
 }
 
@@ -203,14 +272,29 @@ async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
         Err(error) if options.format != AuditFormat::Text => {
             output::failure(&*error);
             let failed = error.to_string().lines().map(str::to_owned).collect();
-            (Policy::default(), reading::Reading { failed, ..Default::default() }, Vec::new(), Interrupt::new())
+            (
+                Policy::default(),
+                reading::Reading {
+                    failed,
+                    ..Default::default()
+                },
+                Vec::new(),
+                Interrupt::new(),
+            )
         }
         read => read?,
     };
     let (path, target) = (options.policy.display().to_string(), options.reading.target());
-    let found = evaluate(&policy, target, &reading, Timestamp::now().to_zoned(TimeZone::UTC).date());
+    let found = evaluate(
+        &policy,
+        target,
+        &reading,
+        Timestamp::now().to_zoned(TimeZone::UTC).date(),
+    );
     let mut results = Results::new(&path, target, options.fail_on, &policy, &reading, &found);
-    results.problems[reading.failed.len()..].iter().for_each(|problem| output::error(problem));
+    results.problems[reading.failed.len()..]
+        .iter()
+        .for_each(|problem| output::error(problem));
     results.problems.extend(warnings);
     if interrupt.is_cancelled() {
         results.outcome = Outcome::Interrupted;
@@ -223,7 +307,11 @@ async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
         AuditFormat::Json => serde_json::to_string_pretty(&results)? + "\n",
         AuditFormat::Sarif => pretty(&sarif(&results)),
     };
-    let mut out = if options.format == AuditFormat::Text && !options.fix { Output::Stdout } else { Output::Plain };
+    let mut out = if options.format == AuditFormat::Text && !options.fix {
+        Output::Stdout
+    } else {
+        Output::Plain
+    };
     out.write_all(text.as_bytes())?;
     Ok(results.outcome)
 }
@@ -237,7 +325,12 @@ async fn read_audited(options: &Audit) -> Result<(Policy, reading::Reading, Vec<
     doubt.iter().for_each(|doubt| output::warn(doubt));
     let reading = reading::read(&service, !options.reading.no_settings, &projects, &interrupt).await;
     reading.failed.iter().for_each(|failed| output::error(failed));
-    Ok((policy, reading, warnings.lines().map(str::to_owned).chain(doubt).collect(), interrupt))
+    Ok((
+        policy,
+        reading,
+        warnings.lines().map(str::to_owned).chain(doubt).collect(),
+        interrupt,
+    ))
 }
 
 fn pretty(json: &serde_json::Value) -> String {

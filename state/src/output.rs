@@ -52,7 +52,13 @@ fn painted(text: &str) -> String {
 }
 
 fn unless_closed(result: Result<()>) -> Result<()> {
-    result.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })
+    result.or_else(|error| {
+        if error.kind() == ErrorKind::BrokenPipe {
+            Ok(())
+        } else {
+            Err(error)
+        }
+    })
 }
 
 /// If standard error fails, there is nowhere to say so.

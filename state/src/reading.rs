@@ -52,7 +52,9 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
         }
         reading.failed_settings = reading.failed.len();
     }
-    let jobs = projects.iter().map(|project| interrupt.run_until_cancelled(of_project(service, project)));
+    let jobs = projects
+        .iter()
+        .map(|project| interrupt.run_until_cancelled(of_project(service, project)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in projects.iter().zip(done) {
         match read.flatten() {
@@ -68,16 +70,25 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
 /// The active integrations, and inactive ones whose kind has a parameter that says whether they are active. `None` if
 /// the project does not exist.
 async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing>>, Error> {
-    let Some(active) = list_active(service, project).await? else { return Ok(None) };
+    let Some(active) = list_active(service, project).await? else {
+        return Ok(None);
+    };
     // The order of the documents.
-    let known =
-        Kind::ALL.iter().filter(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
-    let unknown = active.iter().map(|slug| Kind::from(slug.as_str())).filter(|kind| kind.facts().is_none());
+    let known = Kind::ALL
+        .iter()
+        .filter(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
+    let unknown = active
+        .iter()
+        .map(|slug| Kind::from(slug.as_str()))
+        .filter(|kind| kind.facts().is_none());
     let mut things = Vec::new();
     for kind in known.cloned().chain(unknown) {
         if let Some(current) = service.call(kind.get(project).optional()).await? {
             let is_active = active.contains(kind.slug());
-            things.push(Thing { is_active, ..thing(kind.slug(), RequestType::of(&kind), current.object()) });
+            things.push(Thing {
+                is_active,
+                ..thing(kind.slug(), RequestType::of(&kind), current.object())
+            });
         }
     }
     Ok(Some(things))
@@ -91,7 +102,8 @@ pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTre
 
 /// If a parameter says whether the integration is active, its others count even when it is inactive.
 pub fn may_be_inactive(kind: &KindFacts) -> bool {
-    kind.activation.is_some_and(|name| kind.parameters.field(name).is_some())
+    kind.activation
+        .is_some_and(|name| kind.parameters.field(name).is_some())
 }
 
 /// `ty` is `None` if the documents do not name the kind.
@@ -102,7 +114,10 @@ fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Thing {
         fields.any(|field| field.name == name || field.read_as() == Some(name))
     };
     let integration: Integration = Record::from_object(read.clone());
-    let members = integration.properties().into_iter().flat_map(|properties| properties.members());
+    let members = integration
+        .properties()
+        .into_iter()
+        .flat_map(|properties| properties.members());
     // Of a name in both, that of the integration itself counts, unless it is null.
     let own = declared.unknown().filter(|(_, json)| ty.is_some() && *json != "null");
     let unknown = members.chain(own).filter(|(name, _)| !is_known(name));
@@ -110,7 +125,9 @@ fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Thing {
         slug: slug.to_owned(),
         table: ty.map(|ty| ty.table),
         stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),
-        unknown: unknown.map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        unknown: unknown
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect(),
         is_active: true,
         hash: hash_of(&declared),
     }

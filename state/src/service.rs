@@ -41,7 +41,13 @@ impl Service {
     }
 
     pub fn with_sleep(client: Client, at_once: usize, sleep: impl Sleep) -> Self {
-        Service { client, at_once, pauses: Mutex::default(), sleep: Box::new(sleep), hinted: Once::new() }
+        Service {
+            client,
+            at_once,
+            pauses: Mutex::default(),
+            sleep: Box::new(sleep),
+            hinted: Once::new(),
+        }
     }
 
     pub fn url(&self) -> &str {
@@ -63,7 +69,12 @@ impl Service {
         loop {
             let before = *self.pauses.lock().await;
             let result = self.client.send(request.clone()).await;
-            result.as_ref().err().and_then(Error::status).iter().for_each(|status| self.hint(*status));
+            result
+                .as_ref()
+                .err()
+                .and_then(Error::status)
+                .iter()
+                .for_each(|status| self.hint(*status));
             match result.as_ref().err().and_then(pause) {
                 Some(duration) if times < MOST_PAUSES => self.pause(before, duration).await,
                 _ => return result,
@@ -79,14 +90,18 @@ impl Service {
             403 => "settings take an administrator's token, integrations a maintainer's",
             _ => return,
         };
-        self.hinted.call_once(|| to_stderr(&format!("hint: the service answers {status}: {hint}\n")));
+        self.hinted
+            .call_once(|| to_stderr(&format!("hint: the service answers {status}: {hint}\n")));
     }
 
     /// Sleeps, unless another call has done so since there were `before` pauses.
     async fn pause(&self, before: u64, duration: Duration) {
         let mut pauses = self.pauses.lock().await;
         if *pauses == before {
-            to_stderr(&format!("waiting {} seconds: the service limits the rate of calls\n", duration.as_secs()));
+            to_stderr(&format!(
+                "waiting {} seconds: the service limits the rate of calls\n",
+                duration.as_secs()
+            ));
             self.sleep(duration).await;
             *pauses += 1;
         }
@@ -95,6 +110,8 @@ impl Service {
 
 /// The time that all calls wait; `None` if the error concerns this call alone, or the wait would be too long.
 fn pause(error: &Error) -> Option<Duration> {
-    let pause = error.is_rate_limited().then(|| error.retry_after().unwrap_or(USUAL_PAUSE));
+    let pause = error
+        .is_rate_limited()
+        .then(|| error.retry_after().unwrap_or(USUAL_PAUSE));
     pause.filter(|pause| *pause <= LONGEST_PAUSE)
 }

@@ -9,7 +9,9 @@ use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
 fn is_replaced(field: &Field) -> bool {
-    field.deprecated().is_some_and(|deprecated| !deprecated.replaced_by.is_empty())
+    field
+        .deprecated()
+        .is_some_and(|deprecated| !deprecated.replaced_by.is_empty())
 }
 
 /// A plain loop, with a patch for each; the second time there is nothing to change. It adds the secrets, which the service
@@ -19,11 +21,16 @@ fn all_integrations_are_copied_to_another_project() {
     let mut builder = Sandbox::builder().project(43, "group/gadgets");
     for facts in Kind::ALL.iter().filter_map(Kind::facts) {
         let projects: &[u64] = if facts.update_only { &[PROJECT, 43] } else { &[PROJECT] };
-        builder = projects.iter().fold(builder, |builder, project| builder.install(project, facts.slug));
+        builder = projects
+            .iter()
+            .fold(builder, |builder, project| builder.install(project, facts.slug));
         builder = builder.integration(PROJECT, facts.slug, &samples(facts.parameters));
     }
     let sandbox = builder.start().expect("the samples are valid");
-    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).build().expect("it is good");
+    let client = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Maintainer))
+        .build()
+        .expect("it is good");
     let from = client.project(PROJECT);
     for kind in Kind::ALL {
         let source = from.integration(kind.clone()).get().send().unwrap();
@@ -44,7 +51,10 @@ fn all_integrations_are_copied_to_another_project() {
         let is_left_out = |field: &&Field| field.no_effect().is_some() || is_replaced(field);
         let stored = |project| {
             let mut stored = sandbox.stored(project, kind.slug()).expect("it is set up");
-            fields.iter().filter(is_left_out).for_each(|field| _ = stored.remove(field.name));
+            fields
+                .iter()
+                .filter(is_left_out)
+                .for_each(|field| _ = stored.remove(field.name));
             stored
         };
         assert_eq!(stored(PROJECT), stored(43), "{kind}");

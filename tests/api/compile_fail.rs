@@ -20,7 +20,10 @@ fn library() -> PathBuf {
     let libraries = folder.filter_map(|entry| {
         let path = entry.ok()?.path();
         let name = path.file_name()?.to_str()?;
-        let files = name.strip_prefix("lib").filter(|name| name.starts_with("platform_api-"))?.strip_suffix(".rlib")?;
+        let files = name
+            .strip_prefix("lib")
+            .filter(|name| name.starts_with("platform_api-"))?
+            .strip_suffix(".rlib")?;
         let files = fs::read_to_string(path.with_file_name(format!("{files}.d"))).ok()?;
         (files.contains("blocking.rs") == cfg!(feature = "blocking")).then_some(path)
     });
@@ -34,7 +37,13 @@ fn error(library: &Path, case: &Path) -> Option<String> {
     let mut external = OsString::from("platform_api=");
     external.push(library);
     let output = Command::new(rustc)
-        .args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "--error-format=human", "--color=never"])
+        .args([
+            "--edition=2024",
+            "--crate-type=lib",
+            "--emit=metadata",
+            "--error-format=human",
+            "--color=never",
+        ])
         .arg("--extern")
         .arg(external)
         .arg("-L")
@@ -73,7 +82,11 @@ const WRONG: [(&str, Wrong); 12] = [
 
 fn case(kind: &Kind, body: &str, expected: Vec<String>) -> Option<Case> {
     let (ty, module) = (type_name(&kind.slug), module_name(&kind.slug));
-    let client = if cfg!(feature = "client") { ", client: platform_api::Client" } else { "" };
+    let client = if cfg!(feature = "client") {
+        ", client: platform_api::Client"
+    } else {
+        ""
+    };
     let source = format!(
         "use platform_api::integrations::{{{ty}, {module}}};\n\n\
          pub async fn request(request: {ty}, patch: platform_api::Patch<{ty}>{client}) {{\n    _ = {body};\n}}\n"
@@ -89,9 +102,14 @@ fn call(kind: &Kind, call: &str, expected: Vec<String>) -> Option<Case> {
 
 /// The name of an optional parameter of this type.
 fn optional(kind: &Kind, ty: Type) -> Option<&str> {
-    let fields = kind.parameters.iter().filter(|field| !field.is_required() && field.ty == ty && !field.is_secret());
+    let fields = kind
+        .parameters
+        .iter()
+        .filter(|field| !field.is_required() && field.ty == ty && !field.is_secret());
     // A short name resembles many others.
-    fields.map(|field| field.name.as_str()).find(|name| name.len() > 6 && is_field_name(name))
+    fields
+        .map(|field| field.name.as_str())
+        .find(|name| name.len() > 6 && is_field_name(name))
 }
 
 fn string_for_flag(kind: &Kind) -> Option<Case> {
@@ -104,43 +122,66 @@ fn string_for_flag(kind: &Kind) -> Option<Case> {
 
 fn lent(kind: &Kind) -> Option<Case> {
     let name = optional(kind, Type::String)?;
-    case(kind, &format!("request.{name}(Some(\"x\"))"), vec!["`Param::or_not_sent(…)`".to_owned()])
+    case(
+        kind,
+        &format!("request.{name}(Some(\"x\"))"),
+        vec!["`Param::or_not_sent(…)`".to_owned()],
+    )
 }
 
 /// Rust lets no library say more about a method that a type does not have.
 fn not_awaited(kind: &Kind) -> Option<Case> {
-    call(kind, "get().kind()", vec!["method not found in `Call<Client, Integration<Properties>>`".to_owned()])
+    call(
+        kind,
+        "get().kind()",
+        vec!["method not found in `Call<Client, Integration<Properties>>`".to_owned()],
+    )
 }
 
 fn sent(kind: &Kind) -> Option<Case> {
-    let expected = ["calls of `platform_api::Client` are not sent with `.send()`", "write `.await` instead"];
+    let expected = [
+        "calls of `platform_api::Client` are not sent with `.send()`",
+        "write `.await` instead",
+    ];
     call(kind, "get().send()", expected.map(str::to_owned).into())
 }
 
 fn patch(kind: &Kind) -> Option<Case> {
     let ty = type_name(&kind.slug);
     let expected = vec![format!("expected `&{ty}`, found `&Patch<{ty}>`")];
-    (!kind.update_only).then(|| call(kind, "set(&patch).await", expected)).flatten()
+    (!kind.update_only)
+        .then(|| call(kind, "set(&patch).await", expected))
+        .flatten()
 }
 
 fn misspelt(kind: &Kind) -> Option<Case> {
     let name = optional(kind, Type::String)?;
     let wrong = &name[..name.len() - 1];
-    let expected = [format!("no method named `{wrong}`"), format!("there is a method `{name}` with a similar name")];
+    let expected = [
+        format!("no method named `{wrong}`"),
+        format!("there is a method `{name}` with a similar name"),
+    ];
     case(kind, &format!("request.{wrong}(\"x\")"), expected.into())
 }
 
 fn created(kind: &Kind) -> Option<Case> {
     let module = module_name(&kind.slug);
     let expected = format!("cannot find function `set` in module `{module}`");
-    kind.update_only.then(|| case(kind, &format!("{module}::set(42, &request)"), vec![expected])).flatten()
+    kind.update_only
+        .then(|| case(kind, &format!("{module}::set(42, &request)"), vec![expected]))
+        .flatten()
 }
 
 /// The parameters that `new` takes one by one, if all are strings, and the required flags.
 fn required(kind: &Kind) -> Option<(Vec<&str>, Vec<&str>)> {
-    let (flags, plain): (Vec<&Field>, Vec<&Field>) =
-        kind.parameters.iter().filter(|field| field.is_required()).partition(|field| field.ty == Type::Boolean);
-    let is_text = plain.iter().all(|field| field.ty == Type::String && is_field_name(&field.name));
+    let (flags, plain): (Vec<&Field>, Vec<&Field>) = kind
+        .parameters
+        .iter()
+        .filter(|field| field.is_required())
+        .partition(|field| field.ty == Type::Boolean);
+    let is_text = plain
+        .iter()
+        .all(|field| field.ty == Type::String && is_field_name(&field.name));
     // A single flag is an ordinary argument.
     (is_text && flags.len() != 1).then(|| {
         let names: fn(Vec<&Field>) -> Vec<&str> =
@@ -155,16 +196,28 @@ fn lacking(kind: &Kind, count: usize) -> Option<Case> {
         return None;
     }
     let ty = type_name(&kind.slug);
-    let missing = plain[usize::from(count > 1)..].iter().map(|name| format!("/* {name} */"));
+    let missing = plain[usize::from(count > 1)..]
+        .iter()
+        .map(|name| format!("/* {name} */"));
     let expected = missing.chain([format!("{ty}::new(")]).collect();
-    case(kind, if count > 1 { "TY::new(\"x\")" } else { "TY::new()" }.replace("TY", &ty).as_str(), expected)
+    case(
+        kind,
+        if count > 1 { "TY::new(\"x\")" } else { "TY::new()" }
+            .replace("TY", &ty)
+            .as_str(),
+        expected,
+    )
 }
 
 /// Calls `new` with a string for each plain parameter, and these flags.
 fn with_flags(kind: &Kind, flags: &str, expected: Vec<String>) -> Option<Case> {
     let (plain, _) = required(kind)?;
     let texts: String = plain.iter().map(|_| "\"x\", ").collect();
-    case(kind, &format!("{}::new({texts}{flags})", type_name(&kind.slug)), expected)
+    case(
+        kind,
+        &format!("{}::new({texts}{flags})", type_name(&kind.slug)),
+        expected,
+    )
 }
 
 fn positional_flags(kind: &Kind) -> Option<Case> {
@@ -202,7 +255,10 @@ fn what_is_missing_or_wrong_is_named() {
             assert!(error.contains(text), "{what}: `{text}` is not in\n{error}");
         }
         assert!(error.contains("aborting due to 1 previous error"), "{what}\n{error}");
-        assert!(!error.contains("other types implement trait"), "{what}: it lists unrelated types\n{error}");
+        assert!(
+            !error.contains("other types implement trait"),
+            "{what}: it lists unrelated types\n{error}"
+        );
         println!("{what}: {}", case.expected.join(", "));
     }
 }
@@ -214,8 +270,15 @@ fn what_getters_lend_can_be_set() {
     let kinds = api.integrations.kinds.iter().map(|kind| {
         let (ty, module) = (kind_name(&kind.slug), module_name(&kind.slug));
         let is_read = |field: &&Field| kind.properties.iter().any(|read| read.name == field.name);
-        let fields = kind.parameters.iter().filter(|field| !field.is_required() && !field.has(&Fact::Event));
-        copy(&format!("integrations::{ty}"), &format!("integrations::{module}::Properties"), fields.filter(is_read))
+        let fields = kind
+            .parameters
+            .iter()
+            .filter(|field| !field.is_required() && !field.has(&Fact::Event));
+        copy(
+            &format!("integrations::{ty}"),
+            &format!("integrations::{module}::Properties"),
+            fields.filter(is_read),
+        )
     });
     let settings = copy("SettingsUpdate", "Settings", api.settings.writable());
     let source = kinds.chain([settings]).collect::<String>();
@@ -228,8 +291,9 @@ fn what_getters_lend_can_be_set() {
 /// A function that copies these fields from a response to a request.
 fn copy<'a>(request: &str, response: &str, fields: impl Iterator<Item = &'a Field>) -> String {
     let names = fields.map(|field| field_name(&field.name));
-    let setters: String =
-        names.map(|name| format!("        .{name}(platform_api::Param::or_not_sent(read.{name}()))\n")).collect();
+    let setters: String = names
+        .map(|name| format!("        .{name}(platform_api::Param::or_not_sent(read.{name}()))\n"))
+        .collect();
     let name = request.replace(':', "_").to_lowercase();
     format!(
         "#[allow(deprecated)]\npub fn {name}(to: platform_api::{request}, read: &platform_api::{response})\n    \

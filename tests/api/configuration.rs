@@ -77,7 +77,13 @@ fn configured<R: Record + Serialize + DeserializeOwned>(format: Format, text: &s
         sent: serde_json::from_str(request.object().to_json()).expect("parameters are JSON"),
         redacted: to_value(request.object().redacted()),
         again: formats
-            .map(|format| to_value(format.read::<R>(&format.write(&request)).unwrap_or_else(|error| panic!("{error}"))))
+            .map(|format| {
+                to_value(
+                    format
+                        .read::<R>(&format.write(&request))
+                        .unwrap_or_else(|error| panic!("{error}")),
+                )
+            })
             .collect(),
     })
 }
@@ -93,13 +99,19 @@ fn targets() -> Vec<Target> {
 
     impl KindVisitor for Collect {
         fn visit<K: IntegrationKind>(&mut self) {
-            self.0.push(Target { table: K::FACTS.parameters, read: configured::<K> });
+            self.0.push(Target {
+                table: K::FACTS.parameters,
+                read: configured::<K>,
+            });
         }
     }
 
     let mut all = Collect::default();
     Kind::visit_all(&mut all);
-    all.0.push(Target { table: SettingsUpdate::TABLE, read: configured::<SettingsUpdate> });
+    all.0.push(Target {
+        table: SettingsUpdate::TABLE,
+        read: configured::<SettingsUpdate>,
+    });
     assert_eq!(all.0.len(), Kind::ALL.len() + 1);
     all.0
 }
@@ -110,12 +122,16 @@ impl Target {
     }
 
     fn samples(&self) -> Map<String, Value> {
-        self.writable().map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+        self.writable()
+            .map(|field| (field.name.to_owned(), plain_sample(field)))
+            .collect()
     }
 
     fn required(&self) -> Map<String, Value> {
         let required = self.writable().filter(|field| field.is_required());
-        required.map(|field| (field.name.to_owned(), plain_sample(field))).collect()
+        required
+            .map(|field| (field.name.to_owned(), plain_sample(field)))
+            .collect()
     }
 
     /// The required parameters, and another one.
@@ -127,7 +143,9 @@ impl Target {
 
     fn error(&self, format: Format, parameters: &Map<String, Value>) -> String {
         let text = format.write(parameters);
-        (self.read)(format, &text).map(|read| panic!("{}: {text} was read as {read:?}", self.table.name)).unwrap_err()
+        (self.read)(format, &text)
+            .map(|read| panic!("{}: {text} was read as {read:?}", self.table.name))
+            .unwrap_err()
     }
 }
 
@@ -135,16 +153,25 @@ impl Target {
 fn masked(ty: &Type, value: &Value) -> Value {
     match (ty, value) {
         (Type::Record(table), Value::Object(members)) => {
-            let field = |name: &str| table.fields.iter().find(|field| field.name == name).expect("it is declared");
+            let field = |name: &str| {
+                table
+                    .fields
+                    .iter()
+                    .find(|field| field.name == name)
+                    .expect("it is declared")
+            };
             let shown = |(name, value): (&String, &Value)| match field(name) {
                 field if field.is_secret() => (name.clone(), json!("[redacted]")),
                 field => (name.clone(), masked(&field.ty, value)),
             };
             Value::Object(members.iter().map(shown).collect())
         }
-        (Type::Map(element), Value::Object(members)) => {
-            Value::Object(members.iter().map(|(name, value)| (name.clone(), masked(element, value))).collect())
-        }
+        (Type::Map(element), Value::Object(members)) => Value::Object(
+            members
+                .iter()
+                .map(|(name, value)| (name.clone(), masked(element, value)))
+                .collect(),
+        ),
         (Type::Array(element), Value::Array(values)) => values.iter().map(|value| masked(element, value)).collect(),
         (_, value) => value.clone(),
     }
@@ -156,7 +183,12 @@ fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
         let meant = target.samples();
         for format in FORMATS {
             let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(read.serialised, Value::Object(meant.clone()), "{} from {format:?}", target.table.name);
+            assert_eq!(
+                read.serialised,
+                Value::Object(meant.clone()),
+                "{} from {format:?}",
+                target.table.name
+            );
             assert_eq!(read.sent, read.serialised);
             assert!(
                 read.again.iter().all(|again| *again == read.serialised),
@@ -164,7 +196,12 @@ fn every_request_is_read_from_every_format_and_gives_back_what_would_be_sent() {
                 target.table.name,
                 read.again
             );
-            assert_eq!(read.redacted, masked(&Type::Record(target.table), &read.serialised), "{}", target.table.name);
+            assert_eq!(
+                read.redacted,
+                masked(&Type::Record(target.table), &read.serialised),
+                "{}",
+                target.table.name
+            );
         }
     }
 }
@@ -177,12 +214,18 @@ fn null_is_read_where_the_format_has_it() {
         meant.extend(optional.map(|field| (field.name.to_owned(), Value::Null)));
         for format in [Format::Json, Format::Yaml] {
             let read = (target.read)(format, &format.write(&meant)).unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!((&read.sent, &read.serialised), (&Value::Object(meant.clone()), &read.sent));
+            assert_eq!(
+                (&read.sent, &read.serialised),
+                (&Value::Object(meant.clone()), &read.sent)
+            );
             for name in target.required().keys() {
                 let mut wrong = meant.clone();
                 wrong[name] = Value::Null;
                 let error = target.error(format, &wrong);
-                assert!(error.contains(&format!("parameter `{name}` is required and cannot be null")), "{error}");
+                assert!(
+                    error.contains(&format!("parameter `{name}` is required and cannot be null")),
+                    "{error}"
+                );
             }
         }
     }
@@ -196,13 +239,18 @@ fn an_unknown_name_is_an_error_that_says_what_was_meant() {
             let misspelt = format!("{}x", field.name);
             let format = FORMATS[names % FORMATS.len()];
             let error = target.error(format, &target.with(&misspelt, plain_sample(field)));
-            let expected =
-                format!("{} has no parameter `{misspelt}`; did you mean `{}`?", target.table.name, field.name);
+            let expected = format!(
+                "{} has no parameter `{misspelt}`; did you mean `{}`?",
+                target.table.name, field.name
+            );
             assert!(error.contains(&expected), "{format:?}: {error}");
             names += 1;
         }
         let error = target.error(Format::Json, &target.with("quite_another_thing", json!(1)));
-        assert!(error.contains("has no parameter `quite_another_thing`") && !error.contains("did you mean"), "{error}");
+        assert!(
+            error.contains("has no parameter `quite_another_thing`") && !error.contains("did you mean"),
+            "{error}"
+        );
     }
 }
 
@@ -223,7 +271,10 @@ fn what_can_only_be_read_is_an_error() {
             names += 1;
         }
     }
-    assert_eq!(names, ATTRIBUTES.iter().filter(|field| field.is_response_only()).count());
+    assert_eq!(
+        names,
+        ATTRIBUTES.iter().filter(|field| field.is_response_only()).count()
+    );
 }
 
 #[test]
@@ -238,7 +289,11 @@ fn a_missing_required_parameter_is_an_error_that_names_it() {
                 assert!(error.contains(&expected), "{format:?}: {error}");
             }
         }
-        let names: Vec<_> = target.writable().filter(|field| field.is_required()).map(|field| field.name).collect();
+        let names: Vec<_> = target
+            .writable()
+            .filter(|field| field.is_required())
+            .map(|field| field.name)
+            .collect();
         if names.len() > 1 {
             let error = target.error(Format::Json, &Map::new());
             let listed = format!("{}: missing required `{}`", target.table.name, names.join("`, `"));
@@ -257,9 +312,11 @@ fn wrong(ty: &Type) -> Vec<Value> {
             let inside = wrong(element).into_iter().map(|wrong| json!([wrong]));
             inside.chain([json!("WRONG"), json!({"WRONG": 1})]).collect()
         }
-        Type::Map(element) => {
-            wrong(element).into_iter().map(|wrong| json!({"key": wrong})).chain([json!(["WRONG"])]).collect()
-        }
+        Type::Map(element) => wrong(element)
+            .into_iter()
+            .map(|wrong| json!({"key": wrong}))
+            .chain([json!(["WRONG"])])
+            .collect(),
         Type::Record(_) => vec![json!("WRONG"), json!([1])],
         _ => vec![json!(31_415_926_535_i64), json!({"key": "WRONG"})],
     }
@@ -273,10 +330,18 @@ fn a_wrong_type_is_an_error_that_names_the_parameter() {
             for value in wrong(&field.ty) {
                 let format = FORMATS[cases % FORMATS.len()];
                 let error = target.error(format, &target.with(field.name, value.clone()));
-                let said = error.lines().find(|line| line.contains(&format!("parameter `{}`", field.name)));
+                let said = error
+                    .lines()
+                    .find(|line| line.contains(&format!("parameter `{}`", field.name)));
                 let said = said.unwrap_or_else(|| panic!("{format:?}, {value}: {error}"));
-                assert!(said.contains(" must be ") && !said.contains("WRONG"), "strings are not quoted: {error}");
-                assert!(!field.is_secret() || !said.contains("31415926535"), "no part of a secret is quoted: {error}");
+                assert!(
+                    said.contains(" must be ") && !said.contains("WRONG"),
+                    "strings are not quoted: {error}"
+                );
+                assert!(
+                    !field.is_secret() || !said.contains("31415926535"),
+                    "no part of a secret is quoted: {error}"
+                );
                 cases += 1;
             }
         }
@@ -287,12 +352,29 @@ fn a_wrong_type_is_an_error_that_names_the_parameter() {
 fn open_values(ty: &Type) -> Option<Vec<Value>> {
     match ty {
         Type::StringEnum(texts) => {
-            let unknown = texts.iter().map(|text| text.to_uppercase()).chain(["", "newer", "é\n\""].map(str::to_owned));
-            Some(texts.iter().map(|text| (*text).to_owned()).chain(unknown).map(Value::from).collect())
+            let unknown = texts
+                .iter()
+                .map(|text| text.to_uppercase())
+                .chain(["", "newer", "é\n\""].map(str::to_owned));
+            Some(
+                texts
+                    .iter()
+                    .map(|text| (*text).to_owned())
+                    .chain(unknown)
+                    .map(Value::from)
+                    .collect(),
+            )
         }
         Type::IntegerEnum(numbers) => {
             let unknown = [-1, 99, i64::MAX, i64::MIN];
-            Some(numbers.iter().map(|(number, _)| *number).chain(unknown).map(Value::from).collect())
+            Some(
+                numbers
+                    .iter()
+                    .map(|(number, _)| *number)
+                    .chain(unknown)
+                    .map(Value::from)
+                    .collect(),
+            )
         }
         Type::Array(element) => open_values(element).map(|values| vec![values.into()]),
         _ => None,
@@ -318,16 +400,28 @@ fn errors_say_where() {
     let chat = |text: &str| toml::from_str::<ChatD>(text).unwrap_err().to_string();
     let error = chat("webhook = \"https://chat.example\"\npush_events = true\nchanel = \"#deploys\"\n");
     assert!(error.contains("line 3, column 1"), "{error}");
-    assert!(error.contains("ChatD has no parameter `chanel`; did you mean `channel`?"), "{error}");
+    assert!(
+        error.contains("ChatD has no parameter `chanel`; did you mean `channel`?"),
+        "{error}"
+    );
     let error = chat("webhook = \"https://chat.example\"\npush_events = \"yes\"\nchannel = \"#deploys\"\n");
     assert!(error.contains("line 2, column 15"), "{error}");
-    assert!(error.contains("parameter `push_events` must be a boolean, not a string"), "{error}");
+    assert!(
+        error.contains("parameter `push_events` must be a boolean, not a string"),
+        "{error}"
+    );
 
     let chat = |text: &str| serde_saphyr::from_str::<ChatD>(text).unwrap_err().to_string();
     let error = chat("webhook: https://chat.example\npush_events: true\nchanel: x\n");
-    assert!(error.contains("line 3 column 1: ChatD has no parameter `chanel`; did you mean `channel`?"), "{error}");
+    assert!(
+        error.contains("line 3 column 1: ChatD has no parameter `chanel`; did you mean `channel`?"),
+        "{error}"
+    );
     let error = chat("webhook: https://chat.example\npush_events: maybe\nchannel: x\n");
-    assert!(error.contains("line 2 column 14: parameter `push_events` must be a boolean, not a string"), "{error}");
+    assert!(
+        error.contains("line 2 column 14: parameter `push_events` must be a boolean, not a string"),
+        "{error}"
+    );
 
     let chat = |text: &str| serde_json::from_str::<ChatD>(text).unwrap_err().to_string();
     let error = chat("{\n\"webhook\": \"https://chat.example\",\n\"chanel\": 1,\n\"x\": 1}");
@@ -338,9 +432,18 @@ fn errors_say_where() {
 fn what_is_inside_a_parameter_is_read_strictly_too() {
     let card = |json: Value| Format::Json.read::<CardUpdate>(&json.to_string()).unwrap_err();
     for (json, expected) in [
-        (json!({"names": ["a", 5]}), "parameter `names`: `[1]` must be a string, not 5"),
-        (json!({"names": ["a", null]}), "parameter `names`: `[1]` must be a string, not null"),
-        (json!({"weights": {"a": 1, "b": "2"}}), "parameter `weights`: `b` must be an integer, not a string"),
+        (
+            json!({"names": ["a", 5]}),
+            "parameter `names`: `[1]` must be a string, not 5",
+        ),
+        (
+            json!({"names": ["a", null]}),
+            "parameter `names`: `[1]` must be a string, not null",
+        ),
+        (
+            json!({"weights": {"a": 1, "b": "2"}}),
+            "parameter `weights`: `b` must be an integer, not a string",
+        ),
         (
             json!({"layout": {"entries": [{"level": "30"}]}}),
             "parameter `layout`: `entries[0].level` must be an integer, not a string",
@@ -354,7 +457,10 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
             "parameter `layout`: `entries[1]`: Entry has no parameter `depth`",
         ),
         (json!({"size": 1.5}), "parameter `size` must be an integer, not 1.5"),
-        (json!({"old_flag": true}), "has no parameter `old_flag`; did you mean `new_flag`?"),
+        (
+            json!({"old_flag": true}),
+            "has no parameter `old_flag`; did you mean `new_flag`?",
+        ),
     ] {
         let error = card(json);
         assert!(error.contains(expected), "{error}");
@@ -372,9 +478,21 @@ fn private_names_of_serde_json_are_data() {
         for value in [inside.clone(), json!({ "a": [inside] })] {
             for format in FORMATS {
                 let text = format.write(&value);
-                assert_eq!(format.read::<Json>(&text).map(|json| json.to_value()), Ok(value.clone()), "{format:?}");
-                assert_eq!(format.read::<Object>(&text).map(to_value), Ok(value.clone()), "{format:?}");
-                assert_eq!(format.read::<Settings>(&text).map(to_value), Ok(value.clone()), "{format:?}");
+                assert_eq!(
+                    format.read::<Json>(&text).map(|json| json.to_value()),
+                    Ok(value.clone()),
+                    "{format:?}"
+                );
+                assert_eq!(
+                    format.read::<Object>(&text).map(to_value),
+                    Ok(value.clone()),
+                    "{format:?}"
+                );
+                assert_eq!(
+                    format.read::<Settings>(&text).map(to_value),
+                    Ok(value.clone()),
+                    "{format:?}"
+                );
                 let error = format.read::<CardUpdate>(&text).unwrap_err();
                 assert!(error.contains(" has no parameter `"), "{format:?}: {error}");
             }
@@ -382,8 +500,15 @@ fn private_names_of_serde_json_are_data() {
         for format in FORMATS {
             let read = |value: Value| format.read::<CardUpdate>(&format.write(&json!({ "weights": { name: value } })));
             let error = read(json!("1")).unwrap_err();
-            assert!(error.contains(&format!("`{name}` must be an integer, not a string")), "{format:?}: {error}");
-            assert_eq!(read(json!(1)).map(to_value), Ok(json!({ "weights": { name: 1 } })), "{format:?}");
+            assert!(
+                error.contains(&format!("`{name}` must be an integer, not a string")),
+                "{format:?}: {error}"
+            );
+            assert_eq!(
+                read(json!(1)).map(to_value),
+                Ok(json!({ "weights": { name: 1 } })),
+                "{format:?}"
+            );
         }
     }
 }
@@ -401,6 +526,9 @@ fn what_cannot_have_been_meant_is_an_error() {
         (Format::Yaml, r#"address: "\ud800""#, "surrogate"),
     ] {
         let error = format.read::<CardUpdate>(text).unwrap_err();
-        assert!(error.contains(expected), "it would have been sent as something else: {error}");
+        assert!(
+            error.contains(expected),
+            "it would have been sent as something else: {error}"
+        );
     }
 }

@@ -61,9 +61,17 @@ fn a_match_sees_unknown_values_as_unknown() {
     assert_eq!((Level::Much.as_i64(), Level::Much.to_string()), (6, "much".to_owned()));
 
     let object = Object::new().with::<Style>("style", style.clone());
-    let object = object.with::<Vec<Style>>("styles", [style.clone(), Style::Plain]).with::<Level>("level", Level::Much);
-    assert_eq!(object.to_json(), r#"{"style":"loud","styles":["loud","plain"],"level":6}"#);
-    assert_eq!((object.get("style"), object.get("level")), (Some(style), Some(Level::Much)));
+    let object = object
+        .with::<Vec<Style>>("styles", [style.clone(), Style::Plain])
+        .with::<Level>("level", Level::Much);
+    assert_eq!(
+        object.to_json(),
+        r#"{"style":"loud","styles":["loud","plain"],"level":6}"#
+    );
+    assert_eq!(
+        (object.get("style"), object.get("level")),
+        (Some(style), Some(Level::Much))
+    );
 }
 
 /// A slug that is newer than this library breaks neither the list nor the integration.
@@ -78,7 +86,10 @@ fn a_slug_that_people_write_is_one_of_the_documents() {
     }
     let far = "s3cr3t\n".repeat(100);
     let error = far.parse::<Kind>().unwrap_err().to_string();
-    assert!(error.len() < 300 && !error.contains('\n') && error.ends_with('`'), "{error}");
+    assert!(
+        error.len() < 300 && !error.contains('\n') && error.ends_with('`'),
+        "{error}"
+    );
 }
 
 #[test]
@@ -100,7 +111,11 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(serde_json::to_value(&unknown).unwrap(), json!(slug));
     assert_eq!(serde_json::from_value::<Kind>(json!(slug)).unwrap(), unknown);
     let request = unknown.get(42);
-    assert_eq!(request.path().unwrap(), format!("/projects/42/integrations/{slug}"), "it can be called anyway");
+    assert_eq!(
+        request.path().unwrap(),
+        format!("/projects/42/integrations/{slug}"),
+        "it can be called anyway"
+    );
 
     let typed: Integration<chat_d::Properties> =
         Integration::from_json(json!({"slug": slug, "properties": {"push_channel": "#deploys", "x": 1}}).to_string())

@@ -35,14 +35,30 @@ fn parsed(text: &str) -> Value {
 fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) {
     let name = field.name;
     assert_eq!((name, field.section), (spec.name.as_str(), spec.section.as_str()));
-    assert!(std::ptr::eq(table.field(name).expect(name), field), "`{name}` is found by its name");
+    assert!(
+        std::ptr::eq(table.field(name).expect(name), field),
+        "`{name}` is found by its name"
+    );
     for stated in &spec.facts {
-        assert!(states(field, stated), "`{name}`: {stated:?} is not among {:?}", field.facts);
+        assert!(
+            states(field, stated),
+            "`{name}`: {stated:?} is not among {:?}",
+            field.facts
+        );
     }
     let later = later_values(api, field, spec);
     // The type implies `TypeNotShown`; later values are a fact that the spec states in the enum.
-    let shown = spec.facts.iter().filter(|stated| **stated != model::Fact::TypeNotShown).count();
-    assert_eq!(field.facts.len(), shown + usize::from(later), "`{name}` has facts of its own: {:?}", field.facts);
+    let shown = spec
+        .facts
+        .iter()
+        .filter(|stated| **stated != model::Fact::TypeNotShown)
+        .count();
+    assert_eq!(
+        field.facts.len(),
+        shown + usize::from(later),
+        "`{name}` has facts of its own: {:?}",
+        field.facts
+    );
 }
 
 /// Compares all fields, and those of the records directly inside them: a record may contain itself.
@@ -54,7 +70,11 @@ fn compare_all<'a>(api: &Api, table: &Table, spec: impl Iterator<Item = &'a mode
         if let (Type::Record(table), model::Type::Record(index)) = (&field.ty, &spec.ty) {
             let spec = &api.records[*index].fields;
             assert_eq!(table.fields.len(), spec.len(), "{}", table.name);
-            table.fields.iter().zip(spec).for_each(|(field, spec)| compare(api, table, field, spec));
+            table
+                .fields
+                .iter()
+                .zip(spec)
+                .for_each(|(field, spec)| compare(api, table, field, spec));
         }
     }
 }
@@ -81,14 +101,14 @@ fn states(field: &Field, stated: &model::Fact) -> bool {
             .deprecated()
             .is_some_and(|found| found.since == stated.since.map(version) && found.replaced_by == stated.replaced_by),
         Fact::Tier(stated) => field.tier() == Some(tier(*stated)),
-        Fact::Needs(stated) => {
-            field.needs().is_some_and(|found| found.one_of == stated.one_of && found.until == stated.until.map(version))
-        }
+        Fact::Needs(stated) => field
+            .needs()
+            .is_some_and(|found| found.one_of == stated.one_of && found.until == stated.until.map(version)),
         Fact::RequiredWhen(stated) => conditions(field.required_when()) == conditions_of(stated),
         Fact::AppliesWhen(stated) => conditions(field.applies_when()) == conditions_of(stated),
-        Fact::NotIn(stated) => {
-            field.not_in().is_some_and(|found| found.name == stated.name && found.since == stated.since.map(version))
-        }
+        Fact::NotIn(stated) => field
+            .not_in()
+            .is_some_and(|found| found.name == stated.name && found.since == stated.since.map(version)),
         Fact::NoEffect(since) => field.no_effect().is_some_and(|found| found.since == since.map(version)),
         Fact::Alias(names) => field.aliases() == names,
         Fact::ReadAs(name) => field.read_as() == Some(name),
@@ -96,12 +116,18 @@ fn states(field: &Field, stated: &model::Fact) -> bool {
         Fact::TypeNotShown => matches!(field.ty, Type::Any),
         Fact::Note(text) => field.note() == Some(text),
         Fact::Reading(text) => field.reading() == Some(text),
-        flag => field.facts.iter().any(|found| format!("{found:?}") == format!("{flag:?}")),
+        flag => field
+            .facts
+            .iter()
+            .any(|found| format!("{found:?}") == format!("{flag:?}")),
     }
 }
 
 fn conditions(found: &[(&str, &str)]) -> Vec<(String, Value)> {
-    found.iter().map(|(name, value)| ((*name).to_owned(), parsed(value))).collect()
+    found
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), parsed(value)))
+        .collect()
 }
 
 fn conditions_of(stated: &[(String, Literal)]) -> Vec<(String, Value)> {
@@ -114,7 +140,11 @@ fn later_values(api: &Api, field: &Field, spec: &model::Field) -> bool {
     while let model::Type::Array(entry) = ty {
         ty = entry;
     }
-    let stated = if let model::Type::Enum(index) = ty { api.enums[*index].values.as_slice() } else { &[] };
+    let stated = if let model::Type::Enum(index) = ty {
+        api.enums[*index].values.as_slice()
+    } else {
+        &[]
+    };
     let found: Vec<_> = field.values().collect();
     assert_eq!(found.len(), stated.len(), "`{}`", field.name);
     for (found, stated) in found.iter().zip(stated) {
@@ -122,7 +152,12 @@ fn later_values(api: &Api, field: &Field, spec: &model::Field) -> bool {
         assert_eq!(value, Some(json(&stated.value)));
         // A string is its own name: another one is only in Rust.
         assert_eq!(found.name, found.as_str().unwrap_or(&stated.name));
-        assert_eq!(found.introduced, stated.introduced.map(version), "{found} of `{}`", field.name);
+        assert_eq!(
+            found.introduced,
+            stated.introduced.map(version),
+            "{found} of `{}`",
+            field.name
+        );
     }
     found.iter().any(|value| value.introduced.is_some())
 }
@@ -147,8 +182,20 @@ fn every_fact_of_every_kind_is_there() {
         assert_eq!(found.introduced, spec.introduced.map(version));
         assert_eq!(found.activation.map(str::to_owned), api.integrations.activation);
         assert_eq!(
-            [found.update_only, found.keeps_settings, found.beta, found.hosted_only, found.development_only],
-            [spec.update_only, spec.keeps_settings, spec.beta, spec.hosted_only, spec.development_only],
+            [
+                found.update_only,
+                found.keeps_settings,
+                found.beta,
+                found.hosted_only,
+                found.development_only
+            ],
+            [
+                spec.update_only,
+                spec.keeps_settings,
+                spec.beta,
+                spec.hosted_only,
+                spec.development_only
+            ],
             "{kind}"
         );
         let table = found.parameters;
@@ -165,13 +212,19 @@ fn every_kind_has_one_table() {
     impl KindVisitor for Compare {
         fn visit<K: IntegrationKind>(&mut self) {
             let tables = [K::TABLE, K::Properties::TABLE];
-            assert!(tables.iter().all(|table| std::ptr::eq(*table, K::FACTS.parameters)), "{}", K::FACTS.slug);
+            assert!(
+                tables.iter().all(|table| std::ptr::eq(*table, K::FACTS.parameters)),
+                "{}",
+                K::FACTS.slug
+            );
         }
     }
 
     Kind::visit_all(&mut Compare);
     assert!(
-        [Settings::TABLE, SettingsUpdate::TABLE].iter().all(|table| std::ptr::eq(*table, settings::FACTS.attributes))
+        [Settings::TABLE, SettingsUpdate::TABLE]
+            .iter()
+            .all(|table| std::ptr::eq(*table, settings::FACTS.attributes))
     );
 }
 
@@ -183,8 +236,16 @@ fn every_fact_of_every_attribute_is_there() {
     assert_eq!(facts.cache_seconds, api.settings.cache_seconds);
     assert_eq!(facts.attributes.installations_only, api.settings.installations_only);
     assert_eq!(facts.attributes.unset_reads_null, api.settings.unset_reads_null);
-    let removed: Vec<_> = api.settings.removed.iter().map(|(name, since)| (name.as_str(), version(*since))).collect();
-    assert_eq!((settings::REMOVED, facts.attributes.removed), (removed.as_slice(), settings::REMOVED));
+    let removed: Vec<_> = api
+        .settings
+        .removed
+        .iter()
+        .map(|(name, since)| (name.as_str(), version(*since)))
+        .collect();
+    assert_eq!(
+        (settings::REMOVED, facts.attributes.removed),
+        (removed.as_slice(), settings::REMOVED)
+    );
     let first = api.settings.attributes().next().map(|field| field.name.as_str());
     assert_eq!((REMOVED, Some(FIRST.name)), (removed.len(), first));
     compare_all(&api, facts.attributes, api.settings.attributes());

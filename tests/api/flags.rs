@@ -36,7 +36,9 @@ fn flagged(name: &str, top: Option<&str>, inside: Option<&str>) -> String {
 /// Every flag of the integration object.
 fn flags() -> impl Iterator<Item = &'static str> {
     let fields = Integration::<Object>::TABLE.fields.iter();
-    fields.filter(|field| matches!(field.ty, Type::Boolean)).map(|field| field.name)
+    fields
+        .filter(|field| matches!(field.ty, Type::Boolean))
+        .map(|field| field.name)
 }
 
 /// The generated getters call the function that is tested here.
@@ -54,7 +56,10 @@ fn a_flag_is_read_from_either_place() {
     }
     for (top, inside, expected) in FLAGS {
         let typed = Integration::<chat_d::Properties>::from_json(flagged("push_events", top, inside)).unwrap();
-        assert_eq!((typed.push_events(), typed.of_kind::<Object>().push_events()), (expected, expected));
+        assert_eq!(
+            (typed.push_events(), typed.of_kind::<Object>().push_events()),
+            (expected, expected)
+        );
     }
 }
 
@@ -62,7 +67,10 @@ fn a_flag_is_read_from_either_place() {
 fn kind_of_flag(name: &'static str) -> AnyKind {
     let condition: &'static [(&str, &str)] = Vec::leak(vec![(name, "true")]);
     let facts = Vec::leak(vec![Fact::AppliesWhen(condition)]);
-    let fields = [Field::new(name, Type::Boolean, &[]), Field::new("effect", Type::String, facts)];
+    let fields = [
+        Field::new(name, Type::Boolean, &[]),
+        Field::new("effect", Type::String, facts),
+    ];
     let parameters = Box::leak(Box::new(Table::new("Flagged", Box::leak(Box::new(fields)))));
     let mut facts = *ChatD::FACTS;
     facts.parameters = parameters;
@@ -77,7 +85,11 @@ fn rules_see_a_flag_in_either_place() {
         for (top, inside, expected) in FLAGS {
             let current: Integration = Integration::from_json(flagged(name, top, inside)).unwrap();
             let findings = kind.check_against(&sent, Some(&current), &Target::new());
-            assert_eq!(findings.is_empty(), expected == Some(true), "`{name}`: {top:?}, {inside:?}: {findings}");
+            assert_eq!(
+                findings.is_empty(),
+                expected == Some(true),
+                "`{name}`: {top:?}, {inside:?}: {findings}"
+            );
         }
     }
 }
@@ -91,9 +103,15 @@ fn patches_and_reports_see_a_flag_in_either_place() {
     impl KindVisitor for See {
         fn visit<K: IntegrationKind>(&mut self) {
             let mut wanted = samples(K::FACTS.parameters);
-            let booleans = K::FACTS.parameters.fields.iter().filter(|field| matches!(field.ty, Type::Boolean));
+            let booleans = K::FACTS
+                .parameters
+                .fields
+                .iter()
+                .filter(|field| matches!(field.ty, Type::Boolean));
             for field in booleans.filter(|field| field.no_effect().is_none()) {
-                let Some(name) = flags().find(|name| *name == field.read_as().unwrap_or(field.name)) else { continue };
+                let Some(name) = flags().find(|name| *name == field.read_as().unwrap_or(field.name)) else {
+                    continue;
+                };
                 self.0.insert(name);
                 for (top, inside, expected) in FLAGS {
                     let context = format!("{} `{name}`: {top:?}, {inside:?}", K::FACTS.slug);
@@ -114,7 +132,11 @@ fn patches_and_reports_see_a_flag_in_either_place() {
                     assert_eq!(is_mismatch(name), is_wrong(top), "{context}\n{report}");
                     let inner = format!("properties.{name}");
                     assert!(!is_absent(&inner), "{context}\n{report}");
-                    assert_eq!(is_mismatch(&inner), name == field.name && is_wrong(inside), "{context}\n{report}");
+                    assert_eq!(
+                        is_mismatch(&inner),
+                        name == field.name && is_wrong(inside),
+                        "{context}\n{report}"
+                    );
                 }
             }
         }

@@ -26,9 +26,21 @@ fn every_source_file_is_short_and_says_that_it_is_generated() {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
         assert!(!is_rust || lines <= MAX_LINES, "{} has {lines} lines", path.display());
         let head: Vec<_> = text.lines().take(3).collect();
-        assert!(head.join("\n").contains(MARKER), "{} has no marker of generated files", path.display());
-        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{} does not end in one line feed", path.display());
-        assert!(!is_rust || text.lines().all(|line| line == line.trim_end()), "{}: trailing space", path.display());
+        assert!(
+            head.join("\n").contains(MARKER),
+            "{} has no marker of generated files",
+            path.display()
+        );
+        assert!(
+            text.ends_with('\n') && !text.ends_with("\n\n"),
+            "{} does not end in one line feed",
+            path.display()
+        );
+        assert!(
+            !is_rust || text.lines().all(|line| line == line.trim_end()),
+            "{}: trailing space",
+            path.display()
+        );
     }
     // A file for each kind, two for each section of the settings, and the shared ones.
     let api = api();
@@ -38,7 +50,10 @@ fn every_source_file_is_short_and_says_that_it_is_generated() {
 
 /// The body of the method that begins like this, in one line or in several.
 fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
-    let heads = [format!("pub fn {method}({first}"), format!("pub fn {method}(\n        {first}")];
+    let heads = [
+        format!("pub fn {method}({first}"),
+        format!("pub fn {method}(\n        {first}"),
+    ];
     let mut found = heads.iter().filter_map(|head| text.split_once(head));
     let (_, rest) = found.next().unwrap_or_else(|| panic!("there is no `{}`", heads[0]));
     rest.split_once("\n    }\n").expect("a method ends").0
@@ -54,7 +69,9 @@ fn every_method_is_of_its_own_field() {
             let (_, argument) = body(text, "new", "").split_once(&name).expect(&field.name);
             let argument = argument.trim_start_matches([',', ' ', '\n']);
             let argument = argument.strip_prefix("flags.").unwrap_or(argument);
-            let is_own = argument.strip_prefix(&method).is_some_and(|rest| rest.starts_with(['.', ',', ')', '\n']));
+            let is_own = argument
+                .strip_prefix(&method)
+                .is_some_and(|rest| rest.starts_with(['.', ',', ')', '\n']));
             assert!(is_own, "{name} is set to {argument}");
         } else {
             let setter = body(text, &method, "self,");
@@ -63,16 +80,30 @@ fn every_method_is_of_its_own_field() {
     };
     let gets = |text: &str, field: &Field| {
         let getter = body(text, &field_name(&field.name), "&self");
-        assert!(getter.contains(&format!("\"{}\"", field.name)), "the getter of {}: {getter}", field.name);
+        assert!(
+            getter.contains(&format!("\"{}\"", field.name)),
+            "the getter of {}: {getter}",
+            field.name
+        );
         // It says that the service may withhold a secret, and leads to what tells.
         let (above, _) = text.split_once(getter).expect("it is in the text");
-        let is_led = above.rsplit("\n\n").next().is_some_and(|own| own.contains("(crate::Object::presence)"));
+        let is_led = above
+            .rsplit("\n\n")
+            .next()
+            .is_some_and(|own| own.contains("(crate::Object::presence)"));
         assert_eq!(is_led, field.is_secret(), "the getter of {}", field.name);
     };
     let (api, files) = (api(), emitted());
     let text = |folder: &str, name: &str| {
-        let path = Path::new("src").join(folder).join(module_name(name)).with_extension("rs");
-        &files.iter().find(|file| file.path == path).unwrap_or_else(|| panic!("no {}", path.display())).text
+        let path = Path::new("src")
+            .join(folder)
+            .join(module_name(name))
+            .with_extension("rs");
+        &files
+            .iter()
+            .find(|file| file.path == path)
+            .unwrap_or_else(|| panic!("no {}", path.display()))
+            .text
     };
     for kind in &api.integrations.kinds {
         let text = text("integrations", &kind.slug);
@@ -82,7 +113,11 @@ fn every_method_is_of_its_own_field() {
     for section in &api.settings.sections {
         let text = text("settings", &section.name);
         section.attributes.iter().for_each(|field| gets(text, field));
-        section.attributes.iter().filter(|field| !field.has(&Fact::ResponseOnly)).for_each(|field| sets(text, field));
+        section
+            .attributes
+            .iter()
+            .filter(|field| !field.has(&Fact::ResponseOnly))
+            .for_each(|field| sets(text, field));
     }
 }
 
@@ -90,16 +125,30 @@ fn every_method_is_of_its_own_field() {
 #[test]
 fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     let manifest = |path: &str| -> toml::Table {
-        fs::read_to_string(path).expect(path).parse().unwrap_or_else(|error| panic!("{path}: {error}"))
+        fs::read_to_string(path)
+            .expect(path)
+            .parse()
+            .unwrap_or_else(|error| panic!("{path}: {error}"))
     };
-    let (root, generated, runtime) =
-        (manifest("Cargo.toml"), manifest("generated/Cargo.toml"), manifest("runtime/Cargo.toml"));
+    let (root, generated, runtime) = (
+        manifest("Cargo.toml"),
+        manifest("generated/Cargo.toml"),
+        manifest("runtime/Cargo.toml"),
+    );
     let mut features = generated["features"].clone();
     let defaults = features["default"].as_array_mut().expect("it is a list");
     defaults.insert(0, "blocking".into());
-    assert_eq!(root["features"], features, "only `blocking` is on by default in one of both");
+    assert_eq!(
+        root["features"], features,
+        "only `blocking` is on by default in one of both"
+    );
     let names = |manifest: &toml::Table| -> Vec<String> {
-        manifest["features"].as_table().expect("features are a table").keys().cloned().collect()
+        manifest["features"]
+            .as_table()
+            .expect("features are a table")
+            .keys()
+            .cloned()
+            .collect()
     };
     assert_eq!(names(&generated), names(&runtime));
     assert_eq!(generated["features"]["default"], runtime["features"]["default"]);
@@ -122,10 +171,19 @@ fn nothing_is_found_in_the_examples_of_kinds() {
         let mut found = kind.check(&example, &Target::new()).into_iter();
         let wrong = found.find(|it| it.rule().name() == "required" || !it.parameter().is_some_and(is_required));
         assert_eq!(wrong, None, "{kind}: {example:?}");
-        let module = text(&format!("src/integrations/{}.rs", module_name(kind.slug()).trim_start_matches("r#")));
-        let request = module.lines().find(|line| line.contains("let request = ")).expect("it has an example");
+        let module = text(&format!(
+            "src/integrations/{}.rs",
+            module_name(kind.slug()).trim_start_matches("r#")
+        ));
+        let request = module
+            .lines()
+            .find(|line| line.contains("let request = "))
+            .expect("it has an example");
         for (name, _) in example.members().filter(|(name, _)| !is_required(name)) {
-            assert!(request.contains(&format!(".{}(", field_name(name))), "{kind}, {name}: {request}");
+            assert!(
+                request.contains(&format!(".{}(", field_name(name))),
+                "{kind}, {name}: {request}"
+            );
         }
     }
 }

@@ -17,18 +17,30 @@ const LAYERS: [&str; 7] = ["text", "json", "facts", "object", "rules", "request"
 
 #[test]
 fn imports_form_no_circles() {
-    let roots = CRATES.iter().flat_map(|name| ["lib.rs", "main.rs"].map(|file| Path::new(name).join("src").join(file)));
+    let roots = CRATES
+        .iter()
+        .flat_map(|name| ["lib.rs", "main.rs"].map(|file| Path::new(name).join("src").join(file)));
     for root in roots.filter(|root| root.exists()) {
         let sources = Sources::read(&root);
         let (imports, root) = (sources.imports(), root.display());
         let files: BTreeSet<_> = sources.modules.values().map(|module| &module.file).collect();
-        assert!(imports.len() + 1 >= files.len(), "{root}: {} imports between {} files", imports.len(), files.len());
+        assert!(
+            imports.len() + 1 >= files.len(),
+            "{root}: {} imports between {} files",
+            imports.len(),
+            files.len()
+        );
         for circle in circles(&imports) {
             let folders: BTreeSet<_> = circle.iter().map(|file| folder(file)).collect();
-            assert!(folders.len() == 1 && circle.len() <= 3, "{root}: these files import each other: {circle:#?}");
+            assert!(
+                folders.len() == 1 && circle.len() <= 3,
+                "{root}: these files import each other: {circle:#?}"
+            );
         }
         let between = imports.iter().map(|(from, to)| (folder(from), folder(to)));
-        let between = between.filter(|(from, to)| !from.starts_with(to) && !to.starts_with(from)).collect();
+        let between = between
+            .filter(|(from, to)| !from.starts_with(to) && !to.starts_with(from))
+            .collect();
         assert_eq!(circles(&between), [], "{root}: these folders import each other");
     }
 }
@@ -36,11 +48,20 @@ fn imports_form_no_circles() {
 #[test]
 fn layers_of_the_runtime_know_none_above() {
     let sources = Sources::read(Path::new("runtime/src/lib.rs"));
-    let layer = |file: &Path| LAYERS.iter().position(|layer| file.starts_with(sources.root.join(layer)));
+    let layer = |file: &Path| {
+        LAYERS
+            .iter()
+            .position(|layer| file.starts_with(sources.root.join(layer)))
+    };
     for (from, to) in sources.imports() {
         // The root of the crate is no layer: it says what is public.
         if let Some(above) = layer(&to) {
-            assert!(layer(&from).is_none_or(|from| from >= above), "{} imports {}", from.display(), to.display());
+            assert!(
+                layer(&from).is_none_or(|from| from >= above),
+                "{} imports {}",
+                from.display(),
+                to.display()
+            );
         }
     }
 }
@@ -58,7 +79,11 @@ fn circles<T: Ord + Clone>(edges: &BTreeSet<(T, T)>) -> Vec<BTreeSet<T>> {
     };
     let reached: BTreeMap<&T, BTreeSet<T>> = nodes.iter().map(|node| (*node, reached(node))).collect();
     let of = |node: &&T| -> BTreeSet<T> {
-        reached[*node].iter().filter(|other| reached[other].contains(*node)).cloned().collect()
+        reached[*node]
+            .iter()
+            .filter(|other| reached[other].contains(*node))
+            .cloned()
+            .collect()
     };
     let circles: BTreeSet<BTreeSet<T>> = nodes.iter().map(of).filter(|circle| circle.len() > 1).collect();
     circles.into_iter().collect()
@@ -67,7 +92,11 @@ fn circles<T: Ord + Clone>(edges: &BTreeSet<(T, T)>) -> Vec<BTreeSet<T>> {
 /// The folder that a file belongs to: the one of its own modules, if it has any.
 fn folder(file: &Path) -> PathBuf {
     let own = file.with_extension("");
-    if own.is_dir() { own } else { file.parent().expect("a file is in a folder").to_owned() }
+    if own.is_dir() {
+        own
+    } else {
+        file.parent().expect("a file is in a folder").to_owned()
+    }
 }
 
 /// The path of a module: `["json", "scan"]`; the root is empty.
@@ -110,16 +139,31 @@ enum Found {
 impl Sources {
     fn read(root: &Path) -> Self {
         let folder = root.parent().expect("a file is in a folder").to_owned();
-        let mut sources = Sources { root: folder, modules: BTreeMap::new() };
+        let mut sources = Sources {
+            root: folder,
+            modules: BTreeMap::new(),
+        };
         sources.read_file(Module::new(), root.to_owned());
         // A macro that is exported is an item of the root.
         let exported = sources.modules.iter().flat_map(|(module, contents)| {
-            contents.items.iter().filter(|item| item.ends_with('!')).map(|item| (module.clone(), item.replace('!', "")))
+            contents
+                .items
+                .iter()
+                .filter(|item| item.ends_with('!'))
+                .map(|item| (module.clone(), item.replace('!', "")))
         });
         for (module, name) in exported.collect::<Vec<_>>() {
-            let path = ["crate".to_owned()].into_iter().chain(module.clone()).chain([format!("{name}!")]).collect();
+            let path = ["crate".to_owned()]
+                .into_iter()
+                .chain(module.clone())
+                .chain([format!("{name}!")])
+                .collect();
             let root = sources.modules.get_mut(&Module::new()).expect("read first");
-            root.uses.push(Use { name, path, is_public: true });
+            root.uses.push(Use {
+                name,
+                path,
+                is_public: true,
+            });
         }
         sources
     }
@@ -131,7 +175,10 @@ impl Sources {
     }
 
     fn read_items(&mut self, module: Module, file: PathBuf, items: &[syn::Item]) {
-        let mut contents = Contents { file: file.clone(), ..Contents::default() };
+        let mut contents = Contents {
+            file: file.clone(),
+            ..Contents::default()
+        };
         items.iter().for_each(|item| contents.visit_item(item));
         self.modules.insert(module.clone(), contents);
         for item in items {
@@ -146,7 +193,10 @@ impl Sources {
                 None => {
                     let place = self.root.join(path.join("/"));
                     let found = [place.with_extension("rs"), place.join("mod.rs")];
-                    let inner = found.into_iter().find(|file| file.exists()).expect("a module is a file");
+                    let inner = found
+                        .into_iter()
+                        .find(|file| file.exists())
+                        .expect("a module is a file");
                     self.read_file(path, inner);
                 }
             }
@@ -163,7 +213,12 @@ impl Sources {
             for path in uses.chain(&contents.paths) {
                 let found = self.find(module, path, &mut Vec::new());
                 let is_inside = matches!(&*path[0], "crate" | "super" | "self");
-                assert!(found.is_some() || !is_inside, "{}: `{}`", contents.file.display(), path.join("::"));
+                assert!(
+                    found.is_some() || !is_inside,
+                    "{}: `{}`",
+                    contents.file.display(),
+                    path.join("::")
+                );
                 if let Some(Found::Module(found) | Found::Item(found)) = found {
                     imports.insert((contents.file.clone(), self.modules[&found].file.clone()));
                 }
@@ -223,7 +278,9 @@ impl Sources {
 
 fn is_test(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
-        let syn::Meta::List(list) = &attribute.meta else { return false };
+        let syn::Meta::List(list) = &attribute.meta else {
+            return false;
+        };
         list.path.is_ident("cfg") && list.tokens.to_string().contains("test")
     })
 }
@@ -269,8 +326,16 @@ impl<'ast> Visit<'ast> for Contents {
         if is_test(attributes) {
             return;
         }
-        let is_exported = attributes.iter().any(|attribute| attribute.path().is_ident("macro_export"));
-        self.items.extend(name.map(|name| if is_exported { format!("{name}!") } else { name.to_string() }));
+        let is_exported = attributes
+            .iter()
+            .any(|attribute| attribute.path().is_ident("macro_export"));
+        self.items.extend(name.map(|name| {
+            if is_exported {
+                format!("{name}!")
+            } else {
+                name.to_string()
+            }
+        }));
         visit::visit_item(self, item);
     }
 
@@ -285,7 +350,8 @@ impl<'ast> Visit<'ast> for Contents {
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
         if path.segments.len() > 1 && path.leading_colon.is_none() {
-            self.paths.push(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
+            self.paths
+                .push(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
         }
         visit::visit_path(self, path);
     }
@@ -297,7 +363,8 @@ impl<'ast> Visit<'ast> for Contents {
     fn visit_macro(&mut self, called: &'ast syn::Macro) {
         let text = called.tokens.to_string();
         let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-        self.macros.extend(text.split(|letter| !is_word(letter)).map(str::to_owned));
+        self.macros
+            .extend(text.split(|letter| !is_word(letter)).map(str::to_owned));
         visit::visit_macro(self, called);
     }
 }

@@ -27,7 +27,9 @@ fn runner() -> TestRunner {
     if config.rng_seed == RngSeed::Random {
         config.rng_seed = RngSeed::Fixed(20_240_501);
     }
-    config.failure_persistence = Some(Box::new(FileFailurePersistence::Direct("tests/api/lossless.regressions")));
+    config.failure_persistence = Some(Box::new(FileFailurePersistence::Direct(
+        "tests/api/lossless.regressions",
+    )));
     TestRunner::new(config)
 }
 
@@ -68,7 +70,11 @@ fn special_bodies_are_read_without_loss() {
         let before = ["", " ", "\n\n", "\u{feff}", "\u{feff}\t"].into_iter().cycle();
         for (body, before) in bodies.into_iter().zip(before) {
             let list = format!(r#"{before}[{body} ,null,[{body}],"x",{body}]"#);
-            let text = if subject.is_list { list } else { format!("{before}{body}\r\n") };
+            let text = if subject.is_list {
+                list
+            } else {
+                format!("{before}{body}\r\n")
+            };
             assert!(subject.check(text.as_bytes()), "{}: {text}", subject.name);
         }
     }
@@ -108,7 +114,10 @@ fn the_corpus_of_the_fuzz_target_holds() {
         }
         seeds += 1;
     }
-    assert!((20..=60).contains(&seeds), "{seeds} seeds: enough to start from, and few enough to keep");
+    assert!(
+        (20..=60).contains(&seeds),
+        "{seeds} seeds: enough to start from, and few enough to keep"
+    );
 }
 
 /// The reader predicts the next key; a key that nearly matches the prediction is another key.
@@ -121,9 +130,17 @@ fn what_is_nearly_a_name_is_another_name() {
             .map(|key| format!(r#""{key}" :"{key}""#))
             .collect();
         let object = format!("{{{}}}", pairs.join(" , "));
-        let body = if subject.is_list { format!("[{object},{object}]") } else { object };
+        let body = if subject.is_list {
+            format!("[{object},{object}]")
+        } else {
+            object
+        };
         // Read twice, because the first read teaches the order of keys.
-        assert!(subject.check(body.as_bytes()) && subject.check(body.as_bytes()), "{}", subject.name);
+        assert!(
+            subject.check(body.as_bytes()) && subject.check(body.as_bytes()),
+            "{}",
+            subject.name
+        );
     }
 }
 
@@ -132,10 +149,18 @@ fn nesting_is_read_to_the_limit_and_refused_beyond() {
     let nested = |levels: usize| format!(r#"{{"new":{}{}}}"#, "[".repeat(levels), "]".repeat(levels));
     let deepest = nested(127);
     let settings = Settings::from_json(&deepest).unwrap();
-    assert_eq!((settings.object().to_json(), serde_json::to_string(&settings).unwrap()), (&*deepest, deepest.clone()));
+    assert_eq!(
+        (settings.object().to_json(), serde_json::to_string(&settings).unwrap()),
+        (&*deepest, deepest.clone())
+    );
     for levels in [128, 1_000_000] {
         let error = Settings::from_json(nested(levels)).unwrap_err();
-        assert!(error.to_string().starts_with("nested deeper than 128 levels at $.*[0][0]"), "{error}");
+        assert!(
+            error
+                .to_string()
+                .starts_with("nested deeper than 128 levels at $.*[0][0]"),
+            "{error}"
+        );
         assert_eq!(error.offset, 134);
     }
 }
@@ -162,10 +187,20 @@ fn timestamps_are_typed_and_keep_their_text() {
         assert_eq!((created.as_str(), created.unix_milliseconds()), (text, milliseconds));
         assert_eq!(settings.object().to_json(), came);
     }
-    for text in ["", "yesterday", "2024-05-01", "2024-05-01T12:00:00", "2024-02-30T12:00:00Z", "2024-05-01T25:00:00Z"] {
+    for text in [
+        "",
+        "yesterday",
+        "2024-05-01",
+        "2024-05-01T12:00:00",
+        "2024-02-30T12:00:00Z",
+        "2024-05-01T25:00:00Z",
+    ] {
         let settings = Settings::from_json(format!(r#"{{"created_at":"{text}"}}"#)).unwrap();
         assert_eq!(settings.created_at(), None, "{text}");
-        assert_eq!(settings.object().mismatches().collect::<Vec<_>>(), [("created_at", &*format!("\"{text}\""))]);
+        assert_eq!(
+            settings.object().mismatches().collect::<Vec<_>>(),
+            [("created_at", &*format!("\"{text}\""))]
+        );
     }
 }
 
@@ -175,13 +210,34 @@ fn what_does_not_fit_can_be_asked_for() {
     let came = r#"{"id":"12 MB","signup_enabled":null,"created_at":"2024-05-01T12:00:00Z","new_b":null,"new_a":[1]}"#;
     let settings = Settings::from_json(came).unwrap();
     let object = settings.object();
-    let asked = ["created_at", "id", "signup_enabled", "updated_at", "new_a", "new_b", "new_c"];
+    let asked = [
+        "created_at",
+        "id",
+        "signup_enabled",
+        "updated_at",
+        "new_a",
+        "new_b",
+        "new_c",
+    ];
     use Presence::{Absent, Null, Value};
-    assert_eq!(asked.map(|name| object.presence(name)), [Value, Value, Null, Absent, Value, Null, Absent]);
+    assert_eq!(
+        asked.map(|name| object.presence(name)),
+        [Value, Value, Null, Absent, Value, Null, Absent]
+    );
     assert_eq!((settings.id(), object.get::<&str>("id")), (None, Some("12 MB")));
-    assert_eq!(object.mismatches().collect::<Vec<_>>(), [("id", "\"12 MB\"")], "null is none");
-    assert_eq!(object.unknown().collect::<Vec<_>>(), [("new_a", "[1]"), ("new_b", "null")]);
-    assert_eq!((settings.created_at().is_some(), object.get::<Vec<i64>>("new_a")), (true, Some(vec![1])));
+    assert_eq!(
+        object.mismatches().collect::<Vec<_>>(),
+        [("id", "\"12 MB\"")],
+        "null is none"
+    );
+    assert_eq!(
+        object.unknown().collect::<Vec<_>>(),
+        [("new_a", "[1]"), ("new_b", "null")]
+    );
+    assert_eq!(
+        (settings.created_at().is_some(), object.get::<Vec<i64>>("new_a")),
+        (true, Some(vec![1]))
+    );
 }
 
 #[test]
@@ -192,21 +248,49 @@ fn one_report_is_about_the_whole_response() {
     assert_eq!((report.record, report.is_clean()), ("Integration", false));
     let is_absent = |name: &str| report.absent.iter().any(|absent| absent == name);
     assert!(is_absent("title") && is_absent("properties.push_channel"));
-    assert!(is_absent("push_events") && !is_absent("properties.push_events"), "it is missed once");
-    let typed =
-        |list: &[(String, &'static str)]| list.iter().map(|(name, ty)| format!("{name}: {ty}")).collect::<Vec<_>>();
+    assert!(
+        is_absent("push_events") && !is_absent("properties.push_events"),
+        "it is missed once"
+    );
+    let typed = |list: &[(String, &'static str)]| {
+        list.iter()
+            .map(|(name, ty)| format!("{name}: {ty}"))
+            .collect::<Vec<_>>()
+    };
     let mut mismatches = typed(&report.mismatches);
     mismatches.sort();
-    assert_eq!(mismatches, ["id: a string", "properties.channel: a number", "properties.webhook: null"]);
-    assert_eq!(typed(&report.unknown), ["properties.newer: an array", "brand_new: a boolean"]);
-    assert!(report.unset.is_empty(), "the documents say nothing of null in an integration");
+    assert_eq!(
+        mismatches,
+        [
+            "id: a string",
+            "properties.channel: a number",
+            "properties.webhook: null"
+        ]
+    );
+    assert_eq!(
+        typed(&report.unknown),
+        ["properties.newer: an array", "brand_new: a boolean"]
+    );
+    assert!(
+        report.unset.is_empty(),
+        "the documents say nothing of null in an integration"
+    );
     let text = report.to_string();
-    assert!(text.contains("; 3 of another type (`id`: a string, `properties."), "{text}");
+    assert!(
+        text.contains("; 3 of another type (`id`: a string, `properties."),
+        "{text}"
+    );
     let clean = r#"{"size":1,"names":[],"weights":{},"layout":{"entries":[],"is_forced":true},"ratio":0.5,"new_flag":true,
         "switch":true,"address":"","cleanup":true,"period":1}"#;
-    assert_eq!(Card::from_json(clean).unwrap().object().report().to_string(), "Card: as documented");
+    assert_eq!(
+        Card::from_json(clean).unwrap().object().report().to_string(),
+        "Card: as documented"
+    );
     let nested = Card::from_json(r#"{"layout":{"entries":[{"x":1}]}}"#).unwrap();
-    assert_eq!(typed(&nested.object().report().unknown), ["layout.entries[0].x: a number"]);
+    assert_eq!(
+        typed(&nested.object().report().unknown),
+        ["layout.entries[0].x: a number"]
+    );
 }
 
 /// A nested object is an object like any other.
@@ -214,7 +298,10 @@ fn one_report_is_about_the_whole_response() {
 fn nested_objects_keep_their_text() {
     let came = r#"{ "new":1.0, "entries" : [ {"level": 40,"x":null}, {} ] ,"is_forced":"no" }"#;
     let layout = Layout::from_json(came).unwrap();
-    assert_eq!((layout.object().to_json(), layout.object().get::<bool>("is_forced")), (came, None));
+    assert_eq!(
+        (layout.object().to_json(), layout.object().get::<bool>("is_forced")),
+        (came, None)
+    );
     let card = Card::from_json(format!(r#"{{"layout":{came}}}"#)).unwrap();
     assert_eq!(card.object().get::<Layout>("layout").as_ref(), Some(&layout));
     let entries: Vec<Entry> = layout.object().get("entries").unwrap();

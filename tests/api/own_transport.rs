@@ -19,11 +19,24 @@ use send::send;
 fn errors_are_those_of_the_bindings() {
     let sandbox = Sandbox::start().expect("the sandbox starts");
     let (agent, url) = (Agent::new_with_defaults(), sandbox.url());
-    let adapter = |role| HttpAdapter::builder(&*url).token(sandbox.token(role)).build().expect("the address is good");
+    let adapter = |role| {
+        HttpAdapter::builder(&*url)
+            .token(sandbox.token(role))
+            .build()
+            .expect("the address is good")
+    };
     let (owner, outsider) = (adapter(Role::Administrator), adapter(Role::Developer));
-    assert!(send(&agent, &owner, &chat_d::get(42).optional()).expect("it may be missing").is_none());
+    assert!(
+        send(&agent, &owner, &chat_d::get(42).optional())
+            .expect("it may be missing")
+            .is_none()
+    );
     let written = chat_d::set(42, &ChatD::new("https://chat.example/hook").channel(""));
-    for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
+    for encoding in [
+        ParameterEncoding::Json,
+        ParameterEncoding::Form,
+        ParameterEncoding::Query,
+    ] {
         send(&agent, &owner, &written.clone().with_encoding(encoding)).expect("it is set up");
     }
     let path = list(42).path().expect("it is valid");
@@ -35,7 +48,9 @@ fn errors_are_those_of_the_bindings() {
     let refused = send(&agent, &outsider, &settings::get()).expect_err("not for everybody");
     let refused = refused.downcast::<Error>().expect("it comes from the bindings");
     assert!(refused.is_forbidden(), "{refused}");
-    let unreachable = HttpAdapter::builder("http://127.0.0.1:1").build().expect("the address is good");
+    let unreachable = HttpAdapter::builder("http://127.0.0.1:1")
+        .build()
+        .expect("the address is good");
     let error = send(&agent, &unreachable, &settings::get()).expect_err("nothing listens there");
     assert!(error.downcast::<Error>().is_err(), "it comes from the transport");
 }
@@ -46,17 +61,30 @@ fn no_redirect_is_followed() {
     let sandbox = Sandbox::start().expect("the sandbox starts");
     let elsewhere = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let url = format!("http://{}", elsewhere.local_addr().expect("it is bound"));
-    let head =
-        format!("HTTP/1.1 307 Temporary Redirect\r\nLocation: {}/api/v4\r\nContent-Length: 0\r\n\r\n", sandbox.url());
+    let head = format!(
+        "HTTP/1.1 307 Temporary Redirect\r\nLocation: {}/api/v4\r\nContent-Length: 0\r\n\r\n",
+        sandbox.url()
+    );
     let server = thread::spawn(move || {
         let (mut caller, _) = elsewhere.accept().expect("it is called");
         let request = BufReader::new(caller.try_clone().expect("it is open")).lines();
-        let _ = request.map_while(Result::ok).take_while(|line| !line.is_empty()).count();
+        let _ = request
+            .map_while(Result::ok)
+            .take_while(|line| !line.is_empty())
+            .count();
         caller.write_all(head.as_bytes()).expect("it is read");
     });
-    let adapter = HttpAdapter::builder(url).token("t0k3n").build().expect("the address is good");
+    let adapter = HttpAdapter::builder(url)
+        .token("t0k3n")
+        .build()
+        .expect("the address is good");
     let error = send(&Agent::new_with_defaults(), &adapter, &settings::get()).expect_err("it is redirected");
     server.join().expect("it responds");
-    assert!(error.downcast::<Error>().expect("it comes from the bindings").is_redirect());
+    assert!(
+        error
+            .downcast::<Error>()
+            .expect("it comes from the bindings")
+            .is_redirect()
+    );
     sandbox.requests().assert_count(0);
 }

@@ -30,34 +30,64 @@ async fn every_operation(sandbox: &Sandbox, caller: &impl Caller) {
     // The paths are those of the spec.
     let (read, list, settings) = (chat_d::get(PROJECT), list(PROJECT), settings::get());
     let (path, settings_path) = (read.path_template(), settings.path_template());
-    let chat = Chat { webhook: "https://chat.example/s3cr3t", push_events: true };
+    let chat = Chat {
+        webhook: "https://chat.example/s3cr3t",
+        push_events: true,
+    };
     let put = Request::put(path).for_project(PROJECT).with_parameters(&chat);
     let _: Json = caller.send(put).await.expect("it is set up");
     sandbox.requests().pop().expect("it arrived").assert_parameters(&chat);
-    let listed: List<Object> =
-        caller.send(Request::get(list.path().expect("it is valid"))).await.expect("it is listed");
+    let listed: List<Object> = caller
+        .send(Request::get(list.path().expect("it is valid")))
+        .await
+        .expect("it is listed");
     assert_eq!(listed[0].get::<String>("slug").as_deref(), Some("chat-d"));
-    let read = caller.send(Request::<Slug>::get(path).for_project("group/widgets")).await.expect("it is there");
+    let read = caller
+        .send(Request::<Slug>::get(path).for_project("group/widgets"))
+        .await
+        .expect("it is there");
     assert_eq!(read.slug, "chat-d");
-    let () = caller.send(Request::delete(path).for_project(PROJECT)).await.expect("it is disabled");
-    let missing = caller.send(Request::<Object>::get("/projects/42/hooks").optional()).await;
+    let () = caller
+        .send(Request::delete(path).for_project(PROJECT))
+        .await
+        .expect("it is disabled");
+    let missing = caller
+        .send(Request::<Object>::get("/projects/42/hooks").optional())
+        .await;
     assert!(missing.expect("it may be missing").is_none());
 
     let update = SettingsUpdate::new().signup_enabled(false);
     let put = Request::<Option<Settings>>::put(settings_path).with_parameters(&update);
     let changed = caller.send(put).await.expect("they are changed");
-    assert_eq!(changed, Some(caller.send(settings.clone()).await.expect("they are read")));
+    assert_eq!(
+        changed,
+        Some(caller.send(settings.clone()).await.expect("they are read"))
+    );
     sandbox.assert_settings(&update);
 
     let unknown = Request::<Object>::post("/projects/42/hooks").with_parameters(&chat);
     let error = caller.send(unknown).await.expect_err("the documents do not name it");
     let said = error.to_string();
-    assert!(said.starts_with("POST /projects/42/hooks: 404 Not Found: this sandbox has no such path"), "{said}");
+    assert!(
+        said.starts_with("POST /projects/42/hooks: 404 Not Found: this sandbox has no such path"),
+        "{said}"
+    );
     let arrived = sandbox.requests().pop().expect("it arrived");
-    assert!(arrived.method == "POST" && arrived.path.ends_with("/projects/42/hooks"), "{arrived:?}");
+    assert!(
+        arrived.method == "POST" && arrived.path.ends_with("/projects/42/hooks"),
+        "{arrived:?}"
+    );
     let refused = Request::<Object>::post(settings_path).with_parameters(&update);
-    assert!(caller.send(refused).await.is_err_and(|error| error.is_rejected()), "it can only be put");
-    assert!(caller.send(Request::<()>::get("/../users")).await.is_err_and(|error| error.is_invalid_request()));
+    assert!(
+        caller.send(refused).await.is_err_and(|error| error.is_rejected()),
+        "it can only be put"
+    );
+    assert!(
+        caller
+            .send(Request::<()>::get("/../users"))
+            .await
+            .is_err_and(|error| error.is_invalid_request())
+    );
 }
 
 #[tokio::test]
@@ -82,14 +112,29 @@ fn the_blocking_client_calls_any_path() {
 #[tokio::test]
 async fn only_what_is_idempotent_is_repeated() {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
-    let client = Client::builder(sandbox.url()).sleep(|_| std::future::ready(())).build().expect("the address is good");
-    let requests: [fn(&'static str) -> Request<Json>; 5] =
-        [Request::get, Request::put, Request::delete, Request::post, Request::patch];
+    let client = Client::builder(sandbox.url())
+        .sleep(|_| std::future::ready(()))
+        .build()
+        .expect("the address is good");
+    let requests: [fn(&'static str) -> Request<Json>; 5] = [
+        Request::get,
+        Request::put,
+        Request::delete,
+        Request::post,
+        Request::patch,
+    ];
     for request in requests.map(|request| request("/projects/42/hooks")) {
-        for fault in [Fault::Status(503), Fault::RetryAfter(1), Fault::Reset, Fault::LostResponse, Fault::Garbage] {
-            for (request, is_repeated) in
-                [(request.clone(), request.is_idempotent()), (request.clone().idempotent(), true)]
-            {
+        for fault in [
+            Fault::Status(503),
+            Fault::RetryAfter(1),
+            Fault::Reset,
+            Fault::LostResponse,
+            Fault::Garbage,
+        ] {
+            for (request, is_repeated) in [
+                (request.clone(), request.is_idempotent()),
+                (request.clone().idempotent(), true),
+            ] {
                 sandbox.clear_requests();
                 sandbox.inject(FaultRule::next(1, fault));
                 let error = client.send(request.clone()).await.expect_err("nothing is there");
@@ -108,14 +153,28 @@ async fn errors_guide() {
     let fails = async |url: String| -> Error {
         let builder = Client::builder(url).token(sandbox.token(Role::Administrator));
         let builder = builder.sleep(|_| -> std::future::Ready<()> { panic!("it is repeated") });
-        builder.build().expect("the address may be one").settings().get().await.expect_err("it cannot be read")
+        builder
+            .build()
+            .expect("the address may be one")
+            .settings()
+            .get()
+            .await
+            .expect_err("it cannot be read")
     };
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(3600)));
     let error = fails(sandbox.url()).await;
-    assert!(error.is_rate_limited() && error.to_string().ends_with(", retry after 3600s"), "{error}");
+    assert!(
+        error.is_rate_limited() && error.to_string().ends_with(", retry after 3600s"),
+        "{error}"
+    );
     // A name of a member may be a secret, too.
-    let error = Request::<Named>::get("/x").decode(br#"{"s3cr3t":1}"#).expect_err("it has another field");
-    assert!(error.to_string().contains(": a field that the type does not have at $"), "{error}");
+    let error = Request::<Named>::get("/x")
+        .decode(br#"{"s3cr3t":1}"#)
+        .expect_err("it has another field");
+    assert!(
+        error.to_string().contains(": a field that the type does not have at $"),
+        "{error}"
+    );
 
     if cfg!(feature = "default-tls") {
         let error = fails(sandbox.url().replace("http://", "https://")).await;

@@ -37,7 +37,9 @@ fn cases() -> Vec<Case> {
 }
 
 fn vectors() -> Vec<Vector> {
-    serde_json::from_str::<Recording>(include_str!("rack/vectors.json")).unwrap().vectors
+    serde_json::from_str::<Recording>(include_str!("rack/vectors.json"))
+        .unwrap()
+        .vectors
 }
 
 fn json(text: &str) -> Json {
@@ -46,7 +48,10 @@ fn json(text: &str) -> Json {
 
 fn parameters(object: &RawValue) -> Object {
     let values = serde_json::from_str::<Texts>(object.get()).unwrap();
-    values.into_iter().map(|(name, value)| (name, json(value.get()))).collect()
+    values
+        .into_iter()
+        .map(|(name, value)| (name, json(value.get())))
+        .collect()
 }
 
 fn encode(object: &RawValue, encoding: ParameterEncoding) -> String {
@@ -72,7 +77,9 @@ fn meant(value: &RawValue) -> Value {
 /// Writes our encodings for the recorder.
 #[test]
 fn encodings_for_the_recorder() {
-    let Some(file) = std::env::var_os("RACK_ENCODINGS") else { return };
+    let Some(file) = std::env::var_os("RACK_ENCODINGS") else {
+        return;
+    };
     let encode = |case: &Case| serde_json::json!({ "name": case.name, "encoded": encode(&case.parameters, ParameterEncoding::Form) });
     let encodings: Vec<Value> = cases().iter().map(encode).collect();
     std::fs::write(file, serde_json::to_string(&encodings).unwrap()).unwrap();
@@ -88,7 +95,11 @@ fn what_rack_read_is_what_we_meant() {
     );
     for (Case { name, parameters }, vector) in cases.iter().zip(&vectors) {
         for encoding in [ParameterEncoding::Form, ParameterEncoding::Query] {
-            assert_eq!(encode(parameters, encoding), vector.encoded, "{name}: run tests/api/rack/record.rb and look");
+            assert_eq!(
+                encode(parameters, encoding),
+                vector.encoded,
+                "{name}: run tests/api/rack/record.rb and look"
+            );
         }
         let meant = meant(parameters);
         assert_eq!(vector.query, meant, "{name}: as a query");

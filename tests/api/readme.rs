@@ -8,11 +8,16 @@ fn part(program: &str, name: &str) -> String {
     let (part, _) = part.split_once(&format!("// {name}: end\n")).expect("it ends");
     let indentation = before.len() - before.trim_end_matches(' ').len();
     let lines = part.trim_end().lines();
-    lines.map(|line| format!("{}\n", line.get(indentation..).unwrap_or_default())).collect()
+    lines
+        .map(|line| format!("{}\n", line.get(indentation..).unwrap_or_default()))
+        .collect()
 }
 
 fn assert_shown(language: &str, text: &str) {
-    assert!(README.contains(&format!("\n```{language}\n{text}```\n")), "the README does not show\n{text}");
+    assert!(
+        README.contains(&format!("\n```{language}\n{text}```\n")),
+        "the README does not show\n{text}"
+    );
 }
 
 /// The Rust code of the README is from programs that CI compiles and runs.
@@ -21,7 +26,10 @@ fn its_code_is_that_of_programs() {
     let quickstart = include_str!("../../examples/quickstart.rs");
     assert_shown("rust", &part(quickstart, "README"));
     assert_shown("rust", &part(quickstart, "README, test"));
-    assert_shown("rust", &part(include_str!("../../examples/own_transport/send.rs"), "README"));
+    assert_shown(
+        "rust",
+        &part(include_str!("../../examples/own_transport/send.rs"), "README"),
+    );
 }
 
 /// CI runs the two commands of the README.
@@ -29,8 +37,14 @@ fn its_code_is_that_of_programs() {
 fn its_commands_are_those_of_ci() {
     let ci = include_str!("../../.ci/run");
     for command in ["cargo run -p tour", "cargo test"] {
-        assert!(README.contains(&format!("\n$ {command}\n")), "the README does not show `{command}`");
-        assert!(ci.replace(" --quiet", "").contains(command), ".ci/run does not run `{command}`");
+        assert!(
+            README.contains(&format!("\n$ {command}\n")),
+            "the README does not show `{command}`"
+        );
+        assert!(
+            ci.replace(" --quiet", "").contains(command),
+            ".ci/run does not run `{command}`"
+        );
     }
 }
 

@@ -13,24 +13,69 @@ fn setters_take_values_options_and_nothing() {
     let chat = ChatD::new("https://chat.example/hook");
     let webhook = r#""webhook":"https://chat.example/hook""#;
     assert_eq!(sent(&chat), format!("{{{webhook}}}"));
-    assert_eq!(sent(&chat.clone().channel("")), format!(r#"{{{webhook},"channel":""}}"#));
-    assert_eq!(sent(&chat.clone().channel(None)), format!(r#"{{{webhook},"channel":null}}"#));
-    assert_eq!(sent(&chat.clone().channel(Some("x".to_owned()))), format!(r#"{{{webhook},"channel":"x"}}"#));
-    assert_eq!(sent(&chat.clone().channel("x").channel(Param::NotSent)), format!("{{{webhook}}}"));
-    assert_eq!(sent(&chat.clone().push_events(Param::Null)), format!(r#"{{{webhook},"push_events":null}}"#));
-    assert_eq!(sent(&chat.clone().channel(Param::or_null(Some("x")))), sent(&chat.clone().channel("x")));
-    assert_eq!(sent(&chat.clone().channel(Param::or_null(None::<&str>))), sent(&chat.clone().channel(None)));
-    assert_eq!(sent(&chat.clone().channel("x").channel(Param::or_not_sent(None::<&str>))), format!("{{{webhook}}}"));
-    assert_eq!(sent(&chat.clone().with_parameter("new", 5)), format!(r#"{{{webhook},"new":5}}"#));
+    assert_eq!(
+        sent(&chat.clone().channel("")),
+        format!(r#"{{{webhook},"channel":""}}"#)
+    );
+    assert_eq!(
+        sent(&chat.clone().channel(None)),
+        format!(r#"{{{webhook},"channel":null}}"#)
+    );
+    assert_eq!(
+        sent(&chat.clone().channel(Some("x".to_owned()))),
+        format!(r#"{{{webhook},"channel":"x"}}"#)
+    );
+    assert_eq!(
+        sent(&chat.clone().channel("x").channel(Param::NotSent)),
+        format!("{{{webhook}}}")
+    );
+    assert_eq!(
+        sent(&chat.clone().push_events(Param::Null)),
+        format!(r#"{{{webhook},"push_events":null}}"#)
+    );
+    assert_eq!(
+        sent(&chat.clone().channel(Param::or_null(Some("x")))),
+        sent(&chat.clone().channel("x"))
+    );
+    assert_eq!(
+        sent(&chat.clone().channel(Param::or_null(None::<&str>))),
+        sent(&chat.clone().channel(None))
+    );
+    assert_eq!(
+        sent(&chat.clone().channel("x").channel(Param::or_not_sent(None::<&str>))),
+        format!("{{{webhook}}}")
+    );
+    assert_eq!(
+        sent(&chat.clone().with_parameter("new", 5)),
+        format!(r#"{{{webhook},"new":5}}"#)
+    );
     let moved = chat.clone().channel("x").push_events(true).channel("y");
-    assert_eq!(sent(&moved), format!(r#"{{{webhook},"push_events":true,"channel":"y"}}"#), "it moves to the end");
+    assert_eq!(
+        sent(&moved),
+        format!(r#"{{{webhook},"push_events":true,"channel":"y"}}"#),
+        "it moves to the end"
+    );
     let replaced = chat.clone().channel("x").with_parameter("channel", 5);
     assert_eq!(sent(&replaced), format!(r#"{{{webhook},"channel":5}}"#));
-    assert_eq!(sent(&replaced.clone().channel("y")), format!(r#"{{{webhook},"channel":"y"}}"#), "the last one counts");
-    assert_eq!(replaced.clone().channel(None).object().presence("channel"), Presence::Null);
+    assert_eq!(
+        sent(&replaced.clone().channel("y")),
+        format!(r#"{{{webhook},"channel":"y"}}"#),
+        "the last one counts"
+    );
+    assert_eq!(
+        replaced.clone().channel(None).object().presence("channel"),
+        Presence::Null
+    );
     assert_eq!(replaced.clone().channel(Param::NotSent), chat);
-    assert_eq!(replaced.object().get::<i64>("channel"), Some(5), "what is sent can be looked into");
-    assert_eq!(sent(&replaced.with_parameter("channel", Json::null())), format!(r#"{{{webhook},"channel":null}}"#));
+    assert_eq!(
+        replaced.object().get::<i64>("channel"),
+        Some(5),
+        "what is sent can be looked into"
+    );
+    assert_eq!(
+        sent(&replaced.with_parameter("channel", Json::null())),
+        format!(r#"{{{webhook},"channel":null}}"#)
+    );
 }
 
 /// The JSON that a setter of each type makes from each type of argument.
@@ -61,5 +106,8 @@ fn setters_take_what_people_write() {
     });
     let sent: Value = serde_json::from_str(object.to_json()).expect("parameters are JSON");
     assert_eq!(sent, expected);
-    assert_eq!((object.raw("number"), object.raw("none"), object.raw("other")), (Some("1"), Some("[]"), None));
+    assert_eq!(
+        (object.raw("number"), object.raw("none"), object.raw("other")),
+        (Some("1"), Some("[]"), None)
+    );
 }

@@ -27,7 +27,10 @@ impl Authority {
         let mut params = CertificateParams::new([]).unwrap();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         let pem = params.self_signed(&key).unwrap().pem();
-        Authority { issuer: Issuer::new(params, key), pem }
+        Authority {
+            issuer: Issuer::new(params, key),
+            pem,
+        }
     }
 
     /// A TLS server with a certificate for `host`.
@@ -38,14 +41,23 @@ impl Authority {
         let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
         // Set explicitly, because other packages of a workspace may add a second provider.
         let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
-        let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
-        let config = config.with_no_client_auth().with_single_cert(vec![certificate.der().clone()], key).unwrap();
+        let config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap();
+        let config = config
+            .with_no_client_auth()
+            .with_single_cert(vec![certificate.der().clone()], key)
+            .unwrap();
         TlsAcceptor::from(Arc::new(config))
     }
 
     fn client(&self, port: u16) -> Client {
         let base_url = format!("https://localhost:{port}");
-        Client::builder(base_url).token("s3cr3t-token").root_certificates(self.pem.clone()).build().unwrap()
+        Client::builder(base_url)
+            .token("s3cr3t-token")
+            .root_certificates(self.pem.clone())
+            .build()
+            .unwrap()
     }
 }
 

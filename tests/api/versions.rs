@@ -41,7 +41,12 @@ impl<'a> Item<'a> {
 
     fn kind(kind: &'a Kind) -> Self {
         let (hosted_only, development_only) = (kind.hosted_only, kind.development_only);
-        Item { introduced: kind.introduced.map(version), hosted_only, development_only, ..Item::new(&kind.slug, "") }
+        Item {
+            introduced: kind.introduced.map(version),
+            hosted_only,
+            development_only,
+            ..Item::new(&kind.slug, "")
+        }
     }
 
     fn field(api: &'a Api, place: &'a str, field: &'a Field) -> Self {
@@ -49,10 +54,21 @@ impl<'a> Item<'a> {
         while let Type::Array(entry) = ty {
             ty = entry;
         }
-        let values: &[EnumValue] = if let Type::Enum(index) = ty { &api.enums[*index].values } else { &[] };
-        let later = values.iter().filter_map(|value| Some((value.name.as_str(), version(value.introduced?))));
+        let values: &[EnumValue] = if let Type::Enum(index) = ty {
+            &api.enums[*index].values
+        } else {
+            &[]
+        };
+        let later = values
+            .iter()
+            .filter_map(|value| Some((value.name.as_str(), version(value.introduced?))));
         let introduced = field.introduced().map(version);
-        Item { facts: &field.facts, values: later.collect(), introduced, ..Item::new(place, &field.name) }
+        Item {
+            facts: &field.facts,
+            values: later.collect(),
+            introduced,
+            ..Item::new(place, &field.name)
+        }
     }
 
     fn is_there(&self, target: &Target) -> bool {
@@ -112,19 +128,34 @@ struct Items<'a> {
 impl<'a> Items<'a> {
     fn new(api: &'a Api) -> Self {
         let mut items: Vec<_> = Vec::new();
-        items.extend(api.integrations.object.iter().map(|field| Item::field(api, "Integration", field)));
+        items.extend(
+            api.integrations
+                .object
+                .iter()
+                .map(|field| Item::field(api, "Integration", field)),
+        );
         for kind in &api.integrations.kinds {
             items.push(Item::kind(kind));
             items.extend(kind.parameters.iter().map(|field| Item::field(api, &kind.slug, field)));
         }
-        items.extend(api.settings.attributes().map(|field| Item::field(api, "Settings", field)));
+        items.extend(
+            api.settings
+                .attributes()
+                .map(|field| Item::field(api, "Settings", field)),
+        );
         for record in &api.records {
             items.extend(record.fields.iter().map(|field| Item::field(api, &record.name, field)));
         }
         for (name, since) in &api.settings.removed {
-            items.push(Item { removed: Some(version(*since)), ..Item::new("Settings", name) });
+            items.push(Item {
+                removed: Some(version(*since)),
+                ..Item::new("Settings", name)
+            });
         }
-        Items { items, is_for_installations: api.settings.installations_only }
+        Items {
+            items,
+            is_for_installations: api.settings.installations_only,
+        }
     }
 
     fn versions(&self) -> BTreeSet<Version> {
@@ -164,10 +195,15 @@ impl<'a> Items<'a> {
                         say(format!("not in {}", not_in.name));
                     }
                     Fact::Needs(needs) => {
-                        let is_over = needs.until.is_some_and(|until| is_since(target, Some(next(version(until)))));
+                        let is_over = needs
+                            .until
+                            .is_some_and(|until| is_since(target, Some(next(version(until)))));
                         let is_there =
                             |name: &&String| self.item(item.place, name).is_none_or(|other| other.is_there(target));
-                        let lists = needs.one_of.iter().map(|list| list.iter().filter(is_there).collect::<Vec<_>>());
+                        let lists = needs
+                            .one_of
+                            .iter()
+                            .map(|list| list.iter().filter(is_there).collect::<Vec<_>>());
                         let lists: Vec<_> = lists.collect();
                         if !is_over && lists.iter().all(|list| !list.is_empty()) {
                             lists.concat().iter().for_each(|name| _ = say(format!("needs {name}")));
@@ -195,8 +231,10 @@ fn expected(items: &Items<'_>, from: &BTreeSet<Sentence>, to: &BTreeSet<Sentence
         !comes_and_goes || is_there(sentences, place, "")
     };
     let mut found = BTreeSet::new();
-    for (sentence, is_gained) in
-        to.difference(from).map(|of| (of, true)).chain(from.difference(to).map(|of| (of, false)))
+    for (sentence, is_gained) in to
+        .difference(from)
+        .map(|of| (of, true))
+        .chain(from.difference(to).map(|of| (of, false)))
     {
         let (place, name, says) = sentence;
         let (was, is) = (is_there(from, place, name), is_there(to, place, name));
@@ -230,7 +268,10 @@ fn expected(items: &Items<'_>, from: &BTreeSet<Sentence>, to: &BTreeSet<Sentence
 fn said(difference: &Difference) -> Sentence {
     let place = difference.table.kind.map_or(difference.table.name, |kind| kind.slug);
     let conditions = |conditions: &[(&str, &str)]| {
-        let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("{name} is {value}")).collect();
+        let conditions: Vec<_> = conditions
+            .iter()
+            .map(|(name, value)| format!("{name} is {value}"))
+            .collect();
         conditions.join(" and ")
     };
     let effect = match difference.effect {
@@ -241,7 +282,10 @@ fn said(difference: &Difference) -> Sentence {
         Effect::Deprecated(of) => {
             let since = of.since.map(|since| format!(" since {since}")).unwrap_or_default();
             let by = of.replaced_by.join(" or ");
-            format!("deprecated{since}{}{by}", if by.is_empty() { "" } else { " replaced by " })
+            format!(
+                "deprecated{since}{}{by}",
+                if by.is_empty() { "" } else { " replaced by " }
+            )
         }
         Effect::NotDeprecated => "no longer deprecated".to_owned(),
         Effect::Requires(_) => "requires".to_owned(),
@@ -263,10 +307,16 @@ fn compare(items: &Items<'_>, targets: &[Target]) -> usize {
     let mut count = 0;
     for (from, before) in targets.iter().zip(&holds) {
         for (to, after) in targets.iter().zip(&holds) {
-            let found: Vec<_> = facts::differences(*from, *to).map(|difference| said(&difference)).collect();
+            let found: Vec<_> = facts::differences(*from, *to)
+                .map(|difference| said(&difference))
+                .collect();
             count += found.len();
             let unique: BTreeSet<_> = found.iter().cloned().collect();
-            assert_eq!(unique.len(), found.len(), "every difference from {from} to {to} is listed once");
+            assert_eq!(
+                unique.len(),
+                found.len(),
+                "every difference from {from} to {to} is listed once"
+            );
             let expected = expected(items, before, after);
             let missing: Vec<_> = expected.difference(&unique).collect();
             let invented: Vec<_> = unique.difference(&expected).collect();
@@ -290,11 +340,19 @@ fn what_differs_between_two_targets_is_what_the_spec_says() {
     let items = Items::new(&api);
     let versions = versions();
     let any = std::iter::once(Target::new());
-    let of_versions: Vec<_> = any.chain(versions.iter().map(|version| Target::new().version(*version))).collect();
+    let of_versions: Vec<_> = any
+        .chain(versions.iter().map(|version| Target::new().version(*version)))
+        .collect();
     let by_version = compare(&items, &of_versions);
 
     let tiers = [None, Some(Tier::Free), Some(Tier::Premium), Some(Tier::Ultimate)];
-    let hostings = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted, Hosting::Development].map(Some);
+    let hostings = [
+        Hosting::SelfManaged,
+        Hosting::Dedicated,
+        Hosting::Hosted,
+        Hosting::Development,
+    ]
+    .map(Some);
     let of_services: Vec<_> = tiers
         .into_iter()
         .flat_map(|tier| [None].into_iter().chain(hostings).map(move |hosting| (tier, hosting)))

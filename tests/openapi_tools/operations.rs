@@ -32,7 +32,9 @@ pub fn document() -> Value {
 
 /// The base path that the document states.
 pub fn base(document: &Value) -> &str {
-    document["servers"][0]["url"].as_str().expect("the document names a server")
+    document["servers"][0]["url"]
+        .as_str()
+        .expect("the document names a server")
 }
 
 pub fn operations(document: &Value) -> Vec<Operation> {
@@ -44,10 +46,16 @@ pub fn operations(document: &Value) -> Vec<Operation> {
             };
             let content = operation["requestBody"]["content"].as_object();
             operations.push(Operation {
-                id: operation["operationId"].as_str().expect("every operation has a name").to_owned(),
+                id: operation["operationId"]
+                    .as_str()
+                    .expect("every operation has a name")
+                    .to_owned(),
                 method: method.to_uppercase(),
                 path: format!("{}{path}", base(document)).replace("{id}", &PROJECT.to_string()),
-                media_types: content.into_iter().flat_map(|content| content.keys().cloned()).collect(),
+                media_types: content
+                    .into_iter()
+                    .flat_map(|content| content.keys().cloned())
+                    .collect(),
                 has_query: operation["parameters"][0]["in"] == "query",
             });
         }

@@ -32,7 +32,9 @@ impl Prism {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let mut whole = document.clone();
         let paths = document["paths"].as_object().unwrap();
-        let longer = paths.iter().map(|(path, item)| (format!("{}{path}", base(document)), item.clone()));
+        let longer = paths
+            .iter()
+            .map(|(path, item)| (format!("{}{path}", base(document)), item.clone()));
         whole["paths"] = longer.collect();
         whole["servers"] = serde_json::json!([{ "url": "/" }]);
         let file = folder.join("openapi.json");
@@ -40,13 +42,26 @@ impl Prism {
 
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut command = Command::new(tool("PRISM"));
-        command.args(["mock", "--host", "127.0.0.1", "--port", &port.to_string()]).arg(file);
+        command
+            .args(["mock", "--host", "127.0.0.1", "--port", &port.to_string()])
+            .arg(file);
         let log = File::create(folder.join("prism.log")).unwrap();
-        let process = command.stdin(Stdio::null()).stdout(log.try_clone().unwrap()).stderr(log).spawn();
-        let mut prism = Prism { process: process.expect("Prism runs"), url: format!("http://127.0.0.1:{port}") };
+        let process = command
+            .stdin(Stdio::null())
+            .stdout(log.try_clone().unwrap())
+            .stderr(log)
+            .spawn();
+        let mut prism = Prism {
+            process: process.expect("Prism runs"),
+            url: format!("http://127.0.0.1:{port}"),
+        };
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             let ended = prism.process.try_wait().unwrap();
-            assert!(ended.is_none(), "Prism ends with {ended:?}: {}", folder.join("prism.log").display());
+            assert!(
+                ended.is_none(),
+                "Prism ends with {ended:?}: {}",
+                folder.join("prism.log").display()
+            );
             sleep(Duration::from_millis(100));
         }
         prism
@@ -75,7 +90,10 @@ struct Count {
 async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Count) -> T {
     let what = format!("{} {}", request.method(), request.path_template());
     count.calls += 1;
-    let response = client.send(request.with_response()).await.unwrap_or_else(|error| panic!("{what}: {error}"));
+    let response = client
+        .send(request.with_response())
+        .await
+        .unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(response.headers().get("sl-violations"), None, "{what}");
     response.into_value()
 }
@@ -85,14 +103,21 @@ async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     let what = format!("{} {}", request.method(), request.path_template());
     let refused = |sent: Result<T, Error>| sent.err().unwrap_or_else(|| panic!("{what} is not refused"));
     let error = refused(client.send(request).await);
-    assert_eq!((error.status(), error.messages().is_empty()), (Some(422), false), "{what}: {error}");
+    assert_eq!(
+        (error.status(), error.messages().is_empty()),
+        (Some(422), false),
+        "{what}: {error}"
+    );
     count.refusals += 1;
 }
 
 /// Every member has its declared type, and there is at least one.
 fn check(what: &str, object: &Object, count: &mut Count) {
     let report = object.report();
-    assert!(report.mismatches.is_empty() && report.unknown.is_empty(), "{what}: {report}");
+    assert!(
+        report.mismatches.is_empty() && report.unknown.is_empty(),
+        "{what}: {report}"
+    );
     assert!(object.members().next().is_some(), "{what} is empty");
     count.read += 1;
 }
@@ -111,7 +136,10 @@ impl EachKind for Calls<'_> {
         }
         let integration = send(client, read::<K>(PROJECT.into()), count).await;
         check(slug, integration.object(), count);
-        assert!(send(client, disable::<K>(PROJECT.into()), count).await.is_none(), "{slug}");
+        assert!(
+            send(client, disable::<K>(PROJECT.into()), count).await.is_none(),
+            "{slug}"
+        );
         let wrong = broken(request.object(), K::FACTS.parameters);
         refuse(client, write(PROJECT.into(), &request).with_parameters(wrong), count).await;
     }
@@ -119,12 +147,18 @@ impl EachKind for Calls<'_> {
 
 /// A sample for every parameter.
 fn all(table: &Table) -> Value {
-    Value::Object(writable(table).map(|field| (field.name.to_owned(), plain_sample(field))).collect())
+    Value::Object(
+        writable(table)
+            .map(|field| (field.name.to_owned(), plain_sample(field)))
+            .collect(),
+    )
 }
 
 /// The same with a wrong value for a flag.
 fn broken(object: &Object, table: &Table) -> Object {
-    let flag = writable(table).find(|field| matches!(field.ty, Type::Boolean)).expect("every request has a flag");
+    let flag = writable(table)
+        .find(|field| matches!(field.ty, Type::Boolean))
+        .expect("every request has a flag");
     object.clone().with_member(flag.name, Json::from("neither"))
 }
 
@@ -132,8 +166,17 @@ fn broken(object: &Object, table: &Table) -> Object {
 async fn prism_understands_the_client_and_the_client_prism() {
     let document = document();
     let prism = Prism::start(&document);
-    let client = Client::builder(&prism.url).token("a-token").build().expect("the address is good");
-    let mut calls = Calls(&client, Count { operations: 3, ..Count::default() });
+    let client = Client::builder(&prism.url)
+        .token("a-token")
+        .build()
+        .expect("the address is good");
+    let mut calls = Calls(
+        &client,
+        Count {
+            operations: 3,
+            ..Count::default()
+        },
+    );
     each_kind(&mut calls).await;
     let mut total = calls.1;
     for integration in send(&client, integrations::list(PROJECT), &mut total).await {
@@ -142,18 +185,34 @@ async fn prism_understands_the_client_and_the_client_prism() {
     let read = send(&client, settings::get(), &mut total).await;
     check("the settings", read.object(), &mut total);
     let update: SettingsUpdate = serde_json::from_value(all(SettingsUpdate::TABLE)).unwrap();
-    for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
+    for encoding in [
+        ParameterEncoding::Json,
+        ParameterEncoding::Form,
+        ParameterEncoding::Query,
+    ] {
         let changed = send(&client, settings::update(&update).with_encoding(encoding), &mut total).await;
-        check("the changed settings", changed.expect("Prism sends a body").object(), &mut total);
+        check(
+            "the changed settings",
+            changed.expect("Prism sends a body").object(),
+            &mut total,
+        );
     }
     let wrong = broken(update.object(), SettingsUpdate::TABLE);
     refuse(&client, settings::update(&update).with_parameters(wrong), &mut total).await;
 
     let anonymous = Client::builder(&prism.url).build().expect("the address is good");
-    let error = anonymous.send(integrations::list(PROJECT)).await.expect_err("a call without a token is refused");
+    let error = anonymous
+        .send(integrations::list(PROJECT))
+        .await
+        .expect_err("a call without a token is refused");
     assert!(error.is_unauthorized() && !error.messages().is_empty(), "{error}");
 
     assert_eq!(total.operations, operations(&document).len());
-    let Count { operations, calls, refusals, read } = total;
+    let Count {
+        operations,
+        calls,
+        refusals,
+        read,
+    } = total;
     println!("Prism: {operations} operations in {calls} calls, {read} objects read, {refusals} refusals");
 }

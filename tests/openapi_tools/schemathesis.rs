@@ -31,7 +31,11 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     }
     let document = document();
     let address = format!("{}{}", sandbox.url(), base(&document));
-    let header = format!("{}: {}", sandbox.api().service.token_header, sandbox.token(Role::Administrator));
+    let header = format!(
+        "{}: {}",
+        sandbox.api().service.token_header,
+        sandbox.token(Role::Administrator)
+    );
     let run = tokio::task::spawn_blocking(move || run(&address, &header));
     let output = run.await.expect("the run ends");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
@@ -44,9 +48,18 @@ fn run(address: &str, header: &str) -> Output {
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("schemathesis.toml"), CONFIG).unwrap();
     let mut command = Command::new(tool("SCHEMATHESIS"));
-    command.current_dir(&folder).args(["--config-file", "schemathesis.toml", "run"]).arg(document_path());
+    command
+        .current_dir(&folder)
+        .args(["--config-file", "schemathesis.toml", "run"])
+        .arg(document_path());
     command.args(["--url", address, "--header", header, "--checks", CHECKS, "--no-color"]);
-    command.args(["--phases", "examples,coverage,fuzzing", "--max-examples", "10", "--generation-deterministic"]);
+    command.args([
+        "--phases",
+        "examples,coverage,fuzzing",
+        "--max-examples",
+        "10",
+        "--generation-deterministic",
+    ]);
     command.output().expect("schemathesis runs")
 }
 
@@ -55,7 +68,12 @@ fn count(operations: &[Operation], requests: &[RecordedRequest]) {
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
     for request in requests {
         *statuses.entry(request.status).or_default() += 1;
-        assert!(matches!(request.status, 200..300 | 400..500), "{} {}", request.status, request.path);
+        assert!(
+            matches!(request.status, 200..300 | 400..500),
+            "{} {}",
+            request.status,
+            request.path
+        );
     }
     let (mut encodings, mut wrong) = (0, Vec::new());
     for operation in operations {

@@ -27,8 +27,13 @@ impl Log {
         static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());
         LazyLock::force(&ANOTHER);
         let (log, events) = (self.clone(), FmtSpan::NEW | FmtSpan::CLOSE);
-        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(tracing::Level::TRACE);
-        subscriber.with_span_events(events).with_writer(move || log.clone()).finish()
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_max_level(tracing::Level::TRACE);
+        subscriber
+            .with_span_events(events)
+            .with_writer(move || log.clone())
+            .finish()
     }
 }
 

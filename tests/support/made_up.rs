@@ -7,8 +7,10 @@ use platform_api::{Object, Version};
 
 static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
 
-static LAYOUT_FIELDS: [Field; 2] =
-    [Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[]), Field::new("is_forced", Type::Boolean, &[])];
+static LAYOUT_FIELDS: [Field; 2] = [
+    Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[]),
+    Field::new("is_forced", Type::Boolean, &[]),
+];
 static LAYOUT: Table = Table::new("Layout", &LAYOUT_FIELDS);
 
 const ADDRESS: Needs = Needs::new(&[&["address"]], None);
@@ -20,7 +22,11 @@ static FIELDS: [Field; 10] = [
     Field::new("names", Type::Array(&Type::String), &[]),
     Field::new("weights", Type::Map(&Type::Integer), &[]),
     Field::new("layout", Type::Record(&LAYOUT), &[]),
-    Field::new("ratio", Type::Float, &[Fact::Deprecated(Deprecated::new(None, &["size"]))]),
+    Field::new(
+        "ratio",
+        Type::Float,
+        &[Fact::Deprecated(Deprecated::new(None, &["size"]))],
+    ),
     // It has an alias.
     Field::new("new_flag", Type::Boolean, &[Fact::Alias(&["old_flag"])]),
     Field::new("switch", Type::Boolean, &[Fact::Needs(ADDRESS)]),

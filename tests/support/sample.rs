@@ -5,7 +5,9 @@ use serde_json::{Map, Value, json};
 
 /// A value for every writable field.
 pub fn samples(table: &Table) -> Map<String, Value> {
-    writable(table).map(|field| (field.name.to_owned(), sample(field))).collect()
+    writable(table)
+        .map(|field| (field.name.to_owned(), sample(field)))
+        .collect()
 }
 
 /// The writable fields.
@@ -35,7 +37,10 @@ fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
     let candidates = candidates(field, &field.ty, depth);
     let value = candidates.iter().find(|candidate| Some(*candidate) != than);
     // An enum with one value has no other.
-    value.or(candidates.first()).unwrap_or_else(|| panic!("no sample for `{}`", field.name)).clone()
+    value
+        .or(candidates.first())
+        .unwrap_or_else(|| panic!("no sample for `{}`", field.name))
+        .clone()
 }
 
 /// The response of a service that returns everything: a value for every field, including those of `properties`.
@@ -44,12 +49,20 @@ pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value>
         Type::Properties => Value::Object(properties.map(|table| response(table, None)).unwrap_or_default()),
         _ => sample(field),
     };
-    table.fields.iter().map(|field| (field.name.to_owned(), value(field))).collect()
+    table
+        .fields
+        .iter()
+        .map(|field| (field.name.to_owned(), value(field)))
+        .collect()
 }
 
 /// The same without nulls, which some formats and encodings lack.
 pub fn plain_sample(field: &Field) -> Value {
-    if matches!(field.ty, Type::Any) { json!("anything") } else { sample(field) }
+    if matches!(field.ty, Type::Any) {
+        json!("anything")
+    } else {
+        sample(field)
+    }
 }
 
 fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
@@ -58,7 +71,11 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::Integer => integers(field),
         Type::Float => floats(field),
         Type::String => {
-            let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+            let scheme = field
+                .schemes()
+                .first()
+                .map(|scheme| format!("{scheme}://"))
+                .unwrap_or_default();
             vec![json!(format!("{scheme}a {} & more", field.name))]
         }
         Type::Timestamp => vec![json!("2024-05-01T12:00:00.250Z")],
@@ -72,7 +89,10 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         }
         Type::Array(element) => {
             let most = field.max_items().map_or(2, |most| most.min(2)) as usize;
-            vec![candidates(field, element, depth).into_iter().take(most).collect(), json!([])]
+            vec![
+                candidates(field, element, depth).into_iter().take(most).collect(),
+                json!([]),
+            ]
         }
         Type::Map(element) => {
             let value = candidates(field, element, depth).remove(0);
@@ -82,7 +102,11 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::IntegerEnum(numbers) => numbers.iter().rev().map(|(number, _)| json!(number)).collect(),
         Type::Record(table) => {
             let inner = writable(table).filter(|field| depth < 2 || !is_of_records(&field.ty));
-            vec![Value::Object(inner.map(|field| (field.name.to_owned(), sample_within(field, depth + 1))).collect())]
+            vec![Value::Object(
+                inner
+                    .map(|field| (field.name.to_owned(), sample_within(field, depth + 1)))
+                    .collect(),
+            )]
         }
         other => panic!("no sample for the type {other:?} of `{}`", field.name),
     }
@@ -122,5 +146,9 @@ fn floats(field: &Field) -> Vec<Value> {
     let start = bound(field.minimum()).unwrap_or(if field.step().is_some() { 0.0 } else { maximum.min(0.5) });
     let step = bound(field.step()).unwrap_or(1.0);
     let on_steps = [2.0, 1.0, 0.0].map(|count: f64| ((start + count * step) * 1e6).round() / 1e6);
-    on_steps.into_iter().filter(|value| *value <= maximum).map(|value| json!(value)).collect()
+    on_steps
+        .into_iter()
+        .filter(|value| *value <= maximum)
+        .map(|value| json!(value))
+        .collect()
 }

@@ -31,5 +31,8 @@ async fn start(builder: Builder) -> (Sandbox, Client) {
 
 /// A client with the token of that role.
 pub fn client(sandbox: &Sandbox, role: Role) -> Client {
-    Client::builder(sandbox.url()).token(sandbox.token(role)).build().expect("the address of a sandbox is good")
+    Client::builder(sandbox.url())
+        .token(sandbox.token(role))
+        .build()
+        .expect("the address of a sandbox is good")
 }

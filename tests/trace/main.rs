@@ -25,11 +25,18 @@ const SECRET: &str = "s3cr3t";
 
 /// A kind with a required secret, and a request with each of its parameters.
 fn kind() -> (Kind, &'static KindFacts, Object) {
-    let takes_secret =
-        |facts: &KindFacts| facts.parameters.fields.iter().any(|field| field.is_required() && field.is_secret());
+    let takes_secret = |facts: &KindFacts| {
+        facts
+            .parameters
+            .fields
+            .iter()
+            .any(|field| field.is_required() && field.is_secret())
+    };
     let is_anywhere = |facts: &KindFacts| !facts.update_only && !facts.hosted_only && !facts.development_only;
     let mut kinds = Kind::ALL.iter().filter_map(|kind| Some((kind, kind.facts()?)));
-    let (kind, facts) = kinds.find(|(_, facts)| takes_secret(facts) && is_anywhere(facts)).expect("there is one");
+    let (kind, facts) = kinds
+        .find(|(_, facts)| takes_secret(facts) && is_anywhere(facts))
+        .expect("there is one");
     let mut parameters = samples(facts.parameters);
     for field in facts.parameters.fields.iter().filter(|field| field.is_secret()) {
         parameters.insert(field.name.to_owned(), json!(SECRET));
@@ -53,12 +60,23 @@ fn shown(span: &SpanData, facts: &KindFacts) -> String {
             .collect();
         shown.join(" ")
     };
-    let mut text = format!("{} ({:?}, {:?})\n  {}\n", span.name, span.span_kind, span.status, list(&span.attributes));
+    let mut text = format!(
+        "{} ({:?}, {:?})\n  {}\n",
+        span.name,
+        span.span_kind,
+        span.status,
+        list(&span.attributes)
+    );
     for event in span.events.iter() {
         let _ = writeln!(text, "  {}: {}", event.name, list(&event.attributes));
     }
     let (write, read) = (facts.write, facts.read);
-    for (of, name) in [(write.path(), "{path}"), (read.path(), "{path}"), (write.id(), "{set}"), (read.id(), "{get}")] {
+    for (of, name) in [
+        (write.path(), "{path}"),
+        (read.path(), "{path}"),
+        (write.id(), "{set}"),
+        (read.id(), "{get}"),
+    ] {
         text = text.replace(of, name);
     }
     text
@@ -71,7 +89,11 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     let sandbox = Sandbox::start().await.expect("it starts");
     let (kind, facts, parameters) = kind();
     let token = sandbox.token(Role::Administrator);
-    let client = Client::builder(sandbox.url()).token(token).sleep(|_| ready(())).build().expect("a good address");
+    let client = Client::builder(sandbox.url())
+        .token(token)
+        .sleep(|_| ready(()))
+        .build()
+        .expect("a good address");
     let project = &sandbox.projects()[0];
     async {
         sandbox.inject(FaultRule::next(1, Fault::RetryAfter(2)));
@@ -81,7 +103,12 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
             .set(&parameters)
             .await
             .expect("the second attempt");
-        client.project("no/such").integration(kind).get().await.expect_err("there is no such project");
+        client
+            .project("no/such")
+            .integration(kind)
+            .get()
+            .await
+            .expect_err("there is no such project");
     }
     .with_subscriber(subscriber)
     .await;
@@ -90,13 +117,19 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     let spans = exporter.get_finished_spans().expect("they are kept");
     let everything = format!("{spans:?}");
     let base_path = sandbox.api().service.base_path.as_str();
-    let shown: String = spans.iter().map(|span| shown(span, facts).replace(base_path, "{base}")).collect();
+    let shown: String = spans
+        .iter()
+        .map(|span| shown(span, facts).replace(base_path, "{base}"))
+        .collect();
     assert_eq!(shown, include_str!("expected.txt"));
     for hidden in [SECRET, token, project.path.as_str(), "no/such", "no%2Fsuch"] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }
     // Values that were sent are not exported either, whatever their names are.
-    for value in parameters.members().filter_map(|(_, value)| serde_json::from_str(value).ok()) {
+    for value in parameters
+        .members()
+        .filter_map(|(_, value)| serde_json::from_str(value).ok())
+    {
         if let Value::String(value) = value {
             assert!(!everything.contains(&value), "{value} is in {everything}");
         }
@@ -104,5 +137,9 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     // Each call is its own trace, with ids and times.
     let ids: HashSet<_> = spans.iter().map(|span| span.span_context.trace_id()).collect();
     assert_eq!(ids.len(), spans.len());
-    assert!(spans.iter().all(|span| span.span_context.is_valid() && span.start_time <= span.end_time));
+    assert!(
+        spans
+            .iter()
+            .all(|span| span.span_context.is_valid() && span.start_time <= span.end_time)
+    );
 }

@@ -68,7 +68,9 @@ fn variable(name: &str) -> Result<Option<String>, String> {
 }
 
 fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+    error
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
 /// A number with its noun: `1 failure`, `2 failures`.

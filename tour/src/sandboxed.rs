@@ -21,7 +21,9 @@ const PROJECT: u64 = 42;
 /// Runs the tour, prints a table, and returns the number of differences.
 pub async fn tour() -> Result<usize, Failure> {
     let sandbox = Sandbox::start().await?;
-    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
+    let client = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Administrator))
+        .build()?;
     let (kinds, integrations) = integrations(&client, &sandbox).await?;
     let (attributes, settings) = settings(&client, &sandbox).await?;
     let calls = sandbox.requests().len();
@@ -53,7 +55,8 @@ impl Findings {
         self.compared += 1;
         if found != Some(expected) {
             let found = found.map_or("nothing".to_owned(), Value::to_string);
-            self.differences.push(format!("{name}: expected {expected}, found {found}"));
+            self.differences
+                .push(format!("{name}: expected {expected}, found {found}"));
         }
     }
 
@@ -68,7 +71,10 @@ impl Findings {
             0 => String::new(),
             count => format!(", {count} secret"),
         };
-        table::verdict(format!("✓ {} equal{secrets}", self.compared - self.secrets), &self.differences)
+        table::verdict(
+            format!("✓ {} equal{secrets}", self.compared - self.secrets),
+            &self.differences,
+        )
     }
 
     fn add(&mut self, other: Findings) {
@@ -153,7 +159,10 @@ fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
 /// Changes all attributes in one request, as some require others, and reads them back.
 async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Failure> {
     let attributes: Vec<&Field> = ATTRIBUTES.iter().filter(|field| !field.is_response_only()).collect();
-    let sent: Map<String, Value> = attributes.iter().map(|field| (field.name.to_owned(), sample(field))).collect();
+    let sent: Map<String, Value> = attributes
+        .iter()
+        .map(|field| (field.name.to_owned(), sample(field)))
+        .collect();
     let update: SettingsUpdate = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");
     client.settings().update(&update).await?;
     let settings = client.settings().get().await?;

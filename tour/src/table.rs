@@ -9,14 +9,20 @@ const WIDTH: u16 = 100;
 /// A table with these headings; all columns but the first and the last hold numbers.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = Table::new();
-    table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    table
+        .load_preset(NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic);
     if table.width().is_none() {
         table.set_width(WIDTH);
     }
     for lines in [TableComponent::HeaderLines, TableComponent::MiddleHeaderIntersections] {
         table.set_style(lines, '─');
     }
-    table.set_header(headings.iter().map(|heading| Cell::new(heading).add_attribute(Attribute::Bold)));
+    table.set_header(
+        headings
+            .iter()
+            .map(|heading| Cell::new(heading).add_attribute(Attribute::Bold)),
+    );
     for column in 1..headings.len().saturating_sub(1) {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);

@@ -12,7 +12,10 @@ const WIDTH: usize = 100;
 /// Only these variables of the tour are set.
 fn tour(variables: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tour"));
-    command.env_remove("PLATFORM_URL").env_remove("PLATFORM_TOKEN").env_remove("PLATFORM_PROJECT");
+    command
+        .env_remove("PLATFORM_URL")
+        .env_remove("PLATFORM_TOKEN")
+        .env_remove("PLATFORM_PROJECT");
     command.envs(variables.iter().copied());
     command
 }
@@ -25,7 +28,10 @@ fn run(command: &mut Command) -> (Option<i32>, String, String) {
 }
 
 fn assert_fits(text: &str) {
-    let widest = text.lines().max_by_key(|line| line.chars().count()).expect("there are lines");
+    let widest = text
+        .lines()
+        .max_by_key(|line| line.chars().count())
+        .expect("there are lines");
     assert!(widest.chars().count() <= WIDTH, "{widest}");
 }
 
@@ -35,7 +41,10 @@ fn its_last_line_is_in_the_readme() {
     assert_eq!((code, &*err), (Some(0), ""), "{out}");
     assert_fits(&out);
     let last = out.lines().last().expect("there are lines");
-    assert!(include_str!("../../README.md").contains(&format!("\n$ cargo run -p tour\n…\n{last}\n")), "{last}");
+    assert!(
+        include_str!("../../README.md").contains(&format!("\n$ cargo run -p tour\n…\n{last}\n")),
+        "{last}"
+    );
 }
 
 #[test]
@@ -44,22 +53,44 @@ fn a_closed_pipe_is_no_failure() {
         let (reader, writer) = pipe().expect("there are pipes");
         drop(reader);
         let mut command = tour(&[]);
-        let child = command.args(arguments).stdout(writer).stderr(Stdio::piped()).spawn().expect("it starts");
+        let child = command
+            .args(arguments)
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
         let output = child.wait_with_output().expect("it ends");
-        assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments:?}");
+        assert_eq!(
+            (output.status.code(), &*output.stderr),
+            (Some(0), &b""[..]),
+            "{arguments:?}"
+        );
     }
 }
 
 #[test]
 fn a_service_is_only_read() {
     let chat = serde_json::json!({ "webhook": "https://chat.example/s3cr3t" });
-    let sandbox = Sandbox::builder().integration(42, "chat-d", &chat).start().expect("it starts");
+    let sandbox = Sandbox::builder()
+        .integration(42, "chat-d", &chat)
+        .start()
+        .expect("it starts");
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-    let service = [("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token), ("PLATFORM_PROJECT", "group/widgets")];
+    let service = [
+        ("PLATFORM_URL", &*url),
+        ("PLATFORM_TOKEN", token),
+        ("PLATFORM_PROJECT", "group/widgets"),
+    ];
     let (code, out, err) = run(&mut tour(&service));
     assert_eq!((code, &*err), (Some(0), ""), "{out}");
     assert!(out.ends_with("\nread only: 0 failures\n"), "{out}");
-    assert_eq!(out.lines().filter(|line| line.starts_with(" chat-d ") && line.contains(" true ")).count(), 1, "{out}");
+    assert_eq!(
+        out.lines()
+            .filter(|line| line.starts_with(" chat-d ") && line.contains(" true "))
+            .count(),
+        1,
+        "{out}"
+    );
     assert!(out.contains("not set up") && !out.contains("()"), "{out}");
     assert_fits(&out);
     assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
@@ -73,18 +104,31 @@ fn a_service_is_only_read() {
 fn a_project_that_does_not_exist_is_one_failure() {
     let sandbox = Sandbox::start().expect("it starts");
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-    let service = [("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token), ("PLATFORM_PROJECT", "no/such")];
+    let service = [
+        ("PLATFORM_URL", &*url),
+        ("PLATFORM_TOKEN", token),
+        ("PLATFORM_PROJECT", "no/such"),
+    ];
     let (code, out, err) = run(&mut tour(&service));
     assert_eq!((code, err.lines().count()), (Some(1), 1), "{err}");
     assert!(err.starts_with("project no/such: ") && err.contains("404"), "{err}");
-    assert!(out.ends_with("\nread only: 1 failure\n") && !out.contains("not set up"), "{out}");
+    assert!(
+        out.ends_with("\nread only: 1 failure\n") && !out.contains("not set up"),
+        "{out}"
+    );
 }
 
 #[test]
 fn what_is_missing_is_named() {
     for (variables, missing) in [
-        (&[("PLATFORM_URL", "http://127.0.0.1:1")][..], "error: PLATFORM_TOKEN is not set"),
-        (&[("PLATFORM_URL", "http://127.0.0.1:1"), ("PLATFORM_TOKEN", "")], "error: PLATFORM_TOKEN is not set"),
+        (
+            &[("PLATFORM_URL", "http://127.0.0.1:1")][..],
+            "error: PLATFORM_TOKEN is not set",
+        ),
+        (
+            &[("PLATFORM_URL", "http://127.0.0.1:1"), ("PLATFORM_TOKEN", "")],
+            "error: PLATFORM_TOKEN is not set",
+        ),
         (&[("PLATFORM_TOKEN", "t0k3n")], "error: PLATFORM_URL is not set"),
         (&[("PLATFORM_PROJECT", "42")], "error: PLATFORM_URL is not set"),
     ] {
@@ -98,7 +142,12 @@ fn what_is_missing_is_named() {
 fn it_explains_itself() {
     let (code, out, err) = run(tour(&[]).arg("--help"));
     assert_eq!((code, &*err), (Some(0), ""));
-    for part in ["\nUsage: cargo run -p tour\n", "PLATFORM_URL", "PLATFORM_TOKEN", "PLATFORM_PROJECT"] {
+    for part in [
+        "\nUsage: cargo run -p tour\n",
+        "PLATFORM_URL",
+        "PLATFORM_TOKEN",
+        "PLATFORM_PROJECT",
+    ] {
         assert!(out.contains(part), "{out}");
     }
     assert_fits(&out);

@@ -57,7 +57,10 @@ fn client(api: &Api) -> TokenStream {
 
 /// The request, the properties and the three operations of one kind.
 fn kind_module(api: &Api, kind: &Kind) -> TokenStream {
-    let (module, name) = (ident(&names::module_name(&kind.slug)), ident(&names::kind_name(&kind.slug)));
+    let (module, name) = (
+        ident(&names::module_name(&kind.slug)),
+        ident(&names::kind_name(&kind.slug)),
+    );
     let request = record(api, &quote!(#name), &kind.parameters.iter().collect::<Vec<_>>());
     let properties = record(api, &quote!(Properties), &kind.properties.iter().collect::<Vec<_>>());
     let (write, read) = (&kind.path, &kind.read_path);

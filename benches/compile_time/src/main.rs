@@ -24,8 +24,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut document, out) = (serde_json::from_str(&fs::read_to_string(document)?)?, Path::new(out));
     json_alone(&mut document);
     let document = serde_json::from_value(document)?;
-    fs::write(out.join("progenitor.rs"), progenitor(&document, InterfaceStyle::Positional)?)?;
-    fs::write(out.join("progenitor_builder.rs"), progenitor(&document, InterfaceStyle::Builder)?)?;
+    fs::write(
+        out.join("progenitor.rs"),
+        progenitor(&document, InterfaceStyle::Positional)?,
+    )?;
+    fs::write(
+        out.join("progenitor_builder.rs"),
+        progenitor(&document, InterfaceStyle::Builder)?,
+    )?;
     let api = platform_api_codegen::read(Path::new(spec)).map_err(|report| report.to_string())?;
     fs::write(out.join("derive.rs"), client::whole_crate(&api))?;
     Ok(())

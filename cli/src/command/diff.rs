@@ -25,9 +25,15 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
                 true => print::to_stdout(&diff.changelog()),
                 false => show(&diff, format),
             }
-            let found = diff.changes.iter().any(|change| command.fail_on.iter().any(|what| names(*what, change)));
+            let found = diff
+                .changes
+                .iter()
+                .any(|change| command.fail_on.iter().any(|what| names(*what, change)));
             let version = command.check_version.then(|| check_version(&diff));
-            let changelog = command.check_changelog.as_deref().map(|path| check_changelog(&diff, path));
+            let changelog = command
+                .check_changelog
+                .as_deref()
+                .map(|path| check_changelog(&diff, path));
             let errors: Vec<_> = version.into_iter().chain(changelog).filter_map(Result::err).collect();
             match errors.as_slice() {
                 [] if found => ExitCode::from(1),
@@ -53,11 +59,14 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
         None => side::folder(spec)?,
     };
     let is_checked = command.check_version || command.check_changelog.is_some();
-    let missing = [&from, &to].into_iter().find(|side| is_checked && side.version.is_none());
+    let missing = [&from, &to]
+        .into_iter()
+        .find(|side| is_checked && side.version.is_none());
     match missing {
-        Some(side) => {
-            Err(SideError::Usage(format!("`{}` has no Cargo.toml with a version beside its spec", side.label)))
-        }
+        Some(side) => Err(SideError::Usage(format!(
+            "`{}` has no Cargo.toml with a version beside its spec",
+            side.label
+        ))),
         None => Ok(Diff::of(from, to)),
     }
 }
@@ -72,12 +81,16 @@ fn show(diff: &Diff, format: Format) {
 
 /// A version that is too low promises callers a smaller change than they get.
 fn check_version(diff: &Diff) -> Result<(), String> {
-    let (Some(next), Some(version)) = (diff.next_version(), diff.new.version) else { return Ok(()) };
+    let (Some(next), Some(version)) = (diff.next_version(), diff.new.version) else {
+        return Ok(());
+    };
     if version >= next {
         return Ok(());
     }
     let since = &diff.old.label;
-    Err(format!("version {version} is too low: the changes since `{since}` require {next} or later"))
+    Err(format!(
+        "version {version} is too low: the changes since `{since}` require {next} or later"
+    ))
 }
 
 /// The section of a release has to name every breaking change.
@@ -86,7 +99,10 @@ fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
     let shown = slashed(path);
     let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
     let of = |what: String| format!("{shown}: no entry in the section of {version} names {what}");
-    let advice = format!("`cargo bindings diff {} --changelog` writes a draft of the section", diff.old.label);
+    let advice = format!(
+        "`cargo bindings diff {} --changelog` writes a draft of the section",
+        diff.old.label
+    );
     let errors: Vec<_> = match diff.unnamed(&text, version) {
         Ok(unnamed) => unnamed.into_iter().map(of).collect(),
         Err(error) => vec![format!("{shown}: {error}")],

@@ -29,14 +29,24 @@ struct Drifted<'a> {
 pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
     let root = slashed(spec);
     let mut report = Report::new(&root);
-    let api = inspect(spec, &mut report)
-        .ok_or_else(|| format!("the spec has errors: run `cargo bindings check`\n{}", report.totals().trim_end()))?;
+    let api = inspect(spec, &mut report).ok_or_else(|| {
+        format!(
+            "the spec has errors: run `cargo bindings check`\n{}",
+            report.totals().trim_end()
+        )
+    })?;
     let of = of(&api, command)?;
     let response = response(&command.response)?;
     let drift = compare(&api, of, &response)?;
     let has_drifted = drift.has_drifted(command.strict);
     match format {
-        Format::Json => print::json("drift", &Drifted { has_drifted, drift: &drift }),
+        Format::Json => print::json(
+            "drift",
+            &Drifted {
+                has_drifted,
+                drift: &drift,
+            },
+        ),
         Format::Full | Format::Short => print::to_stdout(&drift.render(&root, command.strict)),
     }
     Ok(has_drifted)
@@ -55,13 +65,18 @@ fn response(path: &Path) -> Result<Response, String> {
         (standard_input()?, "standard input".to_owned())
     } else {
         let place = slashed(path);
-        (fs::read(path).map_err(|error| format!("cannot read {place}: {error}"))?, place)
+        (
+            fs::read(path).map_err(|error| format!("cannot read {place}: {error}"))?,
+            place,
+        )
     };
     Response::parse(&bytes).map_err(|reason| format!("cannot read {place} as JSON: {reason}"))
 }
 
 fn standard_input() -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes).map_err(|error| format!("cannot read standard input: {error}"))?;
+    io::stdin()
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("cannot read standard input: {error}"))?;
     Ok(bytes)
 }

@@ -61,7 +61,10 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
             print::json("explain", &Explained { codes, rules });
         }
         Format::Full if code.is_some() => {
-            let texts = codes.into_iter().map(explained).chain(rules.into_iter().map(explained_rule));
+            let texts = codes
+                .into_iter()
+                .map(explained)
+                .chain(rules.into_iter().map(explained_rule));
             print::to_stdout(&texts.collect::<String>());
         }
         Format::Full | Format::Short => {
@@ -74,7 +77,10 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
 }
 
 fn report_unknown(id: &str) {
-    let ids = ALL.iter().map(|code| code.id).chain(rules::ALL.iter().map(|rule| rule.id));
+    let ids = ALL
+        .iter()
+        .map(|code| code.id)
+        .chain(rules::ALL.iter().map(|rule| rule.id));
     let near = nearest(&id.to_ascii_uppercase(), ids);
     let near = near.map_or(String::new(), |near| format!("\nhelp: did you mean `{near}`?"));
     print::error(&format!("there is no code `{id}`"));
@@ -83,16 +89,31 @@ fn report_unknown(id: &str) {
 
 fn json_of_code(code: &'static Code) -> ExplainedCode {
     let (level, example) = (code.severity().to_string(), code.example());
-    ExplainedCode { code: code.id, level, about: code.about(), edit: example.edit(), said: example.expected() }
+    ExplainedCode {
+        code: code.id,
+        level,
+        about: code.about(),
+        edit: example.edit(),
+        said: example.expected(),
+    }
 }
 
 fn json_of_rule(rule: &'static ChangeRule) -> ExplainedRule {
     let ChangeRule { id, request, response } = *rule;
-    ExplainedRule { rule: id, about: rule.about(), request, response }
+    ExplainedRule {
+        rule: id,
+        about: rule.about(),
+        request,
+        response,
+    }
 }
 
 fn explained(code: &Code) -> String {
-    let About { title, explanation, look: _ } = code.about();
+    let About {
+        title,
+        explanation,
+        look: _,
+    } = code.about();
     let (explanation, example) = (textwrap::fill(explanation, WIDTH), code.example());
     let indented = |text: &str| textwrap::indent(text, "    ");
     format!(
@@ -106,9 +127,15 @@ fn explained(code: &Code) -> String {
 
 fn explained_rule(rule: &ChangeRule) -> String {
     let names = |classes: &[Class]| classes.iter().map(Class::to_string).collect::<Vec<_>>().join(", ");
-    let About { title, explanation, look } = rule.about();
+    let About {
+        title,
+        explanation,
+        look,
+    } = rule.about();
     let explanation = textwrap::fill(explanation, WIDTH);
-    let look = look.as_ref().map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n");
+    let look = look
+        .as_ref()
+        .map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n");
     let (id, request, response) = (rule.id, names(rule.request), names(rule.response));
     let look = look.unwrap_or_default();
     format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {request}\nin responses: {response}\n{look}")

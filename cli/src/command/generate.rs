@@ -49,7 +49,15 @@ fn show(command: &str, Generated { report, files }: &Generated, mode: Mode, form
     };
     let is_current = files.is_some_and(|files| mode == Mode::Write || files.is_current());
     if format == Format::Json {
-        print::json(command, &Document { report, is_current, files, problems: problems.lines().collect() });
+        print::json(
+            command,
+            &Document {
+                report,
+                is_current,
+                files,
+                problems: problems.lines().collect(),
+            },
+        );
         return is_current;
     }
     print::report(report, format);

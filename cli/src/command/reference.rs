@@ -30,14 +30,25 @@ pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
     let mut report = Report::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));
     let written = page.as_ref().map(|page| fs::write(out, page));
-    let problem = written.and_then(Result::err).map(|error| format!("cannot write {}: {error}", slashed(out)));
+    let problem = written
+        .and_then(Result::err)
+        .map(|error| format!("cannot write {}: {error}", slashed(out)));
     let bytes = page.filter(|_| problem.is_none()).map(|page| page.len());
     if format == Format::Json {
-        print::json("reference", &Written { report: &report, bytes, problems: problem.into_iter().collect() });
+        print::json(
+            "reference",
+            &Written {
+                report: &report,
+                bytes,
+                problems: problem.into_iter().collect(),
+            },
+        );
     } else {
         print::report(&report, format);
         problem.iter().for_each(|problem| print::error(problem));
-        bytes.iter().for_each(|bytes| print::to_stdout(&format!("{}: {} kB\n", slashed(out), bytes.div_ceil(1000))));
+        bytes
+            .iter()
+            .for_each(|bytes| print::to_stdout(&format!("{}: {} kB\n", slashed(out), bytes.div_ceil(1000))));
     }
     bytes.is_some()
 }

@@ -19,21 +19,47 @@ use super::rules;
 use super::scope::Scope;
 
 pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison<'_>) {
-    let Service { base_path, token_header } = old;
-    let mut keys = Keys { comparison, subject: &Subject::whole(Item::Service), sources: None };
+    let Service {
+        base_path,
+        token_header,
+    } = old;
+    let mut keys = Keys {
+        comparison,
+        subject: &Subject::whole(Item::Service),
+        sources: None,
+    };
     keys.value(&rules::PATH, "base_path", base_path, &new.base_path);
     keys.value(&rules::PATH, "token_header", token_header, &new.token_header);
 }
 
 pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
-    let Integrations { document, list_path, role, role_doc, activation, notes, object, kinds, shared: _ } = old;
+    let Integrations {
+        document,
+        list_path,
+        role,
+        role_doc,
+        activation,
+        notes,
+        object,
+        kinds,
+        shared: _,
+    } = old;
     let subject = Subject::whole(Item::Integrations);
-    let mut keys = Keys { comparison, subject: &subject, sources: None };
+    let mut keys = Keys {
+        comparison,
+        subject: &subject,
+        sources: None,
+    };
     keys.text("document", document, &new.document);
     keys.value(&rules::PATH, "list_path", list_path, &new.list_path);
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
-    keys.value(&rules::ACTIVATION, "activation", &or_none(activation.as_ref()), &or_none(new.activation.as_ref()));
+    keys.value(
+        &rules::ACTIVATION,
+        "activation",
+        &or_none(activation.as_ref()),
+        &or_none(new.activation.as_ref()),
+    );
     keys.text("notes", notes, &new.notes);
     compare_object(object, &new.object, comparison);
     compare_kinds(kinds, &new.kinds, comparison);
@@ -43,7 +69,10 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
 /// Compares the shared parameters that no kind includes: they are in `API.txt`. The others are compared with each kind.
 fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
     let is_included = |of: &Integrations, field: &Field| {
-        of.kinds.iter().flat_map(|kind| &kind.parameters).any(|parameter| parameter.source.span == field.source.span)
+        of.kinds
+            .iter()
+            .flat_map(|kind| &kind.parameters)
+            .any(|parameter| parameter.source.span == field.source.span)
     };
     let stated = |api, field: &Field| (written(api, &field.ty), field.facts.clone(), field.doc.clone());
     for pair in pairs_by(&old.shared, &new.shared, |field| &field.name) {
@@ -52,7 +81,11 @@ fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, com
                 if stated(comparison.old, was) == stated(comparison.new, is) || comparison.has_found(&is.name) {
                     continue;
                 }
-                (is, "changed, but no kind includes it", Place::names(&was.source, &is.source))
+                (
+                    is,
+                    "changed, but no kind includes it",
+                    Place::names(&was.source, &is.source),
+                )
             }
             (Some(was), None) if !is_included(old, was) => {
                 (was, "removed, but no kind included it", Place::removed(&was.source))
@@ -68,13 +101,31 @@ fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, com
 fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
     let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
     let (was, is) = (heading(old), heading(new));
-    let subject = Subject { item: Item::Object, part: None, direction: Direction::Response };
+    let subject = Subject {
+        item: Item::Object,
+        part: None,
+        direction: Direction::Response,
+    };
     if was != is {
-        comparison.add(&rules::REWORDED, &subject, format!("section “{was}” → “{is}”"), Place::default());
+        comparison.add(
+            &rules::REWORDED,
+            &subject,
+            format!("section “{was}” → “{is}”"),
+            Place::default(),
+        );
     }
-    let parent =
-        Parent { item: subject.item, place: Place::default(), scopes: Default::default(), headings: vec![(&was, &is)] };
-    compare_fields(&parent, Direction::Response, [old, new].map(|fields| fields.iter().collect()), comparison);
+    let parent = Parent {
+        item: subject.item,
+        place: Place::default(),
+        scopes: Default::default(),
+        headings: vec![(&was, &is)],
+    };
+    compare_fields(
+        &parent,
+        Direction::Response,
+        [old, new].map(|fields| fields.iter().collect()),
+        comparison,
+    );
 }
 
 pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
@@ -95,19 +146,38 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         removed,
     } = old;
     let subject = Subject::whole(Item::Settings);
-    let mut keys = Keys { comparison, subject: &subject, sources: None };
+    let mut keys = Keys {
+        comparison,
+        subject: &subject,
+        sources: None,
+    };
     keys.text("document", document, &new.document);
     keys.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
     let rule = narrowing::flag(*installations_only, new.installations_only).rule(AVAILABILITY);
     keys.value(rule, "installations_only", installations_only, &new.installations_only);
-    keys.value(&rules::UNSET_READS_NULL, "unset_reads_null", unset_reads_null, &new.unset_reads_null);
-    keys.value(&rules::REWORDED, "parameters_in_query", parameters_in_query, &new.parameters_in_query);
+    keys.value(
+        &rules::UNSET_READS_NULL,
+        "unset_reads_null",
+        unset_reads_null,
+        &new.unset_reads_null,
+    );
+    keys.value(
+        &rules::REWORDED,
+        "parameters_in_query",
+        parameters_in_query,
+        &new.parameters_in_query,
+    );
     let text = [rate_limit_text, &new.rate_limit_text].map(|name| or_none(name.as_ref()));
     keys.value(&rules::REWORDED, "rate_limit_text", &text[0], &text[1]);
     keys.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
-    keys.value(&rules::CACHE, "cache_adjustable", cache_adjustable, &new.cache_adjustable);
+    keys.value(
+        &rules::CACHE,
+        "cache_adjustable",
+        cache_adjustable,
+        &new.cache_adjustable,
+    );
     keys.text("cache_doc", cache_doc, &new.cache_doc);
     keys.text("notes", notes, &new.notes);
     compare_removed(&subject, removed, &new.removed, comparison);
@@ -131,14 +201,26 @@ fn compare_removed(
         comparison.add(&rules::REWORDED, &subject.part(name), message, Place::default());
     }
     if moved(old, new, |(name, _)| name).is_some() {
-        comparison.add(&rules::RESTATED, subject, "the removed names are in another order", Place::default());
+        comparison.add(
+            &rules::RESTATED,
+            subject,
+            "the removed names are in another order",
+            Place::default(),
+        );
     }
 }
 
 fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], comparison: &mut Comparison<'_>) {
     for (old, new) in pairs_by(old, new, |section| &section.name) {
         let message = match (old, new) {
-            (Some(Section { name, title, attributes: _ }), Some(new)) if title != &new.title => {
+            (
+                Some(Section {
+                    name,
+                    title,
+                    attributes: _,
+                }),
+                Some(new),
+            ) if title != &new.title => {
                 format!("section `{name}`: heading “{title}” → “{}”", new.title)
             }
             (Some(old), None) => format!("section `{}` is removed", old.name),
@@ -148,14 +230,21 @@ fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], compari
         comparison.add(&rules::REWORDED, subject, message, Place::default());
     }
     if moved(old, new, |section| &section.name).is_some() {
-        comparison.add(&rules::REWORDED, subject, "the sections are in another order", Place::default());
+        comparison.add(
+            &rules::REWORDED,
+            subject,
+            "the sections are in another order",
+            Place::default(),
+        );
     }
 }
 
 /// Requests are compared for all attributes that either side can write: an attribute may become read-only or writable.
 fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
     let headings = pairs_by(&old.sections, &new.sections, |section| &section.name);
-    let headings = headings.into_iter().filter_map(|(old, new)| Some((old?.title.as_str(), new?.title.as_str())));
+    let headings = headings
+        .into_iter()
+        .filter_map(|(old, new)| Some((old?.title.as_str(), new?.title.as_str())));
     let read = [old, new].map(|settings| settings.attributes().collect::<Vec<_>>());
     let writable = [old, new].map(|settings| settings.writable().map(|field| &field.name).collect::<BTreeSet<_>>());
     let sent = read.clone().map(|mut attributes| {
@@ -165,7 +254,10 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
     let parent = Parent {
         item: Item::Settings,
         place: Place::default(),
-        scopes: [old, new].map(|settings| Scope { sent: settings.writable().collect(), ..Scope::default() }),
+        scopes: [old, new].map(|settings| Scope {
+            sent: settings.writable().collect(),
+            ..Scope::default()
+        }),
         headings: headings.collect(),
     };
     compare_fields(&parent, Direction::Request, sent, comparison);
@@ -173,6 +265,10 @@ fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Compariso
 }
 
 fn compare_role(keys: &mut Keys<'_, '_>, old: Role, new: Role) {
-    let rule = if new == Role::Administrator { &rules::ROLE_RAISED } else { &rules::ROLE_LOWERED };
+    let rule = if new == Role::Administrator {
+        &rules::ROLE_RAISED
+    } else {
+        &rules::ROLE_LOWERED
+    };
     keys.value(rule, "role", &old, &new);
 }

@@ -52,13 +52,18 @@ impl Change {
 
     /// The advice for running programs, unless the change only breaks source.
     pub fn look(&self) -> Option<&'static str> {
-        let is_seen = self.classes().iter().any(|class| matches!(class, Class::Wire | Class::Behaviour));
+        let is_seen = self
+            .classes()
+            .iter()
+            .any(|class| matches!(class, Class::Wire | Class::Behaviour));
         self.rule.about().look.as_deref().filter(|_| is_seen)
     }
 
     /// Whether a correct program has to be changed.
     pub fn is_breaking(&self) -> bool {
-        self.classes().iter().any(|class| matches!(class, Class::Source | Class::Wire))
+        self.classes()
+            .iter()
+            .any(|class| matches!(class, Class::Source | Class::Wire))
     }
 }
 
@@ -120,19 +125,31 @@ pub struct Place {
 impl Place {
     /// The place of a key on both sides; the place of the name on a side that does not state the key.
     pub(super) fn key(old: &Source, new: &Source, key: &str) -> Self {
-        Self { old: Some(old.key(key).clone()), new: Some(new.key(key).clone()) }
+        Self {
+            old: Some(old.key(key).clone()),
+            new: Some(new.key(key).clone()),
+        }
     }
 
     pub(super) fn names(old: &Source, new: &Source) -> Self {
-        Self { old: Some(old.span.clone()), new: Some(new.span.clone()) }
+        Self {
+            old: Some(old.span.clone()),
+            new: Some(new.span.clone()),
+        }
     }
 
     pub(super) fn added(new: &Source) -> Self {
-        Self { old: None, new: Some(new.span.clone()) }
+        Self {
+            old: None,
+            new: Some(new.span.clone()),
+        }
     }
 
     pub(super) fn removed(old: &Source) -> Self {
-        Self { old: Some(old.span.clone()), new: None }
+        Self {
+            old: Some(old.span.clone()),
+            new: None,
+        }
     }
 }
 

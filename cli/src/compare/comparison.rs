@@ -33,7 +33,13 @@ pub struct Subject {
 
 impl<'a> Comparison<'a> {
     pub fn new(old: &'a Api, new: &'a Api) -> Self {
-        Self { old, new, uses: [old, new].map(Uses::of), renames: Renames::of(old, new), changes: Vec::new() }
+        Self {
+            old,
+            new,
+            uses: [old, new].map(Uses::of),
+            renames: Renames::of(old, new),
+            changes: Vec::new(),
+        }
     }
 
     pub fn add(&mut self, rule: &'static ChangeRule, subject: &Subject, message: impl Into<String>, place: Place) {
@@ -70,7 +76,10 @@ pub struct Keys<'k, 'a> {
 impl Keys<'_, '_> {
     /// Adds a change in the place of a key.
     pub fn add(&mut self, rule: &'static ChangeRule, key: &str, message: impl Into<String>) {
-        let place = self.sources.map(|[old, new]| Place::key(old, new, key)).unwrap_or_default();
+        let place = self
+            .sources
+            .map(|[old, new]| Place::key(old, new, key))
+            .unwrap_or_default();
         self.comparison.add(rule, self.subject, message, place);
     }
 
@@ -99,17 +108,29 @@ impl Keys<'_, '_> {
 impl Subject {
     /// An item as a whole, in both directions.
     pub fn whole(item: Item) -> Self {
-        Self { item, part: None, direction: Direction::Both }
+        Self {
+            item,
+            part: None,
+            direction: Direction::Both,
+        }
     }
 
     pub fn part(&self, name: &str) -> Self {
-        Self { part: Some(name.to_owned()), ..self.clone() }
+        Self {
+            part: Some(name.to_owned()),
+            ..self.clone()
+        }
     }
 }
 
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
-    let key = |change: &Change| Change { direction: Direction::Both, ..change.clone() };
-    fold(changes, key, |first, again| first.direction = first.direction.and(again.direction))
+    let key = |change: &Change| Change {
+        direction: Direction::Both,
+        ..change.clone()
+    };
+    fold(changes, key, |first, again| {
+        first.direction = first.direction.and(again.direction)
+    })
 }
 
 /// Rules that are one change where one is found in requests and another in responses: the first in a list stands for
@@ -125,7 +146,14 @@ fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
         JOINED.iter().enumerate().find_map(find)
     };
     let key = |change: &Change| {
-        let Change { rule, item, part, message, direction, places } = change.clone();
+        let Change {
+            rule,
+            item,
+            part,
+            message,
+            direction,
+            places,
+        } = change.clone();
         let alone = || (rule.id, message, direction, places);
         (item, part, position(rule).map(|(list, _)| list).ok_or_else(alone))
     };
@@ -142,8 +170,16 @@ fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     let key = |change: &Change| {
         // Only kinds are merged.
-        let item = if let Item::Kinds(_) = change.item { Item::Kinds(Vec::new()) } else { change.item.clone() };
-        Change { item, places: Vec::new(), ..change.clone() }
+        let item = if let Item::Kinds(_) = change.item {
+            Item::Kinds(Vec::new())
+        } else {
+            change.item.clone()
+        };
+        Change {
+            item,
+            places: Vec::new(),
+            ..change.clone()
+        }
     };
     fold(changes, key, |first, again| {
         if let (Item::Kinds(slugs), Item::Kinds(more)) = (&mut first.item, again.item) {

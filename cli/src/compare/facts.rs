@@ -30,7 +30,11 @@ pub fn compare_facts(pair: &FieldPair<'_>, comparison: &mut Comparison<'_>) {
     let [was, is] =
         [(comparison.old, *old), (comparison.new, *new)].map(|(api, field)| ModelType { api, ty: &field.ty });
     let ty = compare_type(was, is, &comparison.renames);
-    let keys = Keys { comparison, subject, sources: Some([&old.source, &new.source]) };
+    let keys = Keys {
+        comparison,
+        subject,
+        sources: Some([&old.source, &new.source]),
+    };
     let mut facts = FieldFacts { pair, keys };
     if let Some((rule, message)) = ty {
         facts.keys.add(rule, "type", message);
@@ -93,7 +97,9 @@ impl FieldFacts<'_, '_> {
             }
             // A condition has no effect on a field that is always required.
             Fact::RequiredWhen(_)
-                if scopes.iter().any(|scope| [old, new].iter().any(|it| scope.requires(&it.name))) =>
+                if scopes
+                    .iter()
+                    .any(|scope| [old, new].iter().any(|it| scope.requires(&it.name))) =>
             {
                 &rules::RESTATED
             }
@@ -142,7 +148,8 @@ impl FieldFacts<'_, '_> {
         let narrowing = narrowing::steps(old, new);
         if narrowing != Narrowing::Same {
             let rule = narrowing.rule(BOUND);
-            self.keys.add(rule, "step", format!("`step` {} → {}", or_none(old), or_none(new)));
+            self.keys
+                .add(rule, "step", format!("`step` {} → {}", or_none(old), or_none(new)));
         }
     }
 
@@ -161,10 +168,18 @@ impl FieldFacts<'_, '_> {
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
         match (old, new) {
             (None, Some(_)) => self.keys.add(&rules::DEPRECATED, "deprecated", "becomes deprecated"),
-            (Some(_), None) => self.keys.add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
+            (Some(_), None) => self
+                .keys
+                .add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
             (Some(Deprecated { since, replaced_by }), Some(new)) => {
-                self.keys.value(&rules::REWORDED, "deprecated", &or_none(*since), &or_none(new.since));
-                self.keys.value(&rules::REWORDED, "replaced_by", &listed(replaced_by), &listed(&new.replaced_by));
+                self.keys
+                    .value(&rules::REWORDED, "deprecated", &or_none(*since), &or_none(new.since));
+                self.keys.value(
+                    &rules::REWORDED,
+                    "replaced_by",
+                    &listed(replaced_by),
+                    &listed(&new.replaced_by),
+                );
             }
             (None, None) => {}
         }
@@ -172,11 +187,25 @@ impl FieldFacts<'_, '_> {
 
     /// The old or the new name of a renamed field is not reported as an alias.
     fn aliases(&mut self, old: &[String], new: &[String]) {
-        for alias in old.iter().filter(|alias| !new.contains(alias) && **alias != self.pair.new.name) {
-            self.keys.add(&rules::ALIAS_REMOVED, "alias", format!("responses may no longer use the name `{alias}`"));
+        for alias in old
+            .iter()
+            .filter(|alias| !new.contains(alias) && **alias != self.pair.new.name)
+        {
+            self.keys.add(
+                &rules::ALIAS_REMOVED,
+                "alias",
+                format!("responses may no longer use the name `{alias}`"),
+            );
         }
-        for alias in new.iter().filter(|alias| !old.contains(alias) && **alias != self.pair.old.name) {
-            self.keys.add(&rules::ALIAS_ADDED, "alias", format!("responses may also use the name `{alias}`"));
+        for alias in new
+            .iter()
+            .filter(|alias| !old.contains(alias) && **alias != self.pair.old.name)
+        {
+            self.keys.add(
+                &rules::ALIAS_ADDED,
+                "alias",
+                format!("responses may also use the name `{alias}`"),
+            );
         }
         if moved(old, new, String::as_str).is_some() {
             self.keys.value(&rules::RESTATED, "alias", &listed(old), &listed(new));
@@ -187,7 +216,12 @@ impl FieldFacts<'_, '_> {
     /// other values of them: they are keys in the spec, and the type decides which value a key is.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
         let is_retyped = self.pair.old.ty != self.pair.new.ty && old.len() == new.len();
-        if is_retyped || old.iter().map(|(value, _)| value).eq(new.iter().map(|(value, _)| value)) {
+        if is_retyped
+            || old
+                .iter()
+                .map(|(value, _)| value)
+                .eq(new.iter().map(|(value, _)| value))
+        {
             let words =
                 |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
             self.keys.text("means", &words(old), &words(new));

@@ -31,12 +31,21 @@ pub fn compare_fields(
     fields: [Vec<&Field>; 2],
     comparison: &mut Comparison<'_>,
 ) {
-    let whole = Subject { item: parent.item.clone(), part: None, direction };
+    let whole = Subject {
+        item: parent.item.clone(),
+        part: None,
+        direction,
+    };
     let [old, new] = fields.each_ref().map(|fields| fields.iter().copied());
     for (old, new) in pairs(old, new, |field| &field.name, is_renamed) {
         match (old, new) {
             (Some(old), Some(new)) => {
-                let pair = FieldPair { subject: whole.part(&new.name), old, new, scopes: &parent.scopes };
+                let pair = FieldPair {
+                    subject: whole.part(&new.name),
+                    old,
+                    new,
+                    scopes: &parent.scopes,
+                };
                 compare_name(&pair, &fields, comparison);
                 compare_section(&pair, &parent.headings, comparison);
                 compare_facts(&pair, comparison);
@@ -59,21 +68,37 @@ fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mu
     let FieldPair { old, new, subject, .. } = pair;
     if old.name != new.name {
         let is_flag = |fields: &[&Field], field: &Field| {
-            constructor(fields.iter().copied()).1.iter().any(|flag| flag.name == field.name)
+            constructor(fields.iter().copied())
+                .1
+                .iter()
+                .any(|flag| flag.name == field.name)
         };
         let is_flag = subject.direction == Direction::Request && (is_flag(&fields[0], old) || is_flag(&fields[1], new));
         let is_kept = is_former(&new.former, &old.name) && !is_flag;
-        let rule = if is_kept { &rules::FIELD_RENAMED_KEPT } else { &rules::FIELD_RENAMED };
+        let rule = if is_kept {
+            &rules::FIELD_RENAMED_KEPT
+        } else {
+            &rules::FIELD_RENAMED
+        };
         let place = Place::names(&old.source, &new.source);
         comparison.add(rule, subject, format!("`{}` is now `{}`", old.name, new.name), place);
         if !new.aliases().contains(&old.name) {
             let message = format!("responses may no longer use the name `{}`", old.name);
-            comparison.add(&rules::ALIAS_REMOVED, subject, message, Place::names(&old.source, &new.source));
+            comparison.add(
+                &rules::ALIAS_REMOVED,
+                subject,
+                message,
+                Place::names(&old.source, &new.source),
+            );
         }
     }
     // An argument of `new` has no name in the code of a caller.
     let has_method = |field: &Field| subject.direction == Direction::Response || !field.is_required();
-    let mut keys = Keys { comparison, subject, sources: Some([&old.source, &new.source]) };
+    let mut keys = Keys {
+        comparison,
+        subject,
+        sources: Some([&old.source, &new.source]),
+    };
     keys.former([old, new].map(|field| (field.name.as_str(), field.former.as_ref().filter(|_| has_method(field)))));
 }
 
@@ -81,7 +106,12 @@ fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: 
     let (old, new) = (pair.old.section.as_str(), pair.new.section.as_str());
     if old != new && !headings.contains(&(old, new)) {
         let place = Place::names(&pair.old.source, &pair.new.source);
-        comparison.add(&rules::REWORDED, &pair.subject, format!("section “{old}” → “{new}”"), place);
+        comparison.add(
+            &rules::REWORDED,
+            &pair.subject,
+            format!("section “{old}” → “{new}”"),
+            place,
+        );
     }
 }
 
@@ -89,9 +119,10 @@ fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
     let ty = written(comparison.new, &new.ty);
     let (rule, message) = match new.is_required() {
         true => (&rules::REQUIRED_ADDED, format!("new and required, `{ty}`")),
-        false if whole.direction == Direction::Request && !new.required_when().is_empty() => {
-            (&rules::CONDITIONAL_ADDED, format!("new and required under a condition, `{ty}`"))
-        }
+        false if whole.direction == Direction::Request && !new.required_when().is_empty() => (
+            &rules::CONDITIONAL_ADDED,
+            format!("new and required under a condition, `{ty}`"),
+        ),
         false => (&rules::FIELD_ADDED, format!("new, `{ty}`")),
     };
     comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));
@@ -100,15 +131,28 @@ fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
 /// A property whose parameter is still sent has moved: reads have it in the integration object.
 fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut Comparison<'_>) {
     let is_it = |new: &&&Field| new.name == old.name || is_renamed(old, new);
-    match parent.scopes[1].sent.iter().find(is_it).filter(|_| whole.direction == Direction::Response) {
+    match parent.scopes[1]
+        .sent
+        .iter()
+        .find(is_it)
+        .filter(|_| whole.direction == Direction::Response)
+    {
         Some(new) => {
-            let message = format!("read as `{}` of the integration object", new.read_as().unwrap_or(&new.name));
+            let message = format!(
+                "read as `{}` of the integration object",
+                new.read_as().unwrap_or(&new.name)
+            );
             let place = Place::names(&old.source, &new.source);
             comparison.add(&rules::PROPERTY_MOVED, &whole.part(&new.name), message, place);
         }
         None => {
             let message = format!("removed (its type was `{}`)", written(comparison.old, &old.ty));
-            comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, Place::removed(&old.source));
+            comparison.add(
+                &rules::FIELD_REMOVED,
+                &whole.part(&old.name),
+                message,
+                Place::removed(&old.source),
+            );
         }
     }
 }
@@ -124,6 +168,11 @@ fn compare_order(fields: &[Vec<&Field>; 2], place: &Place, whole: &Subject, comp
         }
     }
     if moved(&fields[0], &fields[1], |field| &field.name).is_some() {
-        comparison.add(&rules::REORDERED, whole, "the fields are in another order", place.clone());
+        comparison.add(
+            &rules::REORDERED,
+            whole,
+            "the fields are in another order",
+            place.clone(),
+        );
     }
 }

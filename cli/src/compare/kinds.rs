@@ -26,7 +26,12 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
     }
     if moved(old, new, |kind| &kind.slug).is_some() {
         let subject = Subject::whole(Item::Integrations);
-        comparison.add(&rules::REORDERED, &subject, "the kinds are in another order", Place::default());
+        comparison.add(
+            &rules::REORDERED,
+            &subject,
+            "the kinds are in another order",
+            Place::default(),
+        );
     }
 }
 
@@ -53,18 +58,31 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
         source: _,
     } = old;
     let subject = Subject::whole(Item::kind(&new.slug));
-    let mut keys = Keys { comparison, subject: &subject, sources: Some([&old.source, &new.source]) };
+    let mut keys = Keys {
+        comparison,
+        subject: &subject,
+        sources: Some([&old.source, &new.source]),
+    };
 
     if *slug != new.slug {
         let is_kept = is_former(&new.former, slug);
-        let rule = if is_kept { &rules::KIND_RENAMED_KEPT } else { &rules::KIND_RENAMED };
+        let rule = if is_kept {
+            &rules::KIND_RENAMED_KEPT
+        } else {
+            &rules::KIND_RENAMED
+        };
         keys.add(rule, "slug", format!("`{slug}` is now `{}`", new.slug));
     }
     keys.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
     // All kinds share one template of a path, so its change is one change.
     let template = |path: &str, kind: &Kind| path.replace(&kind.slug, "<slug>");
     keys.value(&rules::PATH, "path", &template(path, old), &template(&new.path, new));
-    keys.value(&rules::PATH, "read_path", &template(read_path, old), &template(&new.read_path, new));
+    keys.value(
+        &rules::PATH,
+        "read_path",
+        &template(read_path, old),
+        &template(&new.read_path, new),
+    );
     if *update_only != new.update_only {
         let (rule, message) = match new.update_only {
             true => (&rules::CREATION_REMOVED, "can only be updated, no longer created"),
@@ -72,28 +90,46 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
         };
         keys.add(rule, "update_only", message);
     }
-    keys.value(&rules::KEEPS_SETTINGS, "keeps_settings", keeps_settings, &new.keeps_settings);
+    keys.value(
+        &rules::KEEPS_SETTINGS,
+        "keeps_settings",
+        keeps_settings,
+        &new.keeps_settings,
+    );
     let rule = narrowing::least(*introduced, new.introduced).rule(AVAILABILITY);
     keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
-    let restrictions =
-        [("hosted_only", *hosted_only, new.hosted_only), ("development_only", *development_only, new.development_only)];
+    let restrictions = [
+        ("hosted_only", *hosted_only, new.hosted_only),
+        ("development_only", *development_only, new.development_only),
+    ];
     for (key, old, new) in restrictions {
         keys.value(narrowing::flag(old, new).rule(AVAILABILITY), key, &old, &new);
     }
 
     keys.value(&rules::REWORDED, "beta", beta, &new.beta);
     if *section != new.section {
-        keys.add(&rules::REWORDED, "section", format!("section “{section}” → “{}”", new.section));
+        keys.add(
+            &rules::REWORDED,
+            "section",
+            format!("section “{section}” → “{}”", new.section),
+        );
     }
     keys.text("doc", doc, &new.doc);
     keys.text("note", note, &new.note);
     if *limits != new.limits {
         keys.add(&rules::REWORDED, "limits", "`limits` are reworded");
     }
-    keys.value(&rules::REWORDED, "shown_properties", &listed(shown_properties), &listed(&new.shown_properties));
+    keys.value(
+        &rules::REWORDED,
+        "shown_properties",
+        &listed(shown_properties),
+        &listed(&new.shown_properties),
+    );
 
-    let of_kind =
-        |kind: &'k Kind| Scope { sent: kind.parameters.iter().collect(), availability: Availability::of_kind(kind) };
+    let of_kind = |kind: &'k Kind| Scope {
+        sent: kind.parameters.iter().collect(),
+        availability: Availability::of_kind(kind),
+    };
     let parent = Parent {
         item: subject.item.clone(),
         place: Place::names(&old.source, &new.source),

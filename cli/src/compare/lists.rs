@@ -68,7 +68,10 @@ mod tests {
     fn shown(old: &str, new: &str) -> String {
         let (old, new): (Vec<_>, Vec<_>) = (old.chars().collect(), new.chars().collect());
         let pairs = pairs(&old, &new, |letter| *letter, char::eq_ignore_ascii_case);
-        pairs.into_iter().flat_map(|(old, new)| [old, new].map(|one| one.copied().unwrap_or('-'))).collect()
+        pairs
+            .into_iter()
+            .flat_map(|(old, new)| [old, new].map(|one| one.copied().unwrap_or('-')))
+            .collect()
     }
 
     #[test]

@@ -64,7 +64,9 @@ fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narro
 /// A bound: one that compares as `stricter` allows less.
 pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -> Narrowing {
     stated(old, new, |old, new| {
-        let order = Exact::of(old).zip(Exact::of(new)).and_then(|(old, new)| new.compare(old));
+        let order = Exact::of(old)
+            .zip(Exact::of(new))
+            .and_then(|(old, new)| new.compare(old));
         // Numbers that cannot be compared are assumed to be narrower.
         let is_no_stricter = order.is_some_and(|order| order != stricter);
         from_inclusion(old == new, is_no_stricter, order != Some(stricter.reverse()))
@@ -91,7 +93,11 @@ pub struct Steps<'a> {
 impl<'a> Steps<'a> {
     pub fn of(field: &'a Field) -> Option<Self> {
         let has_steps = field.step().is_some() || field.ty == Type::Integer;
-        has_steps.then(|| Steps { step: field.step(), minimum: field.minimum(), origin: Exact::origin(field) })
+        has_steps.then(|| Steps {
+            step: field.step(),
+            minimum: field.minimum(),
+            origin: Exact::origin(field),
+        })
     }
 
     fn size(self) -> Option<Exact> {
@@ -111,7 +117,9 @@ impl<'a> Steps<'a> {
 /// `2`, `2 from 1`
 impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(step) = self.step else { return f.write_str(NONE) };
+        let Some(step) = self.step else {
+            return f.write_str(NONE);
+        };
         step.fmt(f)?;
         let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, self.size()?);
         match self.minimum {
@@ -150,10 +158,16 @@ pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
         (_, None) => true,
         (None, Some(_)) => false,
         (Some(one), Some(other)) => {
-            let has =
-                |names: &Vec<String>| other.one_of.iter().any(|wanted| wanted.iter().all(|name| names.contains(name)));
+            let has = |names: &Vec<String>| {
+                other
+                    .one_of
+                    .iter()
+                    .any(|wanted| wanted.iter().all(|name| names.contains(name)))
+            };
             // Without a last version the requirement never ends.
-            let ends_no_earlier = one.until.is_none_or(|one| other.until.is_some_and(|other| one >= other));
+            let ends_no_earlier = one
+                .until
+                .is_none_or(|one| other.until.is_some_and(|other| one >= other));
             one.one_of.iter().all(has) && ends_no_earlier
         }
     };
@@ -162,5 +176,7 @@ pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
 
 /// The entries of another attribute are forbidden, from a version on or in all versions.
 pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
-    stated(old, new, |old, new| from_inclusion(old == new, old.name == new.name && new.since > old.since, false))
+    stated(old, new, |old, new| {
+        from_inclusion(old == new, old.name == new.name && new.since > old.since, false)
+    })
 }

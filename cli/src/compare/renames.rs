@@ -19,10 +19,20 @@ pub struct Renames {
 
 impl Renames {
     pub fn of(old: &Api, new: &Api) -> Self {
-        let mut kinds = paired(&old.integrations.kinds, &new.integrations.kinds, |kind| &kind.slug, kinds_in_common);
+        let mut kinds = paired(
+            &old.integrations.kinds,
+            &new.integrations.kinds,
+            |kind| &kind.slug,
+            kinds_in_common,
+        );
         kinds.extend(stated(&old.integrations.kinds, &new.integrations.kinds));
         let mut types = paired(&old.enums, &new.enums, |item| &item.name, enums_in_common);
-        types.extend(paired(&old.records, &new.records, |record| &record.name, records_in_common));
+        types.extend(paired(
+            &old.records,
+            &new.records,
+            |record| &record.name,
+            records_in_common,
+        ));
         Self { kinds, types }
     }
 
@@ -51,11 +61,18 @@ pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static 
         && was.name == is.name
     {
         let message = format!("`renamed_from` in {} → {}", was.release, is.release);
-        return (was.release != is.release).then_some((&rules::REWORDED, message)).into_iter().collect();
+        return (was.release != is.release)
+            .then_some((&rules::REWORDED, message))
+            .into_iter()
+            .collect();
     }
     let removed = was.filter(|was| was.name != new);
-    let removed =
-        removed.map(|was| (&rules::FORMER_REMOVED, format!("Rust no longer keeps the old name `{}`", was.name)));
+    let removed = removed.map(|was| {
+        (
+            &rules::FORMER_REMOVED,
+            format!("Rust no longer keeps the old name `{}`", was.name),
+        )
+    });
     let added = is.filter(|is| is.name != old);
     let added = added.map(|is| (&rules::FORMER_ADDED, format!("Rust keeps the old name `{}`", is.name)));
     removed.into_iter().chain(added).collect()
@@ -64,10 +81,15 @@ pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static 
 /// Kinds that state `renamed_from`, by their old slugs.
 fn stated<'a>(old: &'a [Kind], new: &'a [Kind]) -> impl Iterator<Item = (String, String)> + 'a {
     let has = |kinds: &[Kind], slug: &str| kinds.iter().any(|kind| kind.slug == slug);
-    new.iter().filter(move |kind| !has(old, &kind.slug)).filter_map(move |kind| {
-        let former = kind.former.as_ref().filter(|former| has(old, &former.name) && !has(new, &former.name))?;
-        Some((former.name.clone(), kind.slug.clone()))
-    })
+    new.iter()
+        .filter(move |kind| !has(old, &kind.slug))
+        .filter_map(move |kind| {
+            let former = kind
+                .former
+                .as_ref()
+                .filter(|former| has(old, &former.name) && !has(new, &former.name))?;
+            Some((former.name.clone(), kind.slug.clone()))
+        })
 }
 
 /// The share of parts that two items have in common, in thousandths.
@@ -86,8 +108,9 @@ fn paired<T>(
     };
     let (gone, added) = (without(old, new), without(new, old));
     let candidates = gone.iter().flat_map(|&from| added.iter().map(move |&to| (from, to)));
-    let mut candidates: Vec<_> =
-        candidates.filter_map(|(from, to)| Some((Reverse(in_common(&old[from], &new[to])?), from, to))).collect();
+    let mut candidates: Vec<_> = candidates
+        .filter_map(|(from, to)| Some((Reverse(in_common(&old[from], &new[to])?), from, to)))
+        .collect();
     candidates.sort();
     let (mut pairs, mut taken) = (HashMap::new(), BTreeSet::new());
     for (_, from, to) in candidates {
@@ -108,7 +131,12 @@ fn kinds_in_common(old: &Kind, new: &Kind) -> Option<InCommon> {
 }
 
 fn enums_in_common(old: &Enum, new: &Enum) -> Option<InCommon> {
-    let values = |item: &Enum| item.values.iter().map(|value| (value.value.clone(), value.name.clone())).collect();
+    let values = |item: &Enum| {
+        item.values
+            .iter()
+            .map(|value| (value.value.clone(), value.name.clone()))
+            .collect()
+    };
     shared(&values(old), &values(new))
 }
 
@@ -126,5 +154,7 @@ pub fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> 
 /// The words of a text. Names are one word each.
 pub fn words(text: &str) -> BTreeSet<&str> {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
-    text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()).collect()
+    text.split(|letter| !is_part(letter))
+        .filter(|word| !word.is_empty())
+        .collect()
 }

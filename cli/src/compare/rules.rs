@@ -33,7 +33,13 @@ pub enum Class {
 }
 
 impl Class {
-    pub const ALL: [Self; 5] = [Self::Source, Self::Wire, Self::Behaviour, Self::Compatible, Self::Documentation];
+    pub const ALL: [Self; 5] = [
+        Self::Source,
+        Self::Wire,
+        Self::Behaviour,
+        Self::Compatible,
+        Self::Documentation,
+    ];
 }
 
 /// One kind of change.

@@ -20,12 +20,20 @@ pub struct Availability {
 impl Availability {
     pub fn of_field(field: &Field) -> Self {
         let self_managed = field.has(&Fact::SelfManaged);
-        Self { introduced: field.introduced(), tier: field.tier(), self_managed }
+        Self {
+            introduced: field.introduced(),
+            tier: field.tier(),
+            self_managed,
+        }
     }
 
     /// A kind that only development environments have is self-managed.
     pub fn of_kind(kind: &Kind) -> Self {
-        Self { introduced: kind.introduced, tier: None, self_managed: kind.development_only }
+        Self {
+            introduced: kind.introduced,
+            tier: None,
+            self_managed: kind.development_only,
+        }
     }
 
     /// The services that have both.
@@ -73,8 +81,10 @@ impl<'a> Scope<'a> {
     pub fn needs(&self, field: &Field) -> Option<Needs> {
         let Needs { one_of, until } = field.needs()?;
         let is_optional = |name: &&String| !self.requires(name);
-        let one_of: Vec<Vec<_>> =
-            one_of.iter().map(|names| names.iter().filter(is_optional).cloned().collect()).collect();
+        let one_of: Vec<Vec<_>> = one_of
+            .iter()
+            .map(|names| names.iter().filter(is_optional).cloned().collect())
+            .collect();
         let is_over = until.is_some_and(|until| self.availability(field).introduced > Some(until));
         let is_met = is_over || one_of.iter().any(Vec::is_empty);
         (!is_met).then_some(Needs { one_of, until: *until })
@@ -92,7 +102,9 @@ impl<'a> Scope<'a> {
 
     /// `no_effect` of the field, from the first version that has the field.
     pub fn no_effect(&self, field: &Field) -> Option<Option<Version>> {
-        field.no_effect().map(|since| later(since, self.availability(field).introduced))
+        field
+            .no_effect()
+            .map(|since| later(since, self.availability(field).introduced))
     }
 }
 
@@ -164,6 +176,10 @@ impl<'a> Uses<'a> {
         let is_sent = uses.iter().any(|used| used.sent.is_some());
         let is_read = uses.iter().any(|used| used.is_read);
         let directions = [(is_sent, Direction::Request), (is_read, Direction::Response)];
-        directions.into_iter().filter(|(is_used, _)| *is_used).map(|(_, direction)| direction).collect()
+        directions
+            .into_iter()
+            .filter(|(is_used, _)| *is_used)
+            .map(|(_, direction)| direction)
+            .collect()
     }
 }

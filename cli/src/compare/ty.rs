@@ -75,13 +75,20 @@ impl ModelType<'_> {
             | (Type::Boolean, Type::BooleanOrString)
             | (Type::Integer, Type::Float)
             | (Type::String | Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
-            (Type::Array(one), Type::StringOrArray) => entry(one).is_within(ModelType { ty: &Type::String, ..other }),
+            (Type::Array(one), Type::StringOrArray) => entry(one).is_within(ModelType {
+                ty: &Type::String,
+                ..other
+            }),
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
                 entry(one).is_within(ModelType { ty, ..other })
             }
             (Type::Enum(one), Type::Enum(ty)) => are_values_within(&self.api.enums[*one], &other.api.enums[*ty]),
             (Type::Enum(one), _) => {
-                let ty = if self.api.enums[*one].is_integer() { &Type::Integer } else { &Type::String };
+                let ty = if self.api.enums[*one].is_integer() {
+                    &Type::Integer
+                } else {
+                    &Type::String
+                };
                 entry(ty).is_within(other)
             }
             (Type::Record(one), Type::Record(ty)) => {
@@ -96,12 +103,18 @@ impl ModelType<'_> {
 
 fn are_values_within(one: &Enum, other: &Enum) -> bool {
     // The values of an enum of the same name are compared once, with the enum.
-    one.name == other.name || one.values.iter().all(|value| other.values.iter().any(|known| known.value == value.value))
+    one.name == other.name
+        || one
+            .values
+            .iter()
+            .all(|value| other.values.iter().any(|known| known.value == value.value))
 }
 
 /// Whether the other record has every field of this one, with the same type.
 fn has_fields_of(old: &Api, one: &Record, new: &Api, other: &Record) -> bool {
     let is_same =
         |field: &Field, known: &Field| field.name == known.name && written(old, &field.ty) == written(new, &known.ty);
-    one.fields.iter().all(|field| other.fields.iter().any(|known| is_same(field, known)))
+    one.fields
+        .iter()
+        .all(|field| other.fields.iter().any(|known| is_same(field, known)))
 }

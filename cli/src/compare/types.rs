@@ -37,18 +37,32 @@ fn compare_types<T>(
 ) {
     let is_renamed = |old: &T, new: &T| comparison.renames.of_type(about(old).0) == about(new).0;
     for (old, new) in pairs(old, new, |ty| about(ty).0, is_renamed) {
-        let Some((name, doc, source)) = new.or(old).map(about) else { continue };
+        let Some((name, doc, source)) = new.or(old).map(about) else {
+            continue;
+        };
         let subject = Subject::whole(item(name.clone()));
         match (old, new) {
             (Some(old), Some(new)) => {
                 let (was, old_doc, old_source) = about(old);
-                let mut keys = Keys { comparison, subject: &subject, sources: Some([old_source, source]) };
+                let mut keys = Keys {
+                    comparison,
+                    subject: &subject,
+                    sources: Some([old_source, source]),
+                };
                 if was != name {
                     keys.add(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{name}`"));
                 }
                 keys.text("doc", old_doc, doc);
                 for direction in Uses::directions(&comparison.uses, was, name) {
-                    compare(old, new, Subject { direction, ..subject.clone() }, comparison);
+                    compare(
+                        old,
+                        new,
+                        Subject {
+                            direction,
+                            ..subject.clone()
+                        },
+                        comparison,
+                    );
                 }
             }
             (None, _) => comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(source)),
@@ -58,25 +72,52 @@ fn compare_types<T>(
 }
 
 fn compare_record(old: &Record, new: &Record, subject: Subject, comparison: &mut Comparison<'_>) {
-    let Record { name: _, doc: _, fields: _, source } = old;
+    let Record {
+        name: _,
+        doc: _,
+        fields: _,
+        source,
+    } = old;
     let fields = [old, new].map(|record| record.fields.iter().collect::<Vec<_>>());
     let scope = |side: usize| Scope {
         sent: fields[side].clone(),
         availability: comparison.uses[side].availability(&[old, new][side].name),
     };
     let (place, scopes) = (Place::names(source, &new.source), [scope(0), scope(1)]);
-    let parent = Parent { item: subject.item, place, scopes, headings: Vec::new() };
+    let parent = Parent {
+        item: subject.item,
+        place,
+        scopes,
+        headings: Vec::new(),
+    };
     compare_fields(&parent, subject.direction, fields, comparison);
 }
 
 fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Comparison<'_>) {
-    let Enum { name, doc: _, values, source } = old;
+    let Enum {
+        name,
+        doc: _,
+        values,
+        source,
+    } = old;
     if old.is_integer() != new.is_integer() {
-        let message = if new.is_integer() { "strings → integers" } else { "integers → strings" };
-        comparison.add(&rules::REPRESENTATION, &subject, message, Place::names(source, &new.source));
+        let message = if new.is_integer() {
+            "strings → integers"
+        } else {
+            "integers → strings"
+        };
+        comparison.add(
+            &rules::REPRESENTATION,
+            &subject,
+            message,
+            Place::names(source, &new.source),
+        );
         return;
     }
-    let available = [comparison.uses[0].availability(name), comparison.uses[1].availability(&new.name)];
+    let available = [
+        comparison.uses[0].availability(name),
+        comparison.uses[1].availability(&new.name),
+    ];
     for (was, is) in pairs(values, &new.values, |value| wire(&value.value), is_same_value) {
         let Some(value) = is.or(was) else { continue };
         let subject = subject.part(&wire(&value.value));
@@ -86,12 +127,22 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
                 let is_taken = new.values.iter().any(|value| variant(value) == variant(was));
                 compare_value([was, is], &subject, is_taken, available, comparison);
             }
-            (_, None) => comparison.add(&rules::VALUE_REMOVED, &subject, "removed", Place::removed(&value.source)),
+            (_, None) => comparison.add(
+                &rules::VALUE_REMOVED,
+                &subject,
+                "removed",
+                Place::removed(&value.source),
+            ),
             (None, _) => comparison.add(&rules::VALUE_ADDED, &subject, "new", Place::added(&value.source)),
         }
     }
     if moved(values, &new.values, |value| value.value.to_string()).is_some() {
-        comparison.add(&rules::REORDERED, &subject, "the values are in another order", Place::default());
+        comparison.add(
+            &rules::REORDERED,
+            &subject,
+            "the values are in another order",
+            Place::default(),
+        );
     }
 }
 
@@ -102,7 +153,9 @@ pub fn is_same_value(old: &EnumValue, new: &EnumValue) -> bool {
 
 /// Whether Rust keeps the old name.
 pub fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
-    new.former.as_ref().is_some_and(|former| type_name(&former.name) == variant(old))
+    new.former
+        .as_ref()
+        .is_some_and(|former| type_name(&former.name) == variant(old))
 }
 
 /// Compares a value; `is_taken` if another one has its old name now. `available` says which services accept any value of
@@ -114,10 +167,25 @@ fn compare_value(
     available: [Availability; 2],
     comparison: &mut Comparison<'_>,
 ) {
-    let EnumValue { value, name, doc, introduced, former, source } = old;
-    let mut keys = Keys { comparison, subject, sources: Some([source, &new.source]) };
+    let EnumValue {
+        value,
+        name,
+        doc,
+        introduced,
+        former,
+        source,
+    } = old;
+    let mut keys = Keys {
+        comparison,
+        subject,
+        sources: Some([source, &new.source]),
+    };
     if *value != new.value {
-        let named = if is_kept(old, new) { format!(" is now `{}`", new.name) } else { String::new() };
+        let named = if is_kept(old, new) {
+            format!(" is now `{}`", new.name)
+        } else {
+            String::new()
+        };
         let message = format!("`{name}`{named}: `value` {} → {}", wire(value), wire(&new.value));
         keys.add(&rules::VALUE_CHANGED, "value", message);
     } else {

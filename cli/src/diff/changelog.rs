@@ -33,7 +33,10 @@ impl Diff {
         }
         let suggestions = self.suggestions();
         for (class, title) in GROUPS {
-            let entries: String = self.of_class(class).map(|change| self.entry(change, &suggestions)).collect();
+            let entries: String = self
+                .of_class(class)
+                .map(|change| self.entry(change, &suggestions))
+                .collect();
             if !entries.is_empty() {
                 text += &format!("\n### {title}\n\n{entries}");
             }
@@ -60,16 +63,27 @@ impl Diff {
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
         let is_named = |change: &Change| entries.iter().any(|entry| self.names(change, entry));
         let unnamed = breaking.into_iter().filter(|change| !is_named(change));
-        Ok(unnamed.map(|change| format!("{} [{}]", self.sentence(change), change.rule.id)).collect())
+        Ok(unnamed
+            .map(|change| format!("{} [{}]", self.sentence(change), change.rule.id))
+            .collect())
     }
 
     fn of_class(&self, class: Class) -> impl Iterator<Item = &Change> {
-        self.changes.iter().filter(move |change| change.classes().first() == Some(&class))
+        self.changes
+            .iter()
+            .filter(move |change| change.classes().first() == Some(&class))
     }
 
     /// Whether an entry has all names of a change: of its item and its part, or else the keys in its message.
     fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
-        let keys = || change.message.split('`').skip(1).step_by(2).all(|key| words(key).is_subset(entry));
+        let keys = || {
+            change
+                .message
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .all(|key| words(key).is_subset(entry))
+        };
         let is_all = self.is_all_kinds(&change.item) && words(ALL_KINDS).is_subset(entry);
         let item = match &change.item {
             Item::Kinds(slugs) => is_all || slugs.iter().all(|slug| entry.contains(slug.as_str())),
@@ -85,7 +99,13 @@ impl Diff {
 
     /// ``kind `chat-h`, `thread`: becomes required``
     fn sentence(&self, change: &Change) -> String {
-        let quoted = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let quoted = |names: &[String]| {
+            names
+                .iter()
+                .map(|name| format!("`{name}`"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
         let item = match &change.item {
             item if self.is_all_kinds(item) => ALL_KINDS.to_owned(),
             Item::Kinds(slugs) => format!("{} {}", if slugs.len() == 1 { "kind" } else { "kinds" }, quoted(slugs)),
@@ -93,7 +113,11 @@ impl Diff {
             Item::Record(name) => format!("record `{name}`"),
             item => self.title(item),
         };
-        let part = change.part.as_ref().map(|part| format!(", `{part}`")).unwrap_or_default();
+        let part = change
+            .part
+            .as_ref()
+            .map(|part| format!(", `{part}`"))
+            .unwrap_or_default();
         format!("{item}{part}: {}", change.message)
     }
 
@@ -124,11 +148,15 @@ const ALL_KINDS: &str = "all kinds";
 /// The section from the heading that has the version to the next heading.
 fn section(changelog: &str, release: Release) -> Option<&str> {
     let parts = changelog.split("\n## ").enumerate();
-    let mut sections = parts.filter(|(at, part)| *at > 0 || part.starts_with("## ")).map(|(_, section)| section);
+    let mut sections = parts
+        .filter(|(at, part)| *at > 0 || part.starts_with("## "))
+        .map(|(_, section)| section);
     let release = release.to_string();
     let is_it = |section: &&str| {
         let heading = section.lines().next().unwrap_or_default();
-        heading.split(|letter: char| letter.is_whitespace() || "()[]".contains(letter)).any(|word| word == release)
+        heading
+            .split(|letter: char| letter.is_whitespace() || "()[]".contains(letter))
+            .any(|word| word == release)
     };
     sections.find(is_it)
 }
@@ -164,6 +192,9 @@ mod tests {
     #[test]
     fn an_entry_has_the_lines_below_it() {
         let entries = entries(section(CHANGELOG, Release::parse("0.2.0").unwrap()).unwrap());
-        assert_eq!(entries, ["Unreleased (0.2.0)\n", "- one\n  more of one\n", "| two | 2 |"]);
+        assert_eq!(
+            entries,
+            ["Unreleased (0.2.0)\n", "- one\n  more of one\n", "| two | 2 |"]
+        );
     }
 }

@@ -113,14 +113,21 @@ impl Serialize for Diff {
             bump: self.bump(),
             next_release: self.next_version().map(|version| version.to_string()),
             counts: Class::ALL.map(|class| (class, self.count(class))).into(),
-            changes: self.changes.iter().map(|change| entry(self, change, &suggestions)).collect(),
+            changes: self
+                .changes
+                .iter()
+                .map(|change| entry(self, change, &suggestions))
+                .collect(),
         };
         document.serialize(serializer)
     }
 }
 
 fn spec(side: &Side) -> Spec<'_> {
-    Spec { label: &side.label, release: side.version.as_ref().map(ToString::to_string) }
+    Spec {
+        label: &side.label,
+        release: side.version.as_ref().map(ToString::to_string),
+    }
 }
 
 fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) -> Entry<'a> {
@@ -142,5 +149,9 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) 
 
 fn location<'a>(sources: &'a Sources, span: &Span) -> Option<Location<'a>> {
     let location = sources.locate(span)?;
-    Some(Location { file: &location.file.path, line: location.line, column: location.column })
+    Some(Location {
+        file: &location.file.path,
+        line: location.line,
+        column: location.column,
+    })
 }

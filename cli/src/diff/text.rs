@@ -16,7 +16,12 @@ impl Diff {
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, Vec<_>>> = IndexMap::new();
         for change in &self.changes {
-            items.entry(&change.item).or_default().entry(change.part.as_deref()).or_default().push(change);
+            items
+                .entry(&change.item)
+                .or_default()
+                .entry(change.part.as_deref())
+                .or_default()
+                .push(change);
         }
         let suggestions = self.suggestions();
         let mut text = String::new();
@@ -25,7 +30,11 @@ impl Diff {
             for (part, changes) in parts {
                 text += &part.map(|part| format!("  {part}\n")).unwrap_or_default();
                 let indent = if part.is_some() { "    " } else { "  " };
-                text.extend(changes.into_iter().map(|change| entry(self, change, &suggestions, indent)));
+                text.extend(
+                    changes
+                        .into_iter()
+                        .map(|change| entry(self, change, &suggestions, indent)),
+                );
             }
             text.push('\n');
         }
@@ -38,13 +47,22 @@ impl Diff {
         let mut text = String::new();
         for change in &self.changes {
             let part = change.part.as_ref().map(|part| format!(", {part}")).unwrap_or_default();
-            let what = format!("{}{part}: {} [{}]", self.title(&change.item), change.message, change.rule.id);
+            let what = format!(
+                "{}{part}: {} [{}]",
+                self.title(&change.item),
+                change.message,
+                change.rule.id
+            );
             let mut lines = self.written_at(change);
             // A change without a place gets the folder of the spec.
             if lines.is_empty() {
                 lines.push(self.new.sources.shown(""));
             }
-            text.extend(lines.iter().map(|line| format!("{line}: {}: {what}\n", classes(change))));
+            text.extend(
+                lines
+                    .iter()
+                    .map(|line| format!("{line}: {}: {what}\n", classes(change))),
+            );
         }
         text
     }
@@ -76,7 +94,10 @@ fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &
         if let Some(after) = &suggestion.after {
             line("+ ", GREEN, &after.shown());
         }
-        suggestion.remark().iter().for_each(|remark| line("note: ", DIM, remark));
+        suggestion
+            .remark()
+            .iter()
+            .for_each(|remark| line("note: ", DIM, remark));
     }
     if others > 0 {
         line("note: ", DIM, &format!("the same for {}", count(others, "other kind")));
@@ -99,14 +120,26 @@ fn summary(diff: &Diff) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();
     }
-    let counts = Class::ALL.map(|class| (diff.count(class), class)).into_iter().filter(|(count, _)| *count > 0);
+    let counts = Class::ALL
+        .map(|class| (diff.count(class), class))
+        .into_iter()
+        .filter(|(count, _)| *count > 0);
     let counts: Vec<_> = counts.map(|(count, class)| format!("{count} {class}")).collect();
-    format!("{}: {}\n{}\n", count(diff.changes.len(), "change"), counts.join(", "), due(diff))
+    format!(
+        "{}: {}\n{}\n",
+        count(diff.changes.len(), "change"),
+        counts.join(", "),
+        due(diff)
+    )
 }
 
 /// The release that is due, with its version if the old one is known.
 fn due(diff: &Diff) -> String {
-    let versions = diff.old.version.zip(diff.next_version()).filter(|_| diff.bump() != Bump::None);
+    let versions = diff
+        .old
+        .version
+        .zip(diff.next_version())
+        .filter(|_| diff.bump() != Bump::None);
     let versions = versions.map(|(old, new)| format!(": {new} after {old}"));
     format!("a {} release is due{}", diff.bump(), versions.unwrap_or_default())
 }

@@ -56,10 +56,17 @@ fn other_value(context: &mut Context<'_>, field: &Field, path: &str, item: &Enum
         Value::String(text) => format!("\"{}\"", secrecy::shown(text)),
         number => number.to_string(),
     };
-    let shown = if is_shown { format!("the value {written}") } else { "a value".to_owned() };
+    let shown = if is_shown {
+        format!("the value {written}")
+    } else {
+        "a value".to_owned()
+    };
     let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
-    let finding =
-        context.add(FindingKind::OtherValue, path, format!("{shown} is not allowed, expected {}", allowed.join(", ")));
+    let finding = context.add(
+        FindingKind::OtherValue,
+        path,
+        format!("{shown} is not allowed, expected {}", allowed.join(", ")),
+    );
     let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
     let toml = match value {
         Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
@@ -86,6 +93,8 @@ fn bounds(context: &mut Context<'_>, field: &Field, path: &str, value: &Value) {
     };
     for expected in outside(field, value) {
         let message = format!("{shown}, expected {expected}");
-        context.add(FindingKind::OutOfBounds, path, message).declared_at(&field.source);
+        context
+            .add(FindingKind::OutOfBounds, path, message)
+            .declared_at(&field.source);
     }
 }

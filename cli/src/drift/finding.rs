@@ -105,7 +105,10 @@ impl Drift {
     pub fn render(&self, root: &str, strict: bool) -> String {
         let mut questions: BTreeMap<&str, Vec<&Finding>> = BTreeMap::new();
         for finding in self.of_class(true) {
-            finding.decide.iter().for_each(|what| questions.entry(what).or_default().push(finding));
+            finding
+                .decide
+                .iter()
+                .for_each(|what| questions.entry(what).or_default().push(finding));
         }
         let mut text = String::new();
         for finding in self.of_class(true) {
@@ -119,7 +122,11 @@ impl Drift {
             text += &format!("decide for {}:\n  {what}\n\n", names.join(", "));
         }
         for kind in [FindingKind::Null, FindingKind::Absent] {
-            text += &notes(self.of_class(false).filter(|note| note.kind == kind), kind.about().title, strict);
+            text += &notes(
+                self.of_class(false).filter(|note| note.kind == kind),
+                kind.about().title,
+                strict,
+            );
         }
         text + &self.totals()
     }
@@ -128,12 +135,20 @@ impl Drift {
     fn totals(&self) -> String {
         let fields = count(self.matching + self.drifted, "field");
         let notes = count(self.of_class(false).count(), "note");
-        format!("{}: {fields}: {} as in the spec, {} drifted; {notes}\n", self.of, self.matching, self.drifted)
+        format!(
+            "{}: {fields}: {} as in the spec, {} drifted; {notes}\n",
+            self.of, self.matching, self.drifted
+        )
     }
 }
 
 fn rendered(finding: &Finding, root: &str) -> String {
-    let mut text = format!("{} {}: {}\n", finding.kind.about().title, finding.name(), finding.message);
+    let mut text = format!(
+        "{} {}: {}\n",
+        finding.kind.about().title,
+        finding.name(),
+        finding.message
+    );
     if let Some(declared) = &finding.declared {
         text += &format!("  declared in {root}/{}:{}\n", declared.file, declared.line);
     }
@@ -154,7 +169,10 @@ fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool
     }
     if !is_long && number > SHOWN {
         names.truncate(SHOWN);
-        names.push(format!("and {} more (`--strict` or `--format json` lists them)", number - SHOWN));
+        names.push(format!(
+            "and {} more (`--strict` or `--format json` lists them)",
+            number - SHOWN
+        ));
     }
     let names = textwrap::indent(&textwrap::fill(&names.join(", "), 116), "  ");
     format!("note: {}:\n{}\n\n", count(number, what), names.trim_end())
@@ -175,7 +193,11 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     pub fn new(api: &'a Api) -> Self {
-        Self { api, findings: Vec::new(), fields: BTreeSet::new() }
+        Self {
+            api,
+            findings: Vec::new(),
+            fields: BTreeSet::new(),
+        }
     }
 
     /// All findings, each with what is to be decided. A field in one element of a list is not missing.
@@ -184,13 +206,23 @@ impl<'a> Context<'a> {
         let is_elsewhere = |finding: &Finding| finding.kind == FindingKind::Absent && present.contains(&finding.path);
         let drift = self.findings.iter().filter(|finding| finding.is_drift);
         let drifted: BTreeSet<_> = drift.map(|finding| self.field_of(finding)).collect();
-        let matching = self.fields.iter().filter(|field| !drifted.contains(field.as_str())).count();
+        let matching = self
+            .fields
+            .iter()
+            .filter(|field| !drifted.contains(field.as_str()))
+            .count();
         let (fields, drifted) = (self.fields.len(), drifted.len());
         let mut findings = sorted(self.findings.into_iter().filter(|finding| !is_elsewhere(finding)));
         for finding in findings.iter_mut().filter(|finding| finding.is_drift) {
             finding.decide.push(finding.kind.about().explanation.clone());
         }
-        Drift { of, fields, matching, drifted, findings }
+        Drift {
+            of,
+            fields,
+            matching,
+            drifted,
+            findings,
+        }
     }
 
     /// The field of a finding, which may be about an entry of its value.
@@ -208,7 +240,11 @@ impl<'a> Context<'a> {
 
     /// Whether the spec has any field of the response, or lists one as removed.
     pub fn knows_any(&self) -> bool {
-        !self.fields.is_empty() || self.findings.iter().any(|finding| finding.kind == FindingKind::RemovedField)
+        !self.fields.is_empty()
+            || self
+                .findings
+                .iter()
+                .any(|finding| finding.kind == FindingKind::RemovedField)
     }
 
     /// Notes that the response has a known field.
@@ -236,7 +272,9 @@ impl<'a> Context<'a> {
 fn any_element(path: &str) -> String {
     let mut parts = path.split('[');
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |path, part| path + "[" + part.trim_start_matches(|c: char| c.is_ascii_digit()))
+    parts.fold(first, |path, part| {
+        path + "[" + part.trim_start_matches(|c: char| c.is_ascii_digit())
+    })
 }
 
 impl Finding {
@@ -249,7 +287,10 @@ impl Finding {
     }
 
     pub fn declared_at(&mut self, source: &Source) {
-        self.declared = Some(Declared { file: source.file.clone(), line: source.line });
+        self.declared = Some(Declared {
+            file: source.file.clone(),
+            line: source.line,
+        });
     }
 }
 
@@ -257,7 +298,12 @@ impl Finding {
 fn sorted(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     let mut sorted: BTreeMap<_, Finding> = BTreeMap::new();
     for finding in findings {
-        let key = (!finding.is_drift, finding.path.clone(), finding.kind, finding.message.clone());
+        let key = (
+            !finding.is_drift,
+            finding.path.clone(),
+            finding.kind,
+            finding.message.clone(),
+        );
         match sorted.get_mut(&key) {
             Some(first) => first.places.extend(finding.places),
             None => drop(sorted.insert(key, finding)),

@@ -36,7 +36,14 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
             let message = format!("in the response, although version {version} removed it");
             context.add(FindingKind::RemovedField, name, message);
         } else {
-            report_unknown(context, &attributes, name, value, &path, destination(&api.settings, name));
+            report_unknown(
+                context,
+                &attributes,
+                name,
+                value,
+                &path,
+                destination(&api.settings, name),
+            );
         }
     }
     for attribute in absent(&attributes, object) {
@@ -50,7 +57,11 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
     let own: Vec<_> = context.api.integrations.object.iter().collect();
     let parameters: &[Field] = kind.map_or(&[], |kind| &kind.parameters);
     let events = parameters.iter().filter(|field| field.has(&Fact::Event));
-    let fields: Vec<_> = own.iter().copied().chain(events.filter(|field| find(&own, &field.name).is_none())).collect();
+    let fields: Vec<_> = own
+        .iter()
+        .copied()
+        .chain(events.filter(|field| find(&own, &field.name).is_none()))
+        .collect();
     for (name, value, path) in compare(context, &fields, object, under) {
         let candidates: Vec<_> = own.iter().copied().chain(parameters).collect();
         let shared = context.api.integrations.shared.iter().find(|field| field.name == *name);
@@ -62,7 +73,10 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
     }
     // Elements of a list have no properties.
     let is_list = !under.is_empty();
-    for field in absent(&own, object).into_iter().filter(|field| !is_list || field.ty != Type::Properties) {
+    for field in absent(&own, object)
+        .into_iter()
+        .filter(|field| !is_list || field.ty != Type::Properties)
+    {
         report_absent(context, field, under, None);
     }
     let properties = own.iter().find(|field| field.ty == Type::Properties);
@@ -111,7 +125,10 @@ pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Obj
 
 fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, object: &'f Object, under: &str) {
     let own: Vec<_> = kind.properties.iter().collect();
-    let events = kind.parameters.iter().filter(|field| field.has(&Fact::Event) && find(&own, &field.name).is_none());
+    let events = kind
+        .parameters
+        .iter()
+        .filter(|field| field.has(&Fact::Event) && find(&own, &field.name).is_none());
     let fields: Vec<_> = own.iter().copied().chain(events).collect();
     for (name, value, path) in compare(context, &fields, object, under) {
         let candidates: Vec<_> = fields.iter().copied().chain(&context.api.integrations.shared).collect();
@@ -120,7 +137,12 @@ fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, ob
     for field in absent(&own, object) {
         if !(field.has(&Fact::Event) && around.contains_key(&field.name)) {
             let is_shown = kind.shown_properties.contains(&field.name);
-            report_absent(context, field, under, (!is_shown).then_some("not in the example of the documents"));
+            report_absent(
+                context,
+                field,
+                under,
+                (!is_shown).then_some("not in the example of the documents"),
+            );
         }
     }
 }
@@ -155,7 +177,10 @@ fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {
 }
 
 fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
-    fields.iter().copied().find(|field| field.name == name || field.aliases().iter().any(|alias| alias == name))
+    fields
+        .iter()
+        .copied()
+        .find(|field| field.name == name || field.aliases().iter().any(|alias| alias == name))
 }
 
 /// Reports an unknown field. Of its value, only the type is shown.
@@ -172,17 +197,24 @@ fn report_unknown(
     if let (Destination::Parameters(kind), Some(shared)) = (&destination, shared) {
         return report_shared(context, kind, shared, value, path);
     }
-    let others = fields.iter().map(|field| field.name.as_str()).filter(|other| !are_opposite(name, other));
+    let others = fields
+        .iter()
+        .map(|field| field.name.as_str())
+        .filter(|other| !are_opposite(name, other));
     let near =
-        nearest(name, others).map(|near| match api.integrations.shared.iter().find(|field| field.name == near) {
-            Some(shared) => format!("`{near}` of {}", shared.source.file),
-            None => format!("`{near}`"),
-        });
+        nearest(name, others).map(
+            |near| match api.integrations.shared.iter().find(|field| field.name == near) {
+                Some(shared) => format!("`{near}` of {}", shared.source.file),
+                None => format!("`{near}`"),
+            },
+        );
     let message = format!("{}, not in the spec", infer::json_type(value));
     let is_parameter = matches!(destination, Destination::Parameters(_));
     let toml = infer::entry(api, name, value, is_parameter);
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
-    finding.decide.extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
+    finding
+        .decide
+        .extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
     if !is_field_name(name) {
         let rule = "names in the spec are letters, digits and underscores, and start with a letter";
         finding.decide.push(format!("how to write it: {rule}"));
@@ -196,7 +228,10 @@ fn report_unknown(
         }
     };
     if toml.is_none() && is_field_name(name) {
-        finding.decide.push(format!("its type, since {} alone does not determine it", infer::json_type(value)));
+        finding.decide.push(format!(
+            "its type, since {} alone does not determine it",
+            infer::json_type(value)
+        ));
     }
     if secrecy::looks_like_credential(name) {
         finding.decide.push("whether it is a credential (`secret`)".to_owned());
@@ -208,12 +243,19 @@ fn report_unknown(
 fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &str) {
     let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
     let at = format!("{}:{}", shared.source.file, shared.source.line);
-    let message = format!("{}, a shared parameter ({at}) that this kind does not include", infer::json_type(value));
+    let message = format!(
+        "{}, a shared parameter ({at}) that this kind does not include",
+        infer::json_type(value)
+    );
     let expected = expected(context.api, &shared.ty);
     let finding = context.add(FindingKind::UnknownField, path, message);
     if fits {
         let (file, into) = parameters_of(kind);
-        finding.paste = Some(Paste { file, into, toml: format!("\"{}\",", shared.name) });
+        finding.paste = Some(Paste {
+            file,
+            into,
+            toml: format!("\"{}\",", shared.name),
+        });
     } else {
         finding.decide.push(format!(
             "whether it is the shared parameter, which is {expected}, or another one with the same name"
@@ -223,16 +265,25 @@ fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: 
 }
 
 fn parameters_of(kind: &Kind) -> (String, String) {
-    (kind.source.file.clone(), format!("`parameters` of [kind.{}]", kind.slug))
+    (
+        kind.source.file.clone(),
+        format!("`parameters` of [kind.{}]", kind.slug),
+    )
 }
 
 fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {
     let reasons = [
         field.is_secret().then(|| "a secret".to_owned()),
         field.tier().map(|_| "on paid tiers".to_owned()),
-        field.has(&Fact::HigherTierRead).then(|| "shown to higher tiers".to_owned()),
-        field.has(&Fact::Enterprise).then(|| "in the enterprise edition".to_owned()),
-        field.has(&Fact::SelfManaged).then(|| "on self-managed installations".to_owned()),
+        field
+            .has(&Fact::HigherTierRead)
+            .then(|| "shown to higher tiers".to_owned()),
+        field
+            .has(&Fact::Enterprise)
+            .then(|| "in the enterprise edition".to_owned()),
+        field
+            .has(&Fact::SelfManaged)
+            .then(|| "on self-managed installations".to_owned()),
         field.deprecated().map(|_| "deprecated".to_owned()),
         field.introduced().map(|version| format!("since {version}")),
         reason.map(str::to_owned),
@@ -242,12 +293,19 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: 
         0 => "missing from the response".to_owned(),
         _ => format!("missing from the response ({})", reasons.join(", ")),
     };
-    context.add(FindingKind::Absent, &join(under, &field.name), message).declared_at(&field.source);
+    context
+        .add(FindingKind::Absent, &join(under, &field.name), message)
+        .declared_at(&field.source);
 }
 
 /// The section of the attribute whose name begins with most of the same words.
 fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
-    let shared = |other: &str| name.split('_').zip(other.split('_')).take_while(|(a, b)| a == b).count();
+    let shared = |other: &str| {
+        name.split('_')
+            .zip(other.split('_'))
+            .take_while(|(a, b)| a == b)
+            .count()
+    };
     let sections = settings.sections.iter().map(|section| {
         let most = section.attributes.iter().map(|attribute| shared(&attribute.name)).max();
         (most.unwrap_or(0), section)
@@ -267,5 +325,9 @@ fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
 
 /// The path of a member of an object.
 pub fn join(under: &str, name: &str) -> String {
-    if under.is_empty() { name.to_owned() } else { format!("{under}.{name}") }
+    if under.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{under}.{name}")
+    }
 }

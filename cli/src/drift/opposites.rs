@@ -7,8 +7,12 @@ use std::sync::LazyLock;
 
 /// Beginnings of words, and those with the opposite meaning: on the same line.
 static PAIRS: LazyLock<Vec<[Vec<&str>; 2]>> = LazyLock::new(|| {
-    let sides = include_str!("opposites.txt").lines().filter_map(|line| line.split_once('|'));
-    sides.map(|(these, those)| [these, those].map(|side| side.split_whitespace().collect())).collect()
+    let sides = include_str!("opposites.txt")
+        .lines()
+        .filter_map(|line| line.split_once('|'));
+    sides
+        .map(|(these, those)| [these, those].map(|side| side.split_whitespace().collect()))
+        .collect()
 });
 
 /// Prefixes that reverse the meaning of a word.
@@ -23,7 +27,9 @@ pub fn are_opposite(one: &str, other: &str) -> bool {
     let (one, other) = (only(&one, &other), only(&other, &one));
     let is_negated = |words: &[&str]| words.iter().any(|word| NEGATIONS.contains(word));
     is_negated(&one) != is_negated(&other)
-        || one.iter().any(|one| other.iter().any(|other| are_words_opposite(one, other)))
+        || one
+            .iter()
+            .any(|one| other.iter().any(|other| are_words_opposite(one, other)))
 }
 
 fn only<'w>(words: &[&'w str], others: &[&str]) -> Vec<&'w str> {
@@ -32,8 +38,10 @@ fn only<'w>(words: &[&'w str], others: &[&str]) -> Vec<&'w str> {
 
 fn are_words_opposite(one: &str, other: &str) -> bool {
     // A stem of two letters must be the whole word: `to` does not match `token`.
-    let is_of =
-        |word: &str, of: &[&str]| of.iter().any(|stem| word == *stem || stem.len() > 2 && word.starts_with(stem));
+    let is_of = |word: &str, of: &[&str]| {
+        of.iter()
+            .any(|stem| word == *stem || stem.len() > 2 && word.starts_with(stem))
+    };
     let is_negation = |one: &str, other: &str| PREFIXES.iter().any(|prefix| one.strip_prefix(prefix) == Some(other));
     is_negation(one, other)
         || is_negation(other, one)

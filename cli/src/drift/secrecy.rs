@@ -24,8 +24,11 @@ pub fn looks_like_credential(name: &str) -> bool {
     let words = words(name);
     // `pass_phrase` is one word that is written as two.
     let pairs = words.windows(2).map(<[String]>::concat);
-    let is_credential =
-        |word: &str| CREDENTIALS.split(' ').any(|known| [word, word.trim_end_matches('s')].contains(&known));
+    let is_credential = |word: &str| {
+        CREDENTIALS
+            .split(' ')
+            .any(|known| [word, word.trim_end_matches('s')].contains(&known))
+    };
     words.iter().any(|word| is_credential(word)) || pairs.into_iter().any(|pair| is_credential(&pair))
 }
 
@@ -45,9 +48,15 @@ mod tests {
 
     #[test]
     fn credentials_are_known_by_their_names() {
-        for name in
-            ["api_token", "tokens", "SECRET", "external_auth_client_key", "x-private-y", "pass_phrase", "apiKey"]
-        {
+        for name in [
+            "api_token",
+            "tokens",
+            "SECRET",
+            "external_auth_client_key",
+            "x-private-y",
+            "pass_phrase",
+            "apiKey",
+        ] {
             assert!(looks_like_credential(name), "{name}");
         }
         for name in ["monkey", "keyword", "author", "title", "certain"] {

@@ -62,11 +62,19 @@ const DIRECTIONS: [Direction; 2] = [Direction::Request, Direction::Response];
 const STILL_TAKEN: &str = "only works if the service still has it";
 
 fn kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
-    let [Some(old), _] = context.owners() else { return Vec::new() };
+    let [Some(old), _] = context.owners() else {
+        return Vec::new();
+    };
     let Some(kind) = old.kind() else { return Vec::new() };
     let [call, fluent, variant] = old.calls_untyped(&kind.slug);
-    let lines = old.calls(kind).into_iter().zip([call, fluent]).chain([(old.variant(kind), variant)]);
-    lines.map(|(before, after)| Suggestion::new(before, after).note(STILL_TAKEN).untyped()).collect()
+    let lines = old
+        .calls(kind)
+        .into_iter()
+        .zip([call, fluent])
+        .chain([(old.variant(kind), variant)]);
+    lines
+        .map(|(before, after)| Suggestion::new(before, after).note(STILL_TAKEN).untyped())
+        .collect()
 }
 
 fn kind_renamed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -78,12 +86,17 @@ fn kind_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let has_same_verb = kinds(context).is_none_or(|(_, was, _, is)| was.update_only == is.update_only);
     // If its function has another name too, that is another change with its own code.
     let renamed = kind_renamed(context).into_iter();
-    renamed.filter(|it| has_same_verb || it.before.given.is_empty()).map(Suggestion::deprecated).collect()
+    renamed
+        .filter(|it| has_same_verb || it.before.given.is_empty())
+        .map(Suggestion::deprecated)
+        .collect()
 }
 
 /// The module, the request or the function of a kind has another name.
 fn write_renamed(context: &Context<'_>) -> Vec<Suggestion> {
-    let Some((old, was, new, is)) = kinds(context) else { return Vec::new() };
+    let Some((old, was, new, is)) = kinds(context) else {
+        return Vec::new();
+    };
     let lines = old.calls(was).into_iter().zip(new.calls(is));
     lines.map(|(before, after)| Suggestion::new(before, after)).collect()
 }
@@ -103,24 +116,39 @@ fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
 
 /// `new` has other arguments, or the same ones in another order; a setter may become an argument, or the other way round.
 fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
-    let Some((old, new)) = context.both() else { return Vec::new() };
+    let Some((old, new)) = context.both() else {
+        return Vec::new();
+    };
     let field = context.field(Direction::Request).unwrap_or_default();
     let [was, is] = field.map(|field| field.filter(UsedField::is_setter));
     let suggestion = construct(&old, &new, was, is);
-    let notes: Vec<_> = argument_doc(context, &new).into_iter().chain(suggestion.note.clone()).collect();
-    vec![Suggestion { note: (!notes.is_empty()).then(|| notes.join("; ")), ..suggestion }]
+    let notes: Vec<_> = argument_doc(context, &new)
+        .into_iter()
+        .chain(suggestion.note.clone())
+        .collect();
+    vec![Suggestion {
+        note: (!notes.is_empty()).then(|| notes.join("; ")),
+        ..suggestion
+    }]
 }
 
 fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let removed = |direction| {
         let ((old, new), [was, _]) = (context.both()?, context.field_in(direction)?);
         let (was, is_sent) = (was?, direction == Direction::Request);
-        let replaced = was.field.deprecated().map(|stated| replaced(was, new, stated, direction));
+        let replaced = was
+            .field
+            .deprecated()
+            .map(|stated| replaced(was, new, stated, direction));
         Some(match replaced.unwrap_or_default() {
             _ if is_sent && !was.is_setter() => vec![construct(&old, &new, None, None)],
             replaced if !replaced.is_empty() => replaced,
             _ if is_sent => vec![set_untyped(was, new)],
-            _ => vec![Suggestion::new(was.get(), new.of(was.field).get_untyped()).note(STILL_TAKEN).untyped()],
+            _ => vec![
+                Suggestion::new(was.get(), new.of(was.field).get_untyped())
+                    .note(STILL_TAKEN)
+                    .untyped(),
+            ],
         })
     };
     DIRECTIONS.into_iter().filter_map(removed).flatten().collect()
@@ -133,7 +161,12 @@ fn deprecated(context: &Context<'_>) -> Vec<Suggestion> {
         Some(replaced(was, is.usage, is.field.deprecated()?, direction))
     };
     let suggestions = DIRECTIONS.into_iter().filter_map(replaced).flatten();
-    suggestions.map(|suggestion| Suggestion { is_silent: true, ..suggestion }).collect()
+    suggestions
+        .map(|suggestion| Suggestion {
+            is_silent: true,
+            ..suggestion
+        })
+        .collect()
 }
 
 /// The setters or getters of the fields that the documents recommend instead.
@@ -144,12 +177,19 @@ fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: 
         let (known, is) = (was.usage.find(name, direction), new.find(name, direction)?);
         let (suggestion, works_before) = match direction {
             Direction::Request if !was.is_setter() || !is.is_setter() => return None,
-            Direction::Request => {
-                (setters((was, is)), known.is_some_and(|known| known.is_setter() && takes(known, is)))
-            }
-            _ => (getters((was, is)), known.is_some_and(|known| known.is_event() == is.is_event())),
+            Direction::Request => (
+                setters((was, is)),
+                known.is_some_and(|known| known.is_setter() && takes(known, is)),
+            ),
+            _ => (
+                getters((was, is)),
+                known.is_some_and(|known| known.is_event() == is.is_event()),
+            ),
         };
-        Some(Suggestion { works_before, ..suggestion.note(&note) })
+        Some(Suggestion {
+            works_before,
+            ..suggestion.note(&note)
+        })
     };
     stated.replaced_by.iter().filter_map(replaced).collect()
 }
@@ -157,11 +197,21 @@ fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: 
 /// The getter of a field of the integration object has taken the place of one of the properties.
 fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
     let moved = || {
-        let [Some(was), Some(is)] = context.field(Direction::Request)? else { return None };
+        let [Some(was), Some(is)] = context.field(Direction::Request)? else {
+            return None;
+        };
         let name = is.field.read_as().unwrap_or(&is.field.name);
-        let [known, object] =
-            [was, is].map(|used| Usage { owner: Owner::Object, ..used.usage }.find(name, Direction::Response));
-        Some(Suggestion { works_before: known.is_some(), ..Suggestion::new(was.get(), object?.get()) })
+        let [known, object] = [was, is].map(|used| {
+            Usage {
+                owner: Owner::Object,
+                ..used.usage
+            }
+            .find(name, Direction::Response)
+        });
+        Some(Suggestion {
+            works_before: known.is_some(),
+            ..Suggestion::new(was.get(), object?.get())
+        })
     };
     moved().into_iter().collect()
 }
@@ -170,18 +220,22 @@ fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
 fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
     let is_plain = is_json(&was.field.ty) && !was.field.is_secret();
     let ty = if is_plain { was.value_type() } else { "Json".to_owned() };
-    Suggestion::new(was.set_plainly(), new.of(was.field).set_untyped(&ty)).note(STILL_TAKEN).untyped()
+    Suggestion::new(was.set_plainly(), new.of(was.field).set_untyped(&ty))
+        .note(STILL_TAKEN)
+        .untyped()
 }
 
 /// The setter or the getter has another name, or the getter another place, as that of an event.
 fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
-    let sent = context.field_of_both(Direction::Request).map(|(was, is)| match was.is_setter() && is.is_setter() {
-        true => setters((was, is)),
-        false => {
-            let [setter, now_setter] = [was, is].map(|field| Some(field).filter(UsedField::is_setter));
-            construct(&was.usage, &is.usage, setter, now_setter)
-        }
-    });
+    let sent = context
+        .field_of_both(Direction::Request)
+        .map(|(was, is)| match was.is_setter() && is.is_setter() {
+            true => setters((was, is)),
+            false => {
+                let [setter, now_setter] = [was, is].map(|field| Some(field).filter(UsedField::is_setter));
+                construct(&was.usage, &is.usage, setter, now_setter)
+            }
+        });
     let read = context.field_of_both(Direction::Response).map(getters);
     worst(sent.into_iter().chain(read).collect())
 }
@@ -202,7 +256,11 @@ fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let read = context
         .field_of_both(Direction::Response)
         .filter(|(was, is)| was.is_event() == is.is_event() && was.lent_type() == is.lent_type());
-    sent.map(setters).into_iter().chain(read.map(getters)).map(Suggestion::deprecated).collect()
+    sent.map(setters)
+        .into_iter()
+        .chain(read.map(getters))
+        .map(Suggestion::deprecated)
+        .collect()
 }
 
 /// Drops code that still compiles, if other code does not.
@@ -215,14 +273,18 @@ fn worst(mut suggestions: Vec<Suggestion>) -> Vec<Suggestion> {
 
 /// A setter, a getter or an argument has another type.
 fn retyped(context: &Context<'_>) -> Vec<Suggestion> {
-    let sent = context.field_of_both(Direction::Request).filter(|(was, is)| was.value_type() != is.value_type());
+    let sent = context
+        .field_of_both(Direction::Request)
+        .filter(|(was, is)| was.value_type() != is.value_type());
     let sent = sent.and_then(|(was, is)| match (was.is_setter(), is.is_setter()) {
         (true, true) => Some(set_retyped(was, is)),
         (false, false) => Some(construct(&was.usage, &is.usage, None, None)),
         // A setter that becomes an argument is another change.
         _ => None,
     });
-    let read = context.field_of_both(Direction::Response).filter(|(was, is)| was.lent_type() != is.lent_type());
+    let read = context
+        .field_of_both(Direction::Response)
+        .filter(|(was, is)| was.lent_type() != is.lent_type());
     let read = read.map(|(was, is)| get_retyped(was, is));
     worst(sent.into_iter().chain(read).collect())
 }
@@ -231,10 +293,16 @@ fn get_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
     let conversion = convert(is, was, "value", true).filter(|_| is_known(was, is.api()));
     let lent = was.lent_type();
     let before = was.get_as(&lent, "");
-    let Some(conversion) = conversion else { return Suggestion::new(before, is.get_as(&is.lent_type(), "")) };
+    let Some(conversion) = conversion else {
+        return Suggestion::new(before, is.get_as(&is.lent_type(), ""));
+    };
     let converted = format!(".map(|value| {})", conversion.expression);
     let suggestion = Suggestion::new(before, is.get_as(&lent, &converted));
-    if conversion.is_from { suggestion.untyped() } else { suggestion }
+    if conversion.is_from {
+        suggestion.untyped()
+    } else {
+        suggestion
+    }
 }
 
 fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
@@ -248,7 +316,9 @@ fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
 }
 
 fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
-    let setter = context.field(Direction::Request).and_then(|[was, _]| Some(was?.set_plainly()));
+    let setter = context
+        .field(Direction::Request)
+        .and_then(|[was, _]| Some(was?.set_plainly()));
     let suggestion = |setter| Suggestion::new(setter, None).note("the service refuses requests with it");
     setter.map(suggestion).into_iter().collect()
 }
@@ -273,29 +343,53 @@ fn named(context: &Context<'_>) -> Vec<Suggestion> {
 }
 
 fn value_removed(context: &Context<'_>) -> Vec<Suggestion> {
-    let Some(([was, is], [Some(value), None])) = context.value() else { return Vec::new() };
-    let after = context.new.code(format!("{}::from({})", is.name, literal(&value.value)), Vec::new());
+    let Some(([was, is], [Some(value), None])) = context.value() else {
+        return Vec::new();
+    };
+    let after = context
+        .new
+        .code(format!("{}::from({})", is.name, literal(&value.value)), Vec::new());
     let suggestion = Suggestion::new(context.old.variant(was, value), after).note(STILL_TAKEN);
     // If the enum keeps its name, the new line compiles with the old release too.
-    vec![Suggestion { works_before: was.name == is.name, ..suggestion }]
+    vec![Suggestion {
+        works_before: was.name == is.name,
+        ..suggestion
+    }]
 }
 
 fn value_renamed(context: &Context<'_>) -> Vec<Suggestion> {
-    let Some(([was, is], [Some(old), Some(new)])) = context.value() else { return Vec::new() };
-    vec![Suggestion::new(context.old.variant(was, old), context.new.variant(is, new))]
+    let Some(([was, is], [Some(old), Some(new)])) = context.value() else {
+        return Vec::new();
+    };
+    vec![Suggestion::new(
+        context.old.variant(was, old),
+        context.new.variant(is, new),
+    )]
 }
 
 /// A value has another name in Rust, which keeps the old one.
 fn value_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
-    let is_it =
-        context.value().is_some_and(|(_, values)| matches!(values, [Some(old), Some(new)] if is_kept(old, new)));
-    value_renamed(context).into_iter().filter(|_| is_it).map(Suggestion::deprecated).collect()
+    let is_it = context
+        .value()
+        .is_some_and(|(_, values)| matches!(values, [Some(old), Some(new)] if is_kept(old, new)));
+    value_renamed(context)
+        .into_iter()
+        .filter(|_| is_it)
+        .map(Suggestion::deprecated)
+        .collect()
 }
 
 fn representation(context: &Context<'_>) -> Vec<Suggestion> {
     let line = |bindings: &Bindings<'_>, item: &Enum| {
-        let (ty, function) = if item.is_integer() { ("i64", "as_i64") } else { ("&str", "as_str") };
-        bindings.code(format!("let wire: {ty} = value.{function}()"), vec![("value".to_owned(), item.name.clone())])
+        let (ty, function) = if item.is_integer() {
+            ("i64", "as_i64")
+        } else {
+            ("&str", "as_str")
+        };
+        bindings.code(
+            format!("let wire: {ty} = value.{function}()"),
+            vec![("value".to_owned(), item.name.clone())],
+        )
     };
     context
         .enums()
@@ -308,12 +402,18 @@ fn representation(context: &Context<'_>) -> Vec<Suggestion> {
 fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     let mut add = |before: Code, after: Code, has_new: bool| {
-        suggestions.push(Suggestion { works_before: has_new, ..Suggestion::new(before, after) });
+        suggestions.push(Suggestion {
+            works_before: has_new,
+            ..Suggestion::new(before, after)
+        });
     };
     if let Some((old, was, new, is)) = kinds(context).filter(|_| context.change.part.is_none())
         && let Some(former) = &was.former
     {
-        let called = Kind { slug: former.name.clone(), ..was.clone() };
+        let called = Kind {
+            slug: former.name.clone(),
+            ..was.clone()
+        };
         let calls = old.calls(&called).into_iter().zip(new.calls(is));
         for (before, after) in calls.chain([(old.variant(&called), new.variant(is))]) {
             add(before, after, was.slug == is.slug);
@@ -323,7 +423,10 @@ fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
         if let Some((was, is)) = context.field_of_both(direction)
             && let Some(former) = &was.field.former
         {
-            let called = Field { name: former.name.clone(), ..was.field.clone() };
+            let called = Field {
+                name: former.name.clone(),
+                ..was.field.clone()
+            };
             let (called, has_new) = (was.usage.of(&called), was.field.name == is.field.name);
             match direction {
                 Direction::Request if !was.is_setter() || !is.is_setter() => {}
@@ -335,21 +438,35 @@ fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
     if let Some(([was, is], [Some(value), Some(new)])) = context.value()
         && let Some(former) = &value.former
     {
-        let called = EnumValue { name: former.name.clone(), ..value.clone() };
-        add(context.old.variant(was, &called), context.new.variant(is, new), variant(value) == variant(new));
+        let called = EnumValue {
+            name: former.name.clone(),
+            ..value.clone()
+        };
+        add(
+            context.old.variant(was, &called),
+            context.new.variant(is, new),
+            variant(value) == variant(new),
+        );
     }
     suggestions
 }
 
 /// A call of `new` on both sides, or of `new` and a setter.
 fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<UsedField<'_>>, is: Option<UsedField<'_>>) -> Suggestion {
-    let fields = pairs(old.constructor().0, new.constructor().0, |field| &field.name, is_renamed);
+    let fields = pairs(
+        old.constructor().0,
+        new.constructor().0,
+        |field| &field.name,
+        is_renamed,
+    );
     let plainly = |used: UsedField<'_>| (field_name(&used.field.name), used.value_type());
     // An argument with another type is converted from the old variable, if there is a simple conversion.
     let argument = |field: &Field| {
         let pair = fields.iter().find(|(_, is)| is.is_some_and(|is| is.name == field.name));
         let (name, ty) = plainly(new.of(field));
-        let Some(was) = pair.and_then(|(was, _)| *was) else { return (name, ty) };
+        let Some(was) = pair.and_then(|(was, _)| *was) else {
+            return (name, ty);
+        };
         let was = old.of(was);
         if was.value_type() == ty || !is_known(was, new.bindings.api) {
             return (name, ty);
@@ -364,13 +481,24 @@ fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<UsedField<'_>>, is: O
     let after = new.construct(argument, is);
     let has_setter = was.is_some() || is.is_some();
     let takes = |one: &Usage<'_>, other: &Usage<'_>| !has_setter && takes_arguments_of(one, other);
-    let suggestion = Suggestion { works_before: takes(old, new), ..Suggestion::new(before, after) };
+    let suggestion = Suggestion {
+        works_before: takes(old, new),
+        ..Suggestion::new(before, after)
+    };
     if !takes(new, old) {
         return suggestion;
     }
     // An argument has no name in the code of a caller.
-    let names: Vec<_> = new.constructor().0.iter().map(|field| format!("`{}`", field.name)).collect();
-    Suggestion { is_silent: true, ..suggestion.note(format!("the same call now sends {}", names.join(", "))) }
+    let names: Vec<_> = new
+        .constructor()
+        .0
+        .iter()
+        .map(|field| format!("`{}`", field.name))
+        .collect();
+    Suggestion {
+        is_silent: true,
+        ..suggestion.note(format!("the same call now sends {}", names.join(", ")))
+    }
 }
 
 /// Whether a call of the other constructor compiles as a call of this one.
@@ -384,7 +512,10 @@ fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
     one.request() == other.request()
         && names(&flags) == names(&given_flags)
         && plain.len() == given.len()
-        && plain.iter().zip(&given).all(|(field, given)| takes(one.of(field), other.of(given)))
+        && plain
+            .iter()
+            .zip(&given)
+            .all(|(field, given)| takes(one.of(field), other.of(given)))
 }
 
 /// Whether a setter or an argument takes what is given to another one.

@@ -34,7 +34,10 @@ impl<'a> Context<'a> {
                 [was, is].map(|kind| kind.map(Owner::Kind))
             }
             Item::Record(name) => {
-                let was = old.records.iter().find(|record| self.renames.of_type(&record.name) == name);
+                let was = old
+                    .records
+                    .iter()
+                    .find(|record| self.renames.of_type(&record.name) == name);
                 let is = new.records.iter().find(|record| record.name == *name);
                 [was, is].map(|record| record.map(Owner::Record))
             }
@@ -42,7 +45,12 @@ impl<'a> Context<'a> {
             Item::Object => [Some(Owner::Object); 2],
             Item::Service | Item::Integrations | Item::Enum(_) => [None; 2],
         };
-        [(self.old, was), (self.new, is)].map(|(bindings, owner)| Some(Usage { bindings, owner: owner? }))
+        [(self.old, was), (self.new, is)].map(|(bindings, owner)| {
+            Some(Usage {
+                bindings,
+                owner: owner?,
+            })
+        })
     }
 
     /// The same, if both sides have it.
@@ -55,7 +63,12 @@ impl<'a> Context<'a> {
     pub fn field(&self, direction: Direction) -> Option<[Option<UsedField<'a>>; 2]> {
         let part = self.change.part.as_deref();
         let (old, new) = self.both()?;
-        let all = pairs(old.fields(direction), new.fields(direction), |field| &field.name, is_renamed);
+        let all = pairs(
+            old.fields(direction),
+            new.fields(direction),
+            |field| &field.name,
+            is_renamed,
+        );
         let is_it = |(was, is): &(Option<&Field>, Option<&Field>)| is.or(*was).map(|field| field.name.as_str()) == part;
         let (was, is) = all.into_iter().find(is_it)?;
         Some([was.map(|field| old.of(field)), is.map(|field| new.of(field))])
@@ -64,7 +77,11 @@ impl<'a> Context<'a> {
     /// The field of the change, if it breaks or deprecates source in this direction.
     pub fn field_in(&self, direction: Direction) -> Option<[Option<UsedField<'a>>; 2]> {
         let rule = self.change.rule;
-        let classes = if direction == Direction::Request { rule.request } else { rule.response };
+        let classes = if direction == Direction::Request {
+            rule.request
+        } else {
+            rule.response
+        };
         let is_here = !rule.is_source() || classes.contains(&Class::Source);
         let is_in = is_here && [direction, Direction::Both].contains(&self.change.direction);
         if is_in { self.field(direction) } else { None }
@@ -86,7 +103,9 @@ impl<'a> Context<'a> {
             _ => false,
         };
         let enums = bindings.api.enums.iter().map(|item| item.name.as_str());
-        enums.chain(bindings.api.records.iter().map(|record| record.name.as_str())).find(is_it)
+        enums
+            .chain(bindings.api.records.iter().map(|record| record.name.as_str()))
+            .find(is_it)
     }
 
     /// The enum of the change on both sides.

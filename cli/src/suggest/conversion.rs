@@ -27,18 +27,29 @@ pub fn convert(from: UsedField<'_>, to: UsedField<'_>, value: &str, is_lent: boo
         ([false, false], one, other) => plain(from.api(), one, to.api(), other, value, is_lent)?,
         _ => return None,
     };
-    Some(Conversion { is_from: expression.contains("::from("), expression, is_implicit })
+    Some(Conversion {
+        is_from: expression.contains("::from("),
+        expression,
+        is_implicit,
+    })
 }
 
 fn plain(from: &Api, one: &Type, to: &Api, other: &Type, value: &str, is_lent: bool) -> Option<(String, bool)> {
-    let text = if is_lent { value.to_owned() } else { format!("{value}.as_str()") };
+    let text = if is_lent {
+        value.to_owned()
+    } else {
+        format!("{value}.as_str()")
+    };
     Some(match (one, other) {
         (Type::Enum(one), Type::Enum(other)) => {
             let (one, other) = (&from.enums[*one], &to.enums[*other]);
             let number = |is_integer| if is_integer { "as_i64" } else { "as_str" };
             match (one.name == other.name, one.is_integer() == other.is_integer()) {
                 (true, true) => (value.to_owned(), true),
-                (false, true) => (format!("{}::from({value}.{}())", other.name, number(one.is_integer())), false),
+                (false, true) => (
+                    format!("{}::from({value}.{}())", other.name, number(one.is_integer())),
+                    false,
+                ),
                 _ => return None,
             }
         }

@@ -33,7 +33,11 @@ pub fn find(context: &Context<'_>) -> Option<(String, String)> {
     }
     let (old, new, gone) = if change.rule == &rules::FIELD_REMOVED {
         let (old, new) = context.both()?;
-        (fields(&old, change.direction), fields(&new, change.direction), change.part.as_deref()?)
+        (
+            fields(&old, change.direction),
+            fields(&new, change.direction),
+            change.part.as_deref()?,
+        )
     } else if change.rule == &rules::VALUE_REMOVED {
         let ([was, is], [value, _]) = context.value()?;
         (values(was), values(is), value?.name.as_str())
@@ -45,24 +49,45 @@ pub fn find(context: &Context<'_>) -> Option<(String, String)> {
 }
 
 fn fields<'a>(usage: &Usage<'a>, direction: Direction) -> Vec<Row<'a>> {
-    let direction = if direction == Direction::Both { Direction::Request } else { direction };
-    let row = |field: &'a Field| Row { name: &field.name, ty: written(usage.bindings.api, &field.ty), doc: &field.doc };
+    let direction = if direction == Direction::Both {
+        Direction::Request
+    } else {
+        direction
+    };
+    let row = |field: &'a Field| Row {
+        name: &field.name,
+        ty: written(usage.bindings.api, &field.ty),
+        doc: &field.doc,
+    };
     usage.fields(direction).into_iter().map(row).collect()
 }
 
 fn values(item: &Enum) -> Vec<Row<'_>> {
-    item.values.iter().map(|value| Row { name: &value.name, ty: String::new(), doc: &value.doc }).collect()
+    item.values
+        .iter()
+        .map(|value| Row {
+            name: &value.name,
+            ty: String::new(),
+            doc: &value.doc,
+        })
+        .collect()
 }
 
 /// The new name of the row that is most like an old one.
 fn most_like<'a>(at: usize, old: &[Row<'_>], new: &[Row<'a>]) -> Option<&'a str> {
     let gone = &old[at];
     let is_new = |row: &Row<'_>| old.iter().all(|known| known.name != row.name);
-    let candidates = new.iter().enumerate().filter(|(_, row)| row.ty == gone.ty && is_new(row));
+    let candidates = new
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| row.ty == gone.ty && is_new(row));
     let candidates = candidates.filter(|(_, row)| !are_opposite(row.name, gone.name));
     let likeness = |(to, row): (usize, &Row<'a>)| {
         let in_common = shared(&words(gone.doc), &words(row.doc)).filter(|shared| *shared >= 600);
-        let is_beside = around(old, at).into_iter().zip(around(new, to)).any(|(one, other)| one == other);
+        let is_beside = around(old, at)
+            .into_iter()
+            .zip(around(new, to))
+            .any(|(one, other)| one == other);
         (in_common.is_some() || is_beside).then_some((in_common, is_beside, row.name))
     };
     Some(candidates.filter_map(likeness).max()?.2)

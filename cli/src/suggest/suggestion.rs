@@ -40,14 +40,25 @@ impl Code {
     /// `request.thread(thread)  // request: ChatA, thread: i64`
     pub fn shown(&self) -> String {
         let given: Vec<_> = self.given.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
-        if given.is_empty() { self.line.clone() } else { format!("{}  // {}", self.line, given.join(", ")) }
+        if given.is_empty() {
+            self.line.clone()
+        } else {
+            format!("{}  // {}", self.line, given.join(", "))
+        }
     }
 }
 
 impl Suggestion {
     /// Without a replacement, a note says why there is none.
     pub fn new(before: Code, after: impl Into<Option<Code>>) -> Self {
-        Self { kind: None, before, after: after.into(), note: None, is_silent: false, works_before: false }
+        Self {
+            kind: None,
+            before,
+            after: after.into(),
+            note: None,
+            is_silent: false,
+            works_before: false,
+        }
     }
 
     /// The notes beside the code, in one line.
@@ -55,7 +66,8 @@ impl Suggestion {
         let remarks = [
             self.note.as_deref(),
             self.is_silent.then_some("the old code still compiles"),
-            self.works_before.then_some("the new code also compiles with the old release"),
+            self.works_before
+                .then_some("the new code also compiles with the old release"),
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         // The documentation of a field is a sentence.
@@ -73,17 +85,27 @@ impl Suggestion {
     }
 
     pub fn note(self, note: impl Into<String>) -> Self {
-        Self { note: Some(note.into()), ..self }
+        Self {
+            note: Some(note.into()),
+            ..self
+        }
     }
 
     /// The old line compiles for one more release.
     pub fn deprecated(self) -> Self {
-        Self { is_silent: true, works_before: false, ..self.note("the old name is deprecated") }
+        Self {
+            is_silent: true,
+            works_before: false,
+            ..self.note("the old name is deprecated")
+        }
     }
 
     /// The new line does not depend on what the bindings know, so it compiles with both releases.
     pub fn untyped(self) -> Self {
-        Self { works_before: true, ..self }
+        Self {
+            works_before: true,
+            ..self
+        }
     }
 }
 
@@ -95,7 +117,10 @@ pub struct Bindings<'a> {
 
 impl<'a> Bindings<'a> {
     pub fn of(api: &'a Api) -> Self {
-        Self { api, imports: Imports::of(api) }
+        Self {
+            api,
+            imports: Imports::of(api),
+        }
     }
 
     /// A line that uses these variables.

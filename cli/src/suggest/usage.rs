@@ -35,7 +35,11 @@ pub enum Owner<'a> {
 
 impl<'a> Usage<'a> {
     pub fn kind(&self) -> Option<&'a Kind> {
-        if let Owner::Kind(kind) = self.owner { Some(kind) } else { None }
+        if let Owner::Kind(kind) = self.owner {
+            Some(kind)
+        } else {
+            None
+        }
     }
 
     /// The fields in one direction.
@@ -73,10 +77,14 @@ impl<'a> Usage<'a> {
     /// The response as a variable, and its type. The integration has the getters of events.
     fn read(&self, is_event: bool) -> (String, String) {
         match self.owner {
-            Owner::Kind(kind) if is_event => {
-                ("integration".to_owned(), format!("Integration<{}::Properties>", module_name(&kind.slug)))
-            }
-            Owner::Kind(kind) => ("properties".to_owned(), format!("{}::Properties", module_name(&kind.slug))),
+            Owner::Kind(kind) if is_event => (
+                "integration".to_owned(),
+                format!("Integration<{}::Properties>", module_name(&kind.slug)),
+            ),
+            Owner::Kind(kind) => (
+                "properties".to_owned(),
+                format!("{}::Properties", module_name(&kind.slug)),
+            ),
             Owner::Record(record) => (module_name(&record.name), record.name.clone()),
             Owner::Settings => ("settings".to_owned(), "Settings".to_owned()),
             Owner::Object => ("integration".to_owned(), "Integration".to_owned()),
@@ -113,7 +121,11 @@ impl<'a> Usage<'a> {
         }
         if let Some(kind) = self.kind().filter(|_| !flags.is_empty()) {
             let names: Vec<_> = flags.iter().map(|field| field_name(&field.name)).collect();
-            arguments.push(format!("{}::RequiredFlags {{ {} }}", module_name(&kind.slug), names.join(", ")));
+            arguments.push(format!(
+                "{}::RequiredFlags {{ {} }}",
+                module_name(&kind.slug),
+                names.join(", ")
+            ));
             given.extend(names.into_iter().map(|name| (name, "bool".to_owned())));
         }
         let mut line = format!("{}::new({})", self.request(), arguments.join(", "));
@@ -128,27 +140,43 @@ impl<'a> Usage<'a> {
     /// The functions of a kind: `chat_c::set(project, &request)`, `project.chat_c().set(&request)`
     pub fn calls(&self, kind: &Kind) -> [Code; 2] {
         let (module, request, verb) = (module_name(&kind.slug), kind_name(&kind.slug), write_verb(kind));
-        let given =
-            |project: &str| vec![("project".to_owned(), project.to_owned()), ("request".to_owned(), request.clone())];
+        let given = |project: &str| {
+            vec![
+                ("project".to_owned(), project.to_owned()),
+                ("request".to_owned(), request.clone()),
+            ]
+        };
         [
-            self.bindings.code(format!("{module}::{verb}(project, &request)"), given("ProjectId")),
-            self.bindings.code(format!("project.{module}().{verb}(&request)"), given("Project")),
+            self.bindings
+                .code(format!("{module}::{verb}(project, &request)"), given("ProjectId")),
+            self.bindings
+                .code(format!("project.{module}().{verb}(&request)"), given("Project")),
         ]
     }
 
     /// `Kind::ChatC`
     pub fn variant(&self, kind: &Kind) -> Code {
-        self.bindings.code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
+        self.bindings
+            .code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
     }
 
     /// A kind by its slug, for kinds that the bindings do not have.
     pub fn calls_untyped(&self, slug: &str) -> [Code; 3] {
         let given = |project: &str| {
-            vec![("project".to_owned(), project.to_owned()), ("parameters".to_owned(), "Object".to_owned())]
+            vec![
+                ("project".to_owned(), project.to_owned()),
+                ("parameters".to_owned(), "Object".to_owned()),
+            ]
         };
         [
-            self.bindings.code(format!("Kind::from({slug:?}).set(project, &parameters)"), given("ProjectId")),
-            self.bindings.code(format!("project.integration(Kind::from({slug:?})).set(&parameters)"), given("Project")),
+            self.bindings.code(
+                format!("Kind::from({slug:?}).set(project, &parameters)"),
+                given("ProjectId"),
+            ),
+            self.bindings.code(
+                format!("project.integration(Kind::from({slug:?})).set(&parameters)"),
+                given("Project"),
+            ),
             self.bindings.code(format!("Kind::from({slug:?})"), Vec::new()),
         ]
     }
@@ -174,7 +202,11 @@ impl UsedField<'_> {
 
     fn setter_name(&self) -> String {
         let name = &self.field.name;
-        if let Owner::Record(_) = self.usage.owner { nested_setter_name(name) } else { field_name(name) }
+        if let Owner::Record(_) = self.usage.owner {
+            nested_setter_name(name)
+        } else {
+            field_name(name)
+        }
     }
 
     fn code(&self, line: String, given: Vec<(String, String)>) -> Code {
@@ -204,7 +236,11 @@ impl UsedField<'_> {
     pub fn set_untyped(&self, ty: &str) -> Code {
         let sent = self.usage.sent();
         let local = self.local(&sent.0);
-        let function = if let Owner::Record(_) = self.usage.owner { "with_member" } else { "with_parameter" };
+        let function = if let Owner::Record(_) = self.usage.owner {
+            "with_member"
+        } else {
+            "with_parameter"
+        };
         let line = format!("{}.{function}({:?}, {local})", sent.0, self.field.name);
         self.code(line, vec![sent, (local, ty.to_owned())])
     }
@@ -223,7 +259,10 @@ impl UsedField<'_> {
     /// `let thread: Option<i64> = properties.thread()`, followed by a conversion.
     pub fn get_as(&self, ty: &str, converted: &str) -> Code {
         let Code { line, given, .. } = self.get();
-        self.code(format!("let {}: Option<{ty}> = {line}{converted}", self.local(&given[0].0)), given)
+        self.code(
+            format!("let {}: Option<{ty}> = {line}{converted}", self.local(&given[0].0)),
+            given,
+        )
     }
 
     /// `properties.object().raw("thread")`

@@ -35,8 +35,20 @@ impl Bundle {
         let [before, after] = SIDES.map(|side| self.rustdoc(side));
         let tool = std::env::var("CARGO_SEMVER_CHECKS").unwrap_or_else(|_| "cargo-semver-checks".to_owned());
         let mut command = Command::new(tool);
-        command.args(["semver-checks", "--color", "never", "--release-type", "minor", "--baseline-rustdoc"]);
-        let output = command.arg(before).arg("--current-rustdoc").arg(after).output().unwrap();
+        command.args([
+            "semver-checks",
+            "--color",
+            "never",
+            "--release-type",
+            "minor",
+            "--baseline-rustdoc",
+        ]);
+        let output = command
+            .arg(before)
+            .arg("--current-rustdoc")
+            .arg(after)
+            .output()
+            .unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
         let notes = String::from_utf8_lossy(&output.stderr);
         // 0 and 100 are results; any other code is a failure of the tool.
@@ -52,7 +64,17 @@ impl Bundle {
     /// The cases whose program does not compile against this side.
     pub fn refused(&self, side: &str) -> BTreeSet<&'static str> {
         let dir = self.dir.join(side);
-        let output = cargo(&dir, &["check", "--quiet", "--examples", "--keep-going", "--message-format", "json"]);
+        let output = cargo(
+            &dir,
+            &[
+                "check",
+                "--quiet",
+                "--examples",
+                "--keep-going",
+                "--message-format",
+                "json",
+            ],
+        );
         let mut refused = BTreeSet::new();
         let mut checked = BTreeSet::new();
         for line in String::from_utf8_lossy(&output.stdout).lines() {
@@ -72,8 +94,14 @@ impl Bundle {
             .map(|case| case.module())
             .filter(|name| !refused.contains(name) && !checked.contains(name))
             .collect();
-        assert!(missing.is_empty(), "neither compiled nor refused: {missing:?}: {output:?}");
-        cases().filter(|case| refused.contains(&case.module())).map(name).collect()
+        assert!(
+            missing.is_empty(),
+            "neither compiled nor refused: {missing:?}: {output:?}"
+        );
+        cases()
+            .filter(|case| refused.contains(&case.module()))
+            .map(name)
+            .collect()
     }
 
     fn rustdoc(&self, side: &str) -> PathBuf {
@@ -81,7 +109,10 @@ impl Bundle {
         // The flags that `cargo semver-checks` itself uses. It needs private fields: a struct without any can be built
         // by callers.
         let flags = "-Zunstable-options --document-private-items --document-hidden-items --output-format=json --cap-lints=allow";
-        let arguments: Vec<_> = ["rustdoc", "--quiet", "--lib", "--"].into_iter().chain(flags.split(' ')).collect();
+        let arguments: Vec<_> = ["rustdoc", "--quiet", "--lib", "--"]
+            .into_iter()
+            .chain(flags.split(' '))
+            .collect();
         let output = cargo(&dir, &arguments);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let kept = dir.join("cases.json");
@@ -96,7 +127,13 @@ fn is_tried(case: &Edited, side: &str) -> bool {
 }
 
 fn write(dir: &Path, side: &str) {
-    let api = |case: &'static Edited| if side == "before" { &case.diff.old.api } else { &case.diff.new.api };
+    let api = |case: &'static Edited| {
+        if side == "before" {
+            &case.diff.old.api
+        } else {
+            &case.diff.new.api
+        }
+    };
     write_crate(dir, Edited::all().iter().map(|case| (case.module(), api(case))));
     for case in Edited::all() {
         if is_tried(case, side) {

@@ -35,7 +35,10 @@ pub fn chat_a_is_set(
     token: Secret,
     branches: integrations::Branches,
 ) -> Request<Option<Integration<chat_a::Properties>>> {
-    let flags = chat_a::RequiredFlags { push_events: true, note_events: false };
+    let flags = chat_a::RequiredFlags {
+        push_events: true,
+        note_events: false,
+    };
     let request: ChatA = ChatA::new(token, flags)
         .thread(Param::<i64>::Value(1))
         .branches(Param::<integrations::Branches>::Value(branches))
@@ -142,8 +145,9 @@ pub fn settings_are_read(settings: Settings) {
 
 pub fn settings_are_changed() -> Request<Option<Settings>> {
     let access: Vec<Access> = vec![Access::new().with_level(Param::<i64>::Value(1))];
-    let protection: Protection =
-        Protection::new().with_force_push(Param::<bool>::Value(true)).with_access(Param::<Vec<Access>>::Value(access));
+    let protection: Protection = Protection::new()
+        .with_force_push(Param::<bool>::Value(true))
+        .with_access(Param::<Vec<Access>>::Value(access));
     let update: SettingsUpdate = SettingsUpdate::new()
         .admin_mode(Param::<bool>::NotSent)
         .old_mail(Param::<String>::NotSent)

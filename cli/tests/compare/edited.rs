@@ -69,7 +69,10 @@ fn read(case: Case<'static>) -> Edited {
     );
     support::apply(case.edit(), dir.path());
     let new = side(&spec, "spec", case.name);
-    Edited { diff: Diff::of(old, new), case }
+    Edited {
+        diff: Diff::of(old, new),
+        case,
+    }
 }
 
 fn side(spec: &Path, label: &str, case: &str) -> Side {
@@ -78,5 +81,10 @@ fn side(spec: &Path, label: &str, case: &str) -> Side {
     // Shared parameters that no kind includes are compared too, so their warning is expected.
     report.withhold(|one| one.code == &codes::UNUSED_SHARED);
     assert!(report.is_empty(), "{case}: {report}");
-    Side { label: label.to_owned(), api, sources: report.sources, version: None }
+    Side {
+        label: label.to_owned(),
+        api,
+        sources: report.sources,
+        version: None,
+    }
 }

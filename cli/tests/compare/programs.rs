@@ -24,8 +24,18 @@ impl fmt::Display for Program<'_> {
         for import in &self.code.imports {
             writeln!(f, "    use {import};")?;
         }
-        let given: Vec<_> = self.code.given.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
-        writeln!(f, "    pub fn program({}) {{\n        {};\n    }}", given.join(", "), self.code.line)
+        let given: Vec<_> = self
+            .code
+            .given
+            .iter()
+            .map(|(name, ty)| format!("{name}: {ty}"))
+            .collect();
+        writeln!(
+            f,
+            "    pub fn program({}) {{\n        {};\n    }}",
+            given.join(", "),
+            self.code.line
+        )
     }
 }
 
@@ -56,7 +66,10 @@ pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<us
             text += &module;
         }
         put(dir, &format!("examples/{name}.rs"), &text);
-        let output = cargo(dir, &["check", "--quiet", "--example", name, "--message-format", "json"]);
+        let output = cargo(
+            dir,
+            &["check", "--quiet", "--example", name, "--message-format", "json"],
+        );
         let before = refused.len();
         for line in String::from_utf8_lossy(&output.stdout).lines() {
             let message: Value = serde_json::from_str(line).unwrap();
@@ -64,13 +77,19 @@ pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<us
                 continue;
             }
             assert_eq!(message["target"]["name"], name, "the bindings themselves: {line}");
-            for span in message["message"]["spans"].as_array().unwrap().iter().filter(|span| span["is_primary"] == true)
+            for span in message["message"]["spans"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter(|span| span["is_primary"] == true)
             {
                 let at = usize::try_from(span["line_start"].as_u64().unwrap()).unwrap();
                 let (_, program) = ends.range(at..).next().expect("every line is of a program");
                 let said = message["message"]["rendered"].as_str().unwrap_or_default();
-                let refusal =
-                    refused.entry(*program).or_insert_with(|| Refusal { is_of_import: true, said: said.to_owned() });
+                let refusal = refused.entry(*program).or_insert_with(|| Refusal {
+                    is_of_import: true,
+                    said: said.to_owned(),
+                });
                 refusal.is_of_import &= imports.contains(&at);
             }
         }

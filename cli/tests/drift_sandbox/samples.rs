@@ -17,7 +17,11 @@ pub fn valid(api: &Api, field: &Field) -> Value {
 /// Every allowed value of an enum, or one valid value of any other type.
 pub fn all_valid(api: &Api, field: &Field) -> Vec<Value> {
     match &field.ty {
-        Type::Enum(index) => api.enums[*index].values.iter().map(|value| literal(&value.value)).collect(),
+        Type::Enum(index) => api.enums[*index]
+            .values
+            .iter()
+            .map(|value| literal(&value.value))
+            .collect(),
         Type::BooleanOrString => vec![json!(true), json!(false), json!("text"), json!("")],
         Type::StringOrArray => vec![json!("a,b"), json!(["a", "b"]), json!([])],
         Type::Boolean => vec![json!(true), json!(false)],
@@ -49,15 +53,28 @@ pub fn invalid(api: &Api, field: &Field) -> Vec<Value> {
         values.remove(2);
     }
     values.extend(outside(field));
-    values.extend(field.schemes().iter().map(|scheme| json!(format!("x-{scheme}://{}.invalid", field.name))));
+    values.extend(
+        field
+            .schemes()
+            .iter()
+            .map(|scheme| json!(format!("x-{scheme}://{}.invalid", field.name))),
+    );
     values.extend(field.is_unique().then(|| vec![of_item(api, field); 2].into()));
-    values.extend(field.max_items().map(|most| vec![of_item(api, field); most as usize + 1].into()));
+    values.extend(
+        field
+            .max_items()
+            .map(|most| vec![of_item(api, field); most as usize + 1].into()),
+    );
     values
 }
 
 fn outside(field: &Field) -> Vec<Value> {
-    let below = field.minimum().map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
-    let above = field.maximum().map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
+    let below = field
+        .minimum()
+        .map(|bound| json!(number(bound).as_f64().unwrap() - 1.0));
+    let above = field
+        .maximum()
+        .map(|bound| json!(number(bound).as_f64().unwrap() + 1.0));
     let whole = |value: Value| match field.ty {
         Type::Integer => json!(value.as_f64().unwrap() as i64),
         _ => value,
@@ -101,7 +118,10 @@ fn of_type(api: &Api, ty: &Type, name: &str, depth: usize) -> Value {
             let fields = api.records[*index].fields.iter();
             let fields = fields.filter(|field| depth < 2 || !is_of_records(&field.ty));
             let value = |field: &Field| of_type(api, &field.ty, &field.name, depth + 1);
-            fields.map(|field| (field.name.clone(), value(field))).collect::<Map<_, _>>().into()
+            fields
+                .map(|field| (field.name.clone(), value(field)))
+                .collect::<Map<_, _>>()
+                .into()
         }
         Type::Properties => panic!("`properties` is response-only"),
     }

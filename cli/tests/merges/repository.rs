@@ -27,7 +27,10 @@ impl Repository {
     /// Makes a repository with a base, and commits on top of it.
     pub fn new<'a>(base: &Files, edits: impl Iterator<Item = &'a Files>) -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let mut repository = Self { dir, base: BTreeMap::new() };
+        let mut repository = Self {
+            dir,
+            base: BTreeMap::new(),
+        };
         repository.git(&["init", "--quiet", "--bare"], "");
         let mut stream = String::new();
         commit(&mut stream, "base", &Files::new(), base);
@@ -41,8 +44,17 @@ impl Repository {
 
     pub fn merge(&self, one: usize, other: usize) -> Merged {
         let branches = [one, other].map(|number| format!("refs/heads/{number}"));
-        let output =
-            self.git(&["merge-tree", "--write-tree", "--name-only", "--no-messages", &branches[0], &branches[1]], "");
+        let output = self.git(
+            &[
+                "merge-tree",
+                "--write-tree",
+                "--name-only",
+                "--no-messages",
+                &branches[0],
+                &branches[1],
+            ],
+            "",
+        );
         let said = String::from_utf8(output.stdout).unwrap();
         let (tree, conflicts) = said.split_once('\n').unwrap();
         match output.status.code() {
@@ -54,8 +66,15 @@ impl Repository {
 
     fn changed(&self, tree: &str) -> BTreeMap<String, Option<String>> {
         let objects = self.objects(tree);
-        let gone = self.base.keys().filter(|path| !objects.contains_key(*path)).map(|path| (path.clone(), None));
-        let changed: Vec<_> = objects.iter().filter(|(path, object)| self.base.get(*path) != Some(object)).collect();
+        let gone = self
+            .base
+            .keys()
+            .filter(|path| !objects.contains_key(*path))
+            .map(|path| (path.clone(), None));
+        let changed: Vec<_> = objects
+            .iter()
+            .filter(|(path, object)| self.base.get(*path) != Some(object))
+            .collect();
         let asked: String = changed.iter().map(|(_, object)| format!("{object}\n")).collect();
         let output = self.git(&["cat-file", "--batch"], &asked);
         let mut said = std::str::from_utf8(&output.stdout).unwrap();
@@ -85,8 +104,14 @@ impl Repository {
         let mut command = Command::new("git");
         command.current_dir(self.dir.path()).args(arguments);
         // Ignores the configuration of the user and of the machine.
-        command.env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_NOSYSTEM", "1").env_remove("GIT_DIR");
-        let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .env("GIT_CONFIG_NOSYSTEM", "1")
+            .env_remove("GIT_DIR");
+        let pipes = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut child = pipes.spawn().expect("this test needs git");
         let mut stdin = child.stdin.take().unwrap();
         std::thread::scope(|scope| {
@@ -99,12 +124,19 @@ impl Repository {
 /// Writes a commit for `git fast-import`: the files that differ from its parent, if it has one.
 fn commit(stream: &mut String, branch: &str, parent: &Files, files: &Files) {
     let text = |stream: &mut String, text: &str| write!(stream, "data {}\n{text}\n", text.len()).unwrap();
-    writeln!(stream, "commit refs/heads/{branch}\ncommitter Test <test@example.com> 0 +0000").unwrap();
+    writeln!(
+        stream,
+        "commit refs/heads/{branch}\ncommitter Test <test@example.com> 0 +0000"
+    )
+    .unwrap();
     text(stream, branch);
     if !parent.is_empty() {
         stream.push_str("from refs/heads/base\n");
     }
-    for (path, content) in files.iter().filter(|(path, content)| parent.get(*path) != Some(content)) {
+    for (path, content) in files
+        .iter()
+        .filter(|(path, content)| parent.get(*path) != Some(content))
+    {
         writeln!(stream, "M 100644 inline {path}").unwrap();
         text(stream, content);
     }

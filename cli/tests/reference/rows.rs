@@ -54,24 +54,52 @@ pub fn rows(api: &Api) -> Vec<Row<'_>> {
         rows.push(row("integration", &field.section, field, None));
     }
     for kind in &api.integrations.kinds {
-        rows.extend(kind.parameters.iter().map(|field| row(&kind.slug, &kind.section, field, kind.introduced)));
+        rows.extend(
+            kind.parameters
+                .iter()
+                .map(|field| row(&kind.slug, &kind.section, field, kind.introduced)),
+        );
     }
     for section in &api.settings.sections {
-        rows.extend(section.attributes.iter().map(|field| row("settings", &section.title, field, None)));
+        rows.extend(
+            section
+                .attributes
+                .iter()
+                .map(|field| row("settings", &section.title, field, None)),
+        );
     }
     for (name, version) in &api.settings.removed {
         let (place, section, removed) = ("settings", "Removed", Some(*version));
-        rows.push(Row { place, section, name, field: None, since: None, removed });
+        rows.push(Row {
+            place,
+            section,
+            name,
+            field: None,
+            since: None,
+            removed,
+        });
     }
     for record in &api.records {
-        rows.extend(record.fields.iter().map(|field| row(&record.name, "Nested objects", field, None)));
+        rows.extend(
+            record
+                .fields
+                .iter()
+                .map(|field| row(&record.name, "Nested objects", field, None)),
+        );
     }
     rows
 }
 
 fn row<'a>(place: &'a str, section: &'a str, field: &'a Field, kind: Option<Version>) -> Row<'a> {
     let since = field.introduced().max(kind);
-    Row { place, section, name: &field.name, field: Some(field), since, removed: None }
+    Row {
+        place,
+        section,
+        name: &field.name,
+        field: Some(field),
+        since,
+        removed: None,
+    }
 }
 
 /// The facts in the page, and the page without them.
@@ -79,5 +107,8 @@ pub fn data(page: &str) -> (serde_json::Value, String) {
     let opening = r#"<script id="data" type="application/json">"#;
     let (before, after) = page.split_once(opening).expect("the page has data");
     let (data, after) = after.split_once("</script>").expect("the data has an end");
-    (serde_json::from_str(data).expect("the data is JSON"), format!("{before}{opening}</script>{after}"))
+    (
+        serde_json::from_str(data).expect("the data is JSON"),
+        format!("{before}{opening}</script>{after}"),
+    )
 }

@@ -25,9 +25,15 @@ fn check_types(field: &Field, report: &mut Report) {
     let ty = &field.ty;
     let is_number = matches!(ty, Type::Integer | Type::Float | Type::Any);
     // A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
-    let has_unit = !matches!(ty.innermost(), Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties);
+    let has_unit = !matches!(
+        ty.innermost(),
+        Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties
+    );
     let may_be_array = matches!(ty, Type::Array(_) | Type::StringOrArray | Type::Any);
-    let may_be_string = matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any);
+    let may_be_string = matches!(
+        ty,
+        Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any
+    );
     for fact in &field.facts {
         let (fits, what) = match fact {
             Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => (is_number, "a number"),
@@ -40,14 +46,20 @@ fn check_types(field: &Field, report: &mut Report) {
             let (key, is_unit) = (fact.key(), matches!(fact, Fact::Unit(_)));
             let message = format!("`{}` is not {what}, so it cannot have `{key}`", field.name);
             let help = is_unit.then(|| "leave `unit` out".to_owned());
-            report.add(&codes::KEY_TYPE, field.source.key(key), message).help_if(help);
+            report
+                .add(&codes::KEY_TYPE, field.source.key(key), message)
+                .help_if(help);
         }
     }
 }
 
 /// The bounds of an integer are integers.
 fn check_whole(field: &Field, report: &mut Report) {
-    let bounds = [("minimum", field.minimum()), ("maximum", field.maximum()), ("step", field.step())];
+    let bounds = [
+        ("minimum", field.minimum()),
+        ("maximum", field.maximum()),
+        ("step", field.step()),
+    ];
     for (key, bound) in bounds.into_iter().filter(|_| field.ty == Type::Integer) {
         if let Some(bound) = bound.filter(|bound| Exact::of(bound).is_some_and(|bound| !bound.is_whole())) {
             let message = format!("`{key}` of an integer is {bound}, and must be an integer");
@@ -71,7 +83,9 @@ fn check_range(field: &Field, report: &mut Report) {
 }
 
 fn check_positive(field: &Field, report: &mut Report) {
-    let step = field.step().filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive()));
+    let step = field
+        .step()
+        .filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive()));
     let step = step.map(|step| ("step", format!("`step` is {step}, and must be greater than 0")));
     let most = field.max_items().filter(|most| *most == 0);
     let most = most.map(|_| ("max_items", "`max_items` is 0, and must be at least 1".to_owned()));
@@ -89,7 +103,9 @@ fn check_schemes(field: &Field, report: &mut Report) {
     for scheme in field.schemes().iter().filter(|scheme| !is_scheme(scheme)) {
         let at = report.sources.narrow(field.source.key("schemes"), scheme);
         let message = format!("`{scheme}` is not a valid URL scheme");
-        report.add(&codes::BAD_NAME, &at, message).help("write it in lower case and without `:`, like `https`");
+        report
+            .add(&codes::BAD_NAME, &at, message)
+            .help("write it in lower case and without `:`, like `https`");
     }
 }
 

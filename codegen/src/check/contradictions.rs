@@ -18,13 +18,41 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let has_needs = stated("needs") || stated("needs_one_of");
     let hides_type = field.has(&Fact::TypeNotShown) && field.ty != Type::Any;
     let contradictions = [
-        (replaced && !stated("deprecated"), ["replaced_by", "deprecated"], "has `replaced_by`, but not `deprecated`"),
-        (required && field.deprecated().is_some(), ["deprecated", "required"], "is both required and deprecated"),
-        (required && field.default().is_some(), ["default", "required"], "is required, so its default never applies"),
-        (secret && default, ["default", "secret"], "is a secret, so it cannot have a default"),
-        (secret && !is_string, ["type", "secret"], "is a secret, but not a string"),
-        (stated("needs_until") && !has_needs, ["needs_until", "needs"], "has `needs_until`, but no `needs`"),
-        (hides_type, ["type", "type_shown"], "has `type_shown = false`, so its type must be `any`"),
+        (
+            replaced && !stated("deprecated"),
+            ["replaced_by", "deprecated"],
+            "has `replaced_by`, but not `deprecated`",
+        ),
+        (
+            required && field.deprecated().is_some(),
+            ["deprecated", "required"],
+            "is both required and deprecated",
+        ),
+        (
+            required && field.default().is_some(),
+            ["default", "required"],
+            "is required, so its default never applies",
+        ),
+        (
+            secret && default,
+            ["default", "secret"],
+            "is a secret, so it cannot have a default",
+        ),
+        (
+            secret && !is_string,
+            ["type", "secret"],
+            "is a secret, but not a string",
+        ),
+        (
+            stated("needs_until") && !has_needs,
+            ["needs_until", "needs"],
+            "has `needs_until`, but no `needs`",
+        ),
+        (
+            hides_type,
+            ["type", "type_shown"],
+            "has `type_shown = false`, so its type must be `any`",
+        ),
     ];
     for (holds, [key, other], wrong) in contradictions {
         if holds {
@@ -43,7 +71,9 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let is_boolean = field.ty == Type::Boolean || field.is_of_unknown_type();
     let mut misplaced = |key: &str, wrong: &str, advice: Option<&str>| {
         let message = format!("`{}` {wrong}", field.name);
-        report.add(&codes::FLAG_PLACE, field.source.key(key), message).help_if(advice.map(str::to_owned));
+        report
+            .add(&codes::FLAG_PLACE, field.source.key(key), message)
+            .help_if(advice.map(str::to_owned));
     };
     if field.is_required() && !is_parameter {
         let advice = "say so in a `note` if the documents declare it required";
@@ -53,7 +83,11 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         misplaced("event", "is an event, but not a boolean parameter of a kind", None);
     }
     if field.is_response_only() && is_parameter {
-        misplaced("response_only", "is a parameter of a kind, so it cannot be `response_only`", None);
+        misplaced(
+            "response_only",
+            "is a parameter of a kind, so it cannot be `response_only`",
+            None,
+        );
     }
 }
 

@@ -15,7 +15,11 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     let value = default.into();
     match parts(api, &field.ty, &value).first() {
         Some(part) => {
-            let wrong = if part.is_not_listed() { "is not an allowed value" } else { "has the wrong type" };
+            let wrong = if part.is_not_listed() {
+                "is not an allowed value"
+            } else {
+                "has the wrong type"
+            };
             let message = format!("default {default} {wrong}");
             report.add(&codes::DEFAULT, at, message).help(part.describe(api, field));
         }

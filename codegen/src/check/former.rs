@@ -21,11 +21,17 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
         return;
     }
     let object = api.integrations.object.iter();
-    let is_event =
-        scope.part == Part::Kind && scope.fields.iter().any(|field| field.former.is_some() && field.has(&Fact::Event));
+    let is_event = scope.part == Part::Kind
+        && scope
+            .fields
+            .iter()
+            .any(|field| field.former.is_some() && field.has(&Fact::Event));
     let events = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     let events = events.filter(|field| scope.part == Part::Object && field.has(&Fact::Event));
-    let others = object.filter(|_| is_event).chain(events).map(|field| Named { former: None, ..of_field(field) });
+    let others = object.filter(|_| is_event).chain(events).map(|field| Named {
+        former: None,
+        ..of_field(field)
+    });
     let fields: Vec<_> = scope.fields.iter().map(|field| of_field(field)).chain(others).collect();
     check(&fields, field_name, report);
 }
@@ -33,7 +39,11 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
 /// Slugs, by the types and the modules that they become.
 pub fn check_kinds(api: &Api, report: &mut Report) {
     let kinds = api.integrations.kinds.iter();
-    let kinds = kinds.map(|kind| Named { name: &kind.slug, former: kind.former.as_ref(), source: &kind.source });
+    let kinds = kinds.map(|kind| Named {
+        name: &kind.slug,
+        former: kind.former.as_ref(),
+        source: &kind.source,
+    });
     let kinds: Vec<_> = kinds.collect();
     check(&kinds, module_name, report);
     let enums = api.enums.iter().map(|item| (&item.name, &item.source));
@@ -47,7 +57,11 @@ pub fn check_kinds(api: &Api, report: &mut Report) {
 
 pub fn check_values(item: &Enum, report: &mut Report) {
     let values = item.values.iter();
-    let values = values.map(|value| Named { name: &value.name, former: value.former.as_ref(), source: &value.source });
+    let values = values.map(|value| Named {
+        name: &value.name,
+        former: value.former.as_ref(),
+        source: &value.source,
+    });
     let values: Vec<_> = values.collect();
     check(&values, type_name, report);
     for value in &values {
@@ -69,11 +83,15 @@ pub fn check_release(api: &Api, release: Release, report: &mut Report) {
         .chain(fields.map(|field| (&field.former, &field.source)))
         .chain(values.map(|value| (&value.former, &value.source)));
     for (former, source) in all {
-        let Some(Former { name, release: renamed }) = former else { continue };
+        let Some(Former { name, release: renamed }) = former else {
+            continue;
+        };
         let at = source.key("renamed_from");
         if release >= renamed.next_breaking() {
             let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
-            report.add(&codes::FORMER_OUTLIVED, at, message).help("leave `renamed_from` out");
+            report
+                .add(&codes::FORMER_OUTLIVED, at, message)
+                .help("leave `renamed_from` out");
         } else if *renamed > release && !release.successors().contains(renamed) {
             let [patch, minor, major] = release.successors();
             let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
@@ -85,7 +103,11 @@ pub fn check_release(api: &Api, release: Release, report: &mut Report) {
 }
 
 fn of_field(field: &Field) -> Named<'_> {
-    Named { name: &field.name, former: field.former.as_ref(), source: &field.source }
+    Named {
+        name: &field.name,
+        former: field.former.as_ref(),
+        source: &field.source,
+    }
 }
 
 /// All that stand beside each other, by what they are called in Rust.
@@ -96,13 +118,17 @@ fn check(all: &[Named<'_>], rust: fn(&str) -> String, report: &mut Report) {
         let at = named.source.key("renamed_from");
         if former.name.is_empty() || !is_field_name(&former.name.replace('-', "_")) {
             let message = format!("`{}` is not a name that anything had", former.name);
-            report.add(&codes::BAD_NAME, at, message).help("it is what was written before in place of the new name");
+            report
+                .add(&codes::BAD_NAME, at, message)
+                .help("it is what was written before in place of the new name");
             continue;
         }
         let old = rust(&former.name);
         if old == rust(named.name) {
             let message = format!("`{}` is what `{}` is called in Rust anyway", former.name, named.name);
-            report.add(&codes::FORMER_ITSELF, at, message).help("leave `renamed_from` out");
+            report
+                .add(&codes::FORMER_ITSELF, at, message)
+                .help("leave `renamed_from` out");
             continue;
         }
         match seen.get(&old) {
@@ -114,7 +140,11 @@ fn check(all: &[Named<'_>], rust: fn(&str) -> String, report: &mut Report) {
 
 fn report_clash(named: &Named<'_>, other: &str, source: &Source, report: &mut Report) {
     let former = named.former.map_or("", |former| former.name.as_str());
-    let by = if other == former { String::new() } else { format!(" by `{other}`") };
+    let by = if other == former {
+        String::new()
+    } else {
+        format!(" by `{other}`")
+    };
     let message = format!("the former name `{former}` is taken{by}");
     report
         .add(&codes::FORMER_CLASH, named.source.key("renamed_from"), message)

@@ -16,16 +16,27 @@ use crate::report::Report;
 pub fn check_slugs(api: &Api, report: &mut Report) {
     for kind in api.integrations.kinds.iter().filter(|kind| !is_slug(&kind.slug)) {
         report
-            .add(&codes::BAD_NAME, &kind.source.span, format!("`{}` is not a valid slug", kind.slug))
+            .add(
+                &codes::BAD_NAME,
+                &kind.source.span,
+                format!("`{}` is not a valid slug", kind.slug),
+            )
             .help("slugs are `lower-case-with-hyphens`");
     }
-    let kinds = api.integrations.kinds.iter().map(|kind| (kind.slug.as_str(), &kind.source));
+    let kinds = api
+        .integrations
+        .kinds
+        .iter()
+        .map(|kind| (kind.slug.as_str(), &kind.source));
     check_unique(kinds, "two kinds have the slug", report);
 }
 
 /// Each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
-    let attributes = api.settings.attributes().map(|attribute| (attribute.name.as_str(), &attribute.source));
+    let attributes = api
+        .settings
+        .attributes()
+        .map(|attribute| (attribute.name.as_str(), &attribute.source));
     check_unique(attributes, "duplicate attribute", report);
 }
 
@@ -34,7 +45,9 @@ fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &s
     for (name, source) in named {
         if let Some(first) = seen.insert(name, &source.span) {
             let message = format!("{what} `{name}`");
-            report.add(&codes::DUPLICATE_NAME, &source.span, message).note_at(first, "first defined here");
+            report
+                .add(&codes::DUPLICATE_NAME, &source.span, message)
+                .note_at(first, "first defined here");
         }
     }
 }
@@ -55,22 +68,39 @@ pub fn check_removed(api: &Api, report: &mut Report) {
 
 /// The names of all types, of the tables of records, and of the files of types are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
-    let enums = api.enums.iter().map(|item| (item.name.as_str(), item.name.clone(), &item.source));
-    let records = api.records.iter().map(|record| (record.name.as_str(), record.name.clone(), &record.source));
+    let enums = api
+        .enums
+        .iter()
+        .map(|item| (item.name.as_str(), item.name.clone(), &item.source));
+    let records = api
+        .records
+        .iter()
+        .map(|record| (record.name.as_str(), record.name.clone(), &record.source));
     for (name, _, source) in enums.clone().chain(records.clone()) {
         if !is_type_name(name) {
             report
-                .add(&codes::BAD_NAME, &source.span, format!("`{name}` is not a valid type name"))
+                .add(
+                    &codes::BAD_NAME,
+                    &source.span,
+                    format!("`{name}` is not a valid type name"),
+                )
                 .help("type names are `CamelCase`");
         }
     }
-    let tables = api.records.iter().map(|record| (record.name.as_str(), constant_name(&record.name), &record.source));
+    let tables = api
+        .records
+        .iter()
+        .map(|record| (record.name.as_str(), constant_name(&record.name), &record.source));
     let declared = enums.chain(records).chain(tables);
     for (name, rust, source) in declared.clone() {
         if RESERVED_TYPES.contains(rust.as_str()) {
             let what = if rust == name { "type" } else { "table" };
             report
-                .add(&codes::RESERVED, &source.span, format!("the generated code already has a {what} `{rust}`"))
+                .add(
+                    &codes::RESERVED,
+                    &source.span,
+                    format!("the generated code already has a {what} `{rust}`"),
+                )
                 .help("give the type another name: it is never sent");
         }
     }
@@ -83,7 +113,9 @@ pub fn check_types(api: &Api, report: &mut Report) {
     let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
     let mut reported = BTreeSet::new();
     // If there are many types, each has a file of its own.
-    let modules = declared.clone().map(|(name, _, source)| (name, module_name(name), source));
+    let modules = declared
+        .clone()
+        .map(|(name, _, source)| (name, module_name(name), source));
     for (name, rust, source) in kinds.chain(declared).chain(modules) {
         let (first, at) = *seen.entry(rust.clone()).or_insert((name, source));
         // Two equal names are reported elsewhere, and two kinds only once.

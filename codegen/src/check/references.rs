@@ -13,7 +13,10 @@ use crate::report::Report;
 
 /// `needs`, `needs_one_of` and `replaced_by` name existing fields.
 pub fn check_references(scope: &Scope<'_>, field: &Field, report: &mut Report) {
-    let one_of = field.needs().into_iter().flat_map(|needs| needs.one_of.iter().flatten());
+    let one_of = field
+        .needs()
+        .into_iter()
+        .flat_map(|needs| needs.one_of.iter().flatten());
     for name in one_of {
         let always = report.sources.text(field.source.key("needs"));
         let key = match always.is_some_and(|text| text.contains(name.as_str())) {
@@ -30,7 +33,11 @@ pub fn check_references(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 /// `replaced_by` does not lead back to where it started. Each circle is reported once, at the first of its names.
 pub fn check_circle(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let name = field.name.as_str();
-    let leads_back = |other: &&str| scope.find(other).is_some_and(|other| replacements(scope, other).contains(name));
+    let leads_back = |other: &&str| {
+        scope
+            .find(other)
+            .is_some_and(|other| replacements(scope, other).contains(name))
+    };
     let circle: BTreeSet<_> = replacements(scope, field).into_iter().filter(leads_back).collect();
     // A field that names itself is reported by `check_name`.
     if circle.len() < 2 || circle.first() != Some(&name) {
@@ -40,7 +47,10 @@ pub fn check_circle(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let message = format!("{} replace each other", names.join(" and "));
     let diagnostic = report.add(&codes::REFERS_TO_ITSELF, field.source.key("replaced_by"), message);
     for other in circle.iter().skip(1).filter_map(|other| scope.find(other)) {
-        diagnostic.note_at(other.source.key("replaced_by"), format!("`{}` is replaced here", other.name));
+        diagnostic.note_at(
+            other.source.key("replaced_by"),
+            format!("`{}` is replaced here", other.name),
+        );
     }
 }
 
@@ -60,7 +70,10 @@ fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
 
 /// The conditions of `required_when` and `applies_when` compare existing fields with values of their types.
 pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut Report) {
-    let conditions = [("required_when", field.required_when()), ("applies_when", field.applies_when())];
+    let conditions = [
+        ("required_when", field.required_when()),
+        ("applies_when", field.applies_when()),
+    ];
     for (key, conditions) in conditions {
         for (name, value) in conditions {
             if let Some(other) = check_name(scope, field, key, name, report) {
@@ -73,7 +86,9 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mu
 /// `not_in` names an array whose entries are of the field's type.
 pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let Some(not_in) = field.not_in() else { return };
-    let Some(other) = check_name(scope, field, "not_in", &not_in.name, report) else { return };
+    let Some(other) = check_name(scope, field, "not_in", &not_in.name, report) else {
+        return;
+    };
     let wrong = match &other.ty {
         _ if field.is_of_unknown_type() => return,
         Type::Any => return,
@@ -83,9 +98,10 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     };
     let message = format!("`not_in` of `{}` names `{}`, {wrong}", field.name, other.name);
     let at = report.sources.narrow(field.source.key("not_in"), &not_in.name);
-    report
-        .add(&codes::NOT_IN_TYPE, &at, message)
-        .note_at(other.source.key("type"), format!("the type of `{}` is stated here", other.name));
+    report.add(&codes::NOT_IN_TYPE, &at, message).note_at(
+        other.source.key("type"),
+        format!("the type of `{}` is stated here", other.name),
+    );
 }
 
 /// `read_as` names a field of the integration object, of the same type.
@@ -93,12 +109,22 @@ pub fn check_read_as(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut R
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
     if scope.part != Part::Kind {
-        let message = format!("`{}` is {}, and only parameters of a kind have `read_as`", field.name, scope.member);
-        report.add(&codes::UNKNOWN_FIELD, at, message).help("leave `read_as` out");
+        let message = format!(
+            "`{}` is {}, and only parameters of a kind have `read_as`",
+            field.name, scope.member
+        );
+        report
+            .add(&codes::UNKNOWN_FIELD, at, message)
+            .help("leave `read_as` out");
         return;
     }
     let fits = |other: &&Field| other.ty == field.ty || other.is_of_unknown_type() || field.is_of_unknown_type();
-    let names = api.integrations.object.iter().filter(fits).map(|other| other.name.as_str());
+    let names = api
+        .integrations
+        .object
+        .iter()
+        .filter(fits)
+        .map(|other| other.name.as_str());
     if names.clone().any(|other| other == name) {
         return;
     }
@@ -137,7 +163,11 @@ fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &L
     let Some(part) = parts.first() else {
         return;
     };
-    let wrong = if part.is_not_listed() { "which is not an allowed value" } else { "which has the wrong type" };
+    let wrong = if part.is_not_listed() {
+        "which is not an allowed value"
+    } else {
+        "which has the wrong type"
+    };
     let message = format!("`{key}` compares `{}` with {value}, {wrong}", other.name);
     let at = report.sources.narrow(field.source.key(key), &other.name);
     report

@@ -50,7 +50,13 @@ impl<'a> Scope<'a> {
     ) -> Self {
         let fields: Vec<_> = fields.into_iter().collect();
         let by_name = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
-        Self { part, member, source, fields, by_name }
+        Self {
+            part,
+            member,
+            source,
+            fields,
+            by_name,
+        }
     }
 
     pub fn find(&self, name: &str) -> Option<&'a Field> {

@@ -62,11 +62,23 @@ pub fn check_properties(api: &Api, report: &mut Report) {
 pub fn check_unused(api: &Api, report: &mut Report) {
     let scopes = scopes(api);
     let mut used = Vec::new();
-    for field in scopes.iter().filter(|scope| scope.part != Part::Record).flat_map(|scope| &scope.fields) {
+    for field in scopes
+        .iter()
+        .filter(|scope| scope.part != Part::Record)
+        .flat_map(|scope| &scope.fields)
+    {
         add_used(api, &field.ty, &mut used);
     }
-    let enums = api.enums.iter().enumerate().map(|(at, item)| (Type::Enum(at), &item.name, &item.source));
-    let records = api.records.iter().enumerate().map(|(at, item)| (Type::Record(at), &item.name, &item.source));
+    let enums = api
+        .enums
+        .iter()
+        .enumerate()
+        .map(|(at, item)| (Type::Enum(at), &item.name, &item.source));
+    let records = api
+        .records
+        .iter()
+        .enumerate()
+        .map(|(at, item)| (Type::Record(at), &item.name, &item.source));
     for (_, name, source) in enums.chain(records).filter(|(ty, ..)| !used.contains(&ty)) {
         let message = format!("type `{name}` is not used");
         report.add(&codes::UNUSED_TYPE, &source.span, message);
@@ -80,7 +92,10 @@ fn add_used<'a>(api: &'a Api, ty: &'a Type, used: &mut Vec<&'a Type>) {
     }
     used.push(ty);
     if let Type::Record(index) = ty {
-        api.records[*index].fields.iter().for_each(|field| add_used(api, &field.ty, used));
+        api.records[*index]
+            .fields
+            .iter()
+            .for_each(|field| add_used(api, &field.ty, used));
     }
 }
 
@@ -93,7 +108,9 @@ fn check_values(item: &Enum, report: &mut Report) {
             report.add(&codes::MIXED_VALUES, at, "an enum value must be a string or an integer");
             continue;
         }
-        let other = seen.first().filter(|first| is_string != matches!(first.value, Literal::String(_)));
+        let other = seen
+            .first()
+            .filter(|first| is_string != matches!(first.value, Literal::String(_)));
         if let Some(first) = other {
             let message = format!("enum `{}` mixes strings and integers", item.name);
             report
@@ -102,7 +119,9 @@ fn check_values(item: &Enum, report: &mut Report) {
         }
         if let Some(first) = seen.iter().find(|first| first.value == value.value) {
             let message = format!("duplicate value {} in enum `{}`", value.value, item.name);
-            report.add(&codes::DUPLICATE_VALUE, at, message).note_at(first.source.key("value"), "first defined here");
+            report
+                .add(&codes::DUPLICATE_VALUE, at, message)
+                .note_at(first.source.key("value"), "first defined here");
         }
         seen.push(value);
     }
@@ -118,11 +137,17 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         if !is_field_name(&rust) || !is_plain(&value.name) {
             if is_stated {
                 report
-                    .add(&codes::BAD_NAME, at, format!("`{}` is not a valid name for an enum value", value.name))
+                    .add(
+                        &codes::BAD_NAME,
+                        at,
+                        format!("`{}` is not a valid name for an enum value", value.name),
+                    )
                     .help("names of enum values are `lower_case_with_underscores`");
             } else {
                 let message = "this value requires a `name`: it cannot be a name in Rust itself";
-                report.add(&codes::VALUE_NEEDS_NAME, at, message).help("add `name = \"…\"`");
+                report
+                    .add(&codes::VALUE_NEEDS_NAME, at, message)
+                    .help("add `name = \"…\"`");
             }
             continue;
         }
@@ -138,11 +163,14 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         if first.value != value.value {
             let message = format!("two values of enum `{}` become `{rust}` in Rust", item.name);
             let first = first.source.key("value");
-            report.add(&codes::RUST_CLASH, at, message).note_at(first, "the other value is defined here");
+            report
+                .add(&codes::RUST_CLASH, at, message)
+                .note_at(first, "the other value is defined here");
         }
     }
 }
 
 fn is_plain(name: &str) -> bool {
-    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')
+    name.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')
 }

@@ -15,10 +15,18 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let until = field.needs().and_then(|needs| needs.until);
     let not_in = field.not_in().and_then(|not_in| not_in.since);
     let no_effect = field.no_effect().flatten();
-    let later = [("deprecated", deprecated), ("needs_until", until), ("not_in", not_in), ("no_effect", no_effect)];
+    let later = [
+        ("deprecated", deprecated),
+        ("needs_until", until),
+        ("not_in", not_in),
+        ("no_effect", no_effect),
+    ];
     for (key, version) in later {
         if let Some(version) = version.filter(|version| *version < introduced) {
-            let message = format!("`{key}` of `{}` is {version}, before `introduced` {introduced}", field.name);
+            let message = format!(
+                "`{key}` of `{}` is {version}, before `introduced` {introduced}",
+                field.name
+            );
             report
                 .add(&codes::VERSIONS_CONTRADICT, field.source.key(key), message)
                 .note_at(field.source.key("introduced"), "`introduced` is stated here");
@@ -35,7 +43,10 @@ pub fn check_kind(kind: &Kind, report: &mut Report) {
         let is_own = parameter.source.file == kind.source.file;
         let older = parameter.introduced().filter(|version| is_own && *version < introduced);
         if let Some(version) = older {
-            let message = format!("`{}` is introduced in {version}, before its kind in {introduced}", parameter.name);
+            let message = format!(
+                "`{}` is introduced in {version}, before its kind in {introduced}",
+                parameter.name
+            );
             report
                 .add(&codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
                 .note_at(kind.source.key("introduced"), "`introduced` of the kind is stated here");

@@ -24,10 +24,26 @@ pub(super) fn inner(paragraphs: &[String]) -> TokenStream {
 
 /// The `///` lines of a type: the first paragraph, the example, and the other paragraphs.
 pub(super) fn with_example(paragraphs: &[String], example: &[String]) -> TokenStream {
-    let [first, others @ ..] = paragraphs else { return TokenStream::new() };
-    let block = ["", "```no_run"].into_iter().chain(example.iter().map(String::as_str)).chain(["```"]);
-    let block = block.map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    wrapped(first).into_iter().chain(block).chain(lines(others)).map(|line| quote!(#[doc = #line])).collect()
+    let [first, others @ ..] = paragraphs else {
+        return TokenStream::new();
+    };
+    let block = ["", "```no_run"]
+        .into_iter()
+        .chain(example.iter().map(String::as_str))
+        .chain(["```"]);
+    let block = block.map(|line| {
+        if line.is_empty() {
+            String::new()
+        } else {
+            format!(" {line}")
+        }
+    });
+    wrapped(first)
+        .into_iter()
+        .chain(block)
+        .chain(lines(others))
+        .map(|line| quote!(#[doc = #line]))
+        .collect()
 }
 
 /// The heading of the methods in an `impl`.
@@ -54,7 +70,9 @@ fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
 fn wrapped(paragraph: &str) -> Vec<String> {
     let wrap = |line| {
         let indent = if str::starts_with(line, "- ") { "  " } else { "" };
-        let lines = textwrap::wrap(line, at_spaces().subsequent_indent(indent)).into_iter().enumerate();
+        let lines = textwrap::wrap(line, at_spaces().subsequent_indent(indent))
+            .into_iter()
+            .enumerate();
         lines.map(move |(position, line)| match position {
             0 => format!(" {line}"),
             _ => format!(" {indent}{}", continued(line.trim_start())),
@@ -65,8 +83,17 @@ fn wrapped(paragraph: &str) -> Vec<String> {
 
 /// The description of a field, its note, and our reading of what the documents leave open.
 pub(super) fn description(field: &Field) -> String {
-    let parts = [Some(field.doc.clone()), field.note().map(str::to_owned), field.reading().map(reading)];
-    parts.into_iter().flatten().map(|part| prose(&part)).collect::<Vec<_>>().join(" ")
+    let parts = [
+        Some(field.doc.clone()),
+        field.note().map(str::to_owned),
+        field.reading().map(reading),
+    ];
+    parts
+        .into_iter()
+        .flatten()
+        .map(|part| prose(&part))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Marks our reading, so that nobody takes it for a statement of the documents.
@@ -124,7 +151,10 @@ pub fn sentence(fact: &Fact) -> Option<String> {
         Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
         Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
         Fact::NotIn(NotIn { name, since: None }) => format!("Must not be an entry of `{name}`."),
-        Fact::NotIn(NotIn { name, since: Some(since) }) => {
+        Fact::NotIn(NotIn {
+            name,
+            since: Some(since),
+        }) => {
             format!("Since {since}, must not be an entry of `{name}`.")
         }
         Fact::NoEffect(None) => "Has no effect.".to_owned(),
@@ -134,7 +164,10 @@ pub fn sentence(fact: &Fact) -> Option<String> {
         // That responses may have another name is our reading.
         Fact::Alias(names) => {
             let responses = reading("Responses may have the other name.");
-            format!("This is its name in this API, not {}. {responses}", quoted(names, " or "))
+            format!(
+                "This is its name in this API, not {}. {responses}",
+                quoted(names, " or ")
+            )
         }
         // The documents have both names, and do not say that they mean the same.
         Fact::ReadAs(name) => reading(&format!("Responses call it `{name}`.")),
@@ -155,12 +188,28 @@ pub(super) fn notes(notes: &[String]) -> String {
 
 /// What holds for the whole API, in paragraphs.
 pub fn about(api: &Api) -> Vec<String> {
-    let Api { integrations, settings, .. } = api;
+    let Api {
+        integrations, settings, ..
+    } = api;
     let (active, disabling) = (activation(integrations), disabling(integrations));
     let notes = integrations.notes.join(" ");
-    let of_integrations = ["Integrations:", &integrations.role_doc, &notes, &active, &disabling, DEFAULTS];
+    let of_integrations = [
+        "Integrations:",
+        &integrations.role_doc,
+        &notes,
+        &active,
+        &disabling,
+        DEFAULTS,
+    ];
     let (notes, cache) = (settings.notes.join(" "), cache(settings));
-    let of_settings = ["Settings:", &settings.role_doc, &notes, &cache, unset(settings), INITIAL_VALUES];
+    let of_settings = [
+        "Settings:",
+        &settings.role_doc,
+        &notes,
+        &cache,
+        unset(settings),
+        INITIAL_VALUES,
+    ];
     vec![
         SOURCES.to_owned(),
         READINGS.lines().map(reading).collect::<Vec<_>>().join(" "),
@@ -199,12 +248,20 @@ fn terms() -> String {
         let name = format!("{} {}", fact.key().replace('_', " "), fact.value());
         Some(format!("“{}”: {}", name.trim_end(), sentence(fact)?))
     };
-    tiers.iter().chain(&facts).filter_map(term).collect::<Vec<_>>().join(" ")
+    tiers
+        .iter()
+        .chain(&facts)
+        .filter_map(term)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Which kinds are inactive unless told otherwise, and that nothing is known about the others.
 pub(super) fn activation(integrations: &Integrations) -> String {
-    let switched = integrations.kinds.iter().filter_map(|kind| Some((&kind.slug, integrations.switch(kind)?)));
+    let switched = integrations
+        .kinds
+        .iter()
+        .filter_map(|kind| Some((&kind.slug, integrations.switch(kind)?)));
     let switched = switched.map(|(slug, field)| format!("Set up without `{}`, `{slug}` is inactive.", field.name));
     let open = "The documents do not show whether `PUT` activates an integration of any other kind.".to_owned();
     switched.chain([open]).collect::<Vec<_>>().join(" ")
@@ -214,19 +271,35 @@ pub(super) fn activation(integrations: &Integrations) -> String {
 fn disabling(integrations: &Integrations) -> String {
     let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
     let kept: Vec<_> = keeping.map(|kind| kind.slug.clone()).collect();
-    let kept = if kept.is_empty() { String::new() } else { format!("; it keeps those of {}", quoted(&kept, " and ")) };
+    let kept = if kept.is_empty() {
+        String::new()
+    } else {
+        format!("; it keeps those of {}", quoted(&kept, " and "))
+    };
     format!("`DELETE` disables an integration and resets its settings{kept}.")
 }
 
 /// What a response has for an attribute without a value; empty if the documents do not say it.
 pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
-    if settings.unset_reads_null { "What is not set, such as a URL, is `null` in a response." } else { "" }
+    if settings.unset_reads_null {
+        "What is not set, such as a URL, is `null` in a response."
+    } else {
+        ""
+    }
 }
 
 /// Explains the cache of the settings.
 pub(super) fn cache(settings: &crate::model::Settings) -> String {
-    let unless = if settings.cache_adjustable { " unless the installation sets another interval" } else { "" };
-    format!("{} The cache lasts {} seconds{unless}.", prose(&settings.cache_doc), settings.cache_seconds)
+    let unless = if settings.cache_adjustable {
+        " unless the installation sets another interval"
+    } else {
+        ""
+    };
+    format!(
+        "{} The cache lasts {} seconds{unless}.",
+        prose(&settings.cache_doc),
+        settings.cache_seconds
+    )
 }
 
 /// The paragraphs about a kind as a whole; the first one is its description.
@@ -242,13 +315,20 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
         (kind.beta, "It is in beta."),
         (kind.hosted_only, "Only the hosted offering has it."),
         (kind.development_only, "Only development environments have it."),
-        (kind.read_path != kind.path, "`GET` has another path than `PUT` and `DELETE`."),
+        (
+            kind.read_path != kind.path,
+            "`GET` has another path than `PUT` and `DELETE`.",
+        ),
     ];
     facts.extend(flags.iter().filter(|(set, _)| *set).map(|(_, text)| (*text).to_owned()));
     let note = kind.note.as_deref().map(prose);
     let mut paragraphs = vec![prose(&kind.doc), note.unwrap_or_default(), facts.join(" ")];
     paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {}", prose(limit))));
-    paragraphs.push(format!("Slug: `{}`. {}", kind.slug, origin(&integrations.document, &kind.section)));
+    paragraphs.push(format!(
+        "Slug: `{}`. {}",
+        kind.slug,
+        origin(&integrations.document, &kind.section)
+    ));
     paragraphs
 }
 
@@ -291,8 +371,10 @@ fn values(item: &crate::model::Enum) -> String {
 
 /// `` `a` is `0` and `b` is `true` ``
 pub(super) fn met(conditions: &[(String, Literal)]) -> String {
-    let conditions: Vec<_> =
-        conditions.iter().map(|(name, value)| format!("`{name}` is {}", code(&value.to_string()))).collect();
+    let conditions: Vec<_> = conditions
+        .iter()
+        .map(|(name, value)| format!("`{name}` is {}", code(&value.to_string())))
+        .collect();
     conditions.join(" and ")
 }
 

@@ -25,7 +25,13 @@ pub(super) fn emit_endpoints(context: Context<'_>) -> File {
 
         #settings_endpoint
     };
-    rust_file(context, "src/endpoints.rs", "spec/api.toml and spec/integrations/", doc, items)
+    rust_file(
+        context,
+        "src/endpoints.rs",
+        "spec/api.toml and spec/integrations/",
+        doc,
+        items,
+    )
 }
 
 pub(super) fn emit_service(context: Context<'_>) -> File {
@@ -40,8 +46,10 @@ pub(super) fn emit_service(context: Context<'_>) -> File {
 
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
-    let role =
-        outer(&["One project: a method for each kind of integration.".to_owned(), prose(&api.integrations.role_doc)]);
+    let role = outer(&[
+        "One project: a method for each kind of integration.".to_owned(),
+        prose(&api.integrations.role_doc),
+    ]);
     quote! {
         #role
         #[derive(Debug, Clone)]
@@ -72,8 +80,10 @@ fn project(api: &Api) -> TokenStream {
 
 fn kind_method(kind: &Kind) -> TokenStream {
     let (method, request) = (module(&kind.slug), kind_type(&kind.slug));
-    let (doc, alias) =
-        (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_alias(&names::module_name(&kind.slug), kind));
+    let (doc, alias) = (
+        outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]),
+        kind_alias(&names::module_name(&kind.slug), kind),
+    );
     let former = kind.former.as_ref().map(|former| former_method(kind, former));
     quote! {
         #doc

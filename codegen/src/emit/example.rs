@@ -17,10 +17,16 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     let start = call.constructor(api, &module, &name, &kind.parameters);
     let fields: Vec<_> = kind.parameters.iter().collect();
     let set = call.setters(api, &chosen(&fields, api.integrations.switch(kind)));
-    let read = kind.properties.iter().find(|field| set.contains(&field.name.as_str()) && !field.has(&Fact::Event));
+    let read = kind
+        .properties
+        .iter()
+        .find(|field| set.contains(&field.name.as_str()) && !field.has(&Fact::Event));
     let shown = match read {
         Some(field) => {
-            format!("integration.properties().and_then(|read| read.{}())", names::field_name(&field.name))
+            format!(
+                "integration.properties().and_then(|read| read.{}())",
+                names::field_name(&field.name)
+            )
         }
         None => "integration".to_owned(),
     };
@@ -40,7 +46,9 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
     let mut call = Call::default();
     let fields: Vec<_> = api.settings.writable().collect();
     let set = call.setters(api, &chosen(&fields, None));
-    let shown = set.first().map(|name| format!("settings.{}()", names::field_name(name)));
+    let shown = set
+        .first()
+        .map(|name| format!("settings.{}()", names::field_name(name)));
     call.names.insert("SettingsUpdate".to_owned());
     let lines = [
         format!("let update = SettingsUpdate::new(){};", call.setters.concat()),
@@ -54,12 +62,22 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
 /// The imports, and a function with a client around the lines.
 fn body(call: &Call, module: &str, lines: &[String]) -> Vec<String> {
     let names: Vec<_> = call.names.iter().map(String::as_str).collect();
-    let names = if let [only] = names[..] { only.to_owned() } else { format!("{{{}}}", names.join(", ")) };
+    let names = if let [only] = names[..] {
+        only.to_owned()
+    } else {
+        format!("{{{}}}", names.join(", "))
+    };
     let import = format!("use platform_api::{module}::{names};");
     let function = "async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {";
     let function = format!("# #[cfg(feature = \"client\")] {function}");
     let end = "# Ok(()) }".to_owned();
-    [import, function].iter().chain(&call.before).chain(lines).chain([&end]).cloned().collect()
+    [import, function]
+        .iter()
+        .chain(&call.before)
+        .chain(lines)
+        .chain([&end])
+        .cloned()
+        .collect()
 }
 
 /// The parts of a request, and the types that it names.
@@ -73,7 +91,11 @@ struct Call {
 impl Call {
     fn constructor(&mut self, api: &Api, module: &str, name: &str, fields: &[Field]) -> String {
         let (plain, flags) = constructor(fields.iter());
-        let Some(mut arguments) = plain.iter().map(|field| self.value(api, field)).collect::<Option<Vec<_>>>() else {
+        let Some(mut arguments) = plain
+            .iter()
+            .map(|field| self.value(api, field))
+            .collect::<Option<Vec<_>>>()
+        else {
             // An argument without a short expression in Rust: write the request as JSON.
             let member = |field: &&Field| format!("{:?}: {}", field.name, example_value(api, field));
             let members: Vec<_> = plain.iter().chain(&flags).map(member).collect();
@@ -82,7 +104,11 @@ impl Call {
         if !flags.is_empty() {
             self.names.insert(format!("{module}::RequiredFlags"));
             self.before.push("let flags = RequiredFlags {".to_owned());
-            self.before.extend(flags.iter().map(|field| format!("    {}: true,", names::field_name(&field.name))));
+            self.before.extend(
+                flags
+                    .iter()
+                    .map(|field| format!("    {}: true,", names::field_name(&field.name))),
+            );
             self.before.push("};".to_owned());
             arguments.push("flags".to_owned());
         }
@@ -91,9 +117,12 @@ impl Call {
 
     /// Adds setters, and returns their names.
     fn setters<'a>(&mut self, api: &Api, fields: &[&'a Field]) -> Vec<&'a str> {
-        let values = fields.iter().filter_map(|field| Some((field.name.as_str(), self.value(api, field)?)));
-        let (names, setters): (Vec<_>, Vec<_>) =
-            values.map(|(name, value)| (name, format!(".{}({value})", names::field_name(name)))).unzip();
+        let values = fields
+            .iter()
+            .filter_map(|field| Some((field.name.as_str(), self.value(api, field)?)));
+        let (names, setters): (Vec<_>, Vec<_>) = values
+            .map(|(name, value)| (name, format!(".{}({value})", names::field_name(name))))
+            .unzip();
         self.setters = setters;
         names
     }

@@ -21,8 +21,14 @@ pub(super) fn field_name(field: &Field) -> Ident {
 fn aliases(field: &Field, method: &Ident) -> TokenStream {
     let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
     let method = method.to_string();
-    let names = wire.into_iter().chain(field.aliases()).filter(|name| *name != names::bare(&method));
-    names.filter(|name| is_searchable(name)).map(|name| quote!(#[doc(alias = #name)])).collect()
+    let names = wire
+        .into_iter()
+        .chain(field.aliases())
+        .filter(|name| *name != names::bare(&method));
+    names
+        .filter(|name| is_searchable(name))
+        .map(|name| quote!(#[doc(alias = #name)]))
+        .collect()
 }
 
 /// Whether rustdoc accepts the name as an alias: it rejects quotes.
@@ -33,7 +39,11 @@ pub(super) fn is_searchable(name: &str) -> bool {
 /// The slug as an alias, if the name of the kind's type or module got an underscore.
 pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
-    if rust.ends_with('_') { quote!(#[doc(alias = #slug)]) } else { TokenStream::new() }
+    if rust.ends_with('_') {
+        quote!(#[doc(alias = #slug)])
+    } else {
+        TokenStream::new()
+    }
 }
 
 /// The setter of a request, which has the plain name (`called`), or of a nested object, where the getter has that.
@@ -55,8 +65,14 @@ pub(super) fn setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -
 
 /// The deprecated setter with the former name of the field.
 fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenStream {
-    let Some(former) = &field.former else { return TokenStream::new() };
-    let (method, old, ty) = (ident(&called(&field.name)), ident(&called(&former.name)), rust_type(api, field));
+    let Some(former) = &field.former else {
+        return TokenStream::new();
+    };
+    let (method, old, ty) = (
+        ident(&called(&field.name)),
+        ident(&called(&former.name)),
+        rust_type(api, field),
+    );
     let renamed = renamed(former, &called(&field.name));
     quote! {
         #renamed
@@ -69,7 +85,10 @@ fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenS
 /// Marks an item with a former name as deprecated.
 pub(super) fn renamed(former: &Former, new: &str) -> TokenStream {
     let (new, release) = (names::bare(new), former.release.to_string());
-    let (doc, note) = (outer(&[format!("Renamed to `{new}` in {release}.")]), format!("renamed to `{new}`"));
+    let (doc, note) = (
+        outer(&[format!("Renamed to `{new}` in {release}.")]),
+        format!("renamed to `{new}`"),
+    );
     quote!(#doc #[deprecated(since = #release, note = #note)])
 }
 
@@ -83,7 +102,9 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// build of the bindings fast.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
     let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
-    let facts = [facts(api, field)].into_iter().chain(field.is_secret().then(|| docs::WITHHELD.to_owned()));
+    let facts = [facts(api, field)]
+        .into_iter()
+        .chain(field.is_secret().then(|| docs::WITHHELD.to_owned()));
     let facts = facts.collect::<Vec<_>>().join(" ");
     let (doc, aliases) = (compact(&[description(field), facts]), aliases(field, &method));
     let former = former_getter(api, field);
@@ -102,8 +123,14 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
 
 /// The deprecated getter with the former name of the field.
 fn former_getter(api: &Api, field: &Field) -> TokenStream {
-    let Some(former) = &field.former else { return TokenStream::new() };
-    let (method, old, ty) = (field_name(field), ident(&names::field_name(&former.name)), lent_type(api, field));
+    let Some(former) = &field.former else {
+        return TokenStream::new();
+    };
+    let (method, old, ty) = (
+        field_name(field),
+        ident(&names::field_name(&former.name)),
+        lent_type(api, field),
+    );
     let renamed = renamed(former, &names::field_name(&field.name));
     quote! {
         #renamed
@@ -116,12 +143,20 @@ fn former_getter(api: &Api, field: &Field) -> TokenStream {
 
 /// `#[deprecated]` if the documents deprecate the field. Rust requires a version of three numbers.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
-    let Some(deprecation) = field.deprecated() else { return TokenStream::new() };
-    let since = deprecation.since.map(|version| format!("{version}.0")).map(|since| quote!(since = #since,));
+    let Some(deprecation) = field.deprecated() else {
+        return TokenStream::new();
+    };
+    let since = deprecation
+        .since
+        .map(|version| format!("{version}.0"))
+        .map(|since| quote!(since = #since,));
     let note = match deprecation.replaced_by.as_slice() {
         [] => "the documents say that it is deprecated".to_owned(),
         names => {
-            let names: Vec<_> = names.iter().map(|name| names::bare(&names::field_name(name)).to_owned()).collect();
+            let names: Vec<_> = names
+                .iter()
+                .map(|name| names::bare(&names::field_name(name)).to_owned())
+                .collect();
             format!("use {}", docs::quoted(&names, " or "))
         }
     };

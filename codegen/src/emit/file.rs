@@ -31,7 +31,10 @@ pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: Token
     let imports = imports(context, &file);
     file.items.splice(..0, imports);
     let body = prettyplease::unparse(&spaced(file));
-    File { path: path.into(), text: format!("// Generated from {from}.\n// {MARKER}\n\n{body}") }
+    File {
+        path: path.into(),
+        text: format!("// Generated from {from}.\n// {MARKER}\n\n{body}"),
+    }
 }
 
 /// Makes one `use` for each module from which the items name something: the standard library first, our own last.
@@ -44,10 +47,16 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
         _ if RUNTIME.contains(name) => Some("platform_api_runtime"),
         _ => context.types.contains(name).then_some("crate::types"),
     };
-    let imports = ["std::collections", "platform_api_runtime", "crate::types"].into_iter().filter_map(|module| {
-        let names: Vec<_> = missing.iter().copied().filter(|name| module_of(name) == Some(module)).collect();
-        (!names.is_empty()).then(|| import(module, &names))
-    });
+    let imports = ["std::collections", "platform_api_runtime", "crate::types"]
+        .into_iter()
+        .filter_map(|module| {
+            let names: Vec<_> = missing
+                .iter()
+                .copied()
+                .filter(|name| module_of(name) == Some(module))
+                .collect();
+            (!names.is_empty()).then(|| import(module, &names))
+        });
     imports.collect()
 }
 

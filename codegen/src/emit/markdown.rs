@@ -63,15 +63,18 @@ fn end_of_code(text: &str, ticks: usize) -> Option<usize> {
 
 /// Escapes markup outside code, and makes URLs links.
 fn escaped(text: &str) -> String {
-    let words = text.split(' ').map(|word| match ["http://", "https://"].iter().find_map(|scheme| word.find(scheme)) {
-        Some(at) => {
-            let end = word[at..].find(['<', '>']).map_or(word.len(), |end| at + end);
-            let address = word[at..end].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '\'', '"', '”', '*']);
-            let after = &word[at + address.len()..];
-            format!("{}<{address}>{}", escaped_word(&word[..at]), escaped_word(after))
-        }
-        None => escaped_word(word),
-    });
+    let words = text.split(' ').map(
+        |word| match ["http://", "https://"].iter().find_map(|scheme| word.find(scheme)) {
+            Some(at) => {
+                let end = word[at..].find(['<', '>']).map_or(word.len(), |end| at + end);
+                let address =
+                    word[at..end].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '\'', '"', '”', '*']);
+                let after = &word[at + address.len()..];
+                format!("{}<{address}>{}", escaped_word(&word[..at]), escaped_word(after))
+            }
+            None => escaped_word(word),
+        },
+    );
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -128,7 +131,10 @@ mod tests {
         let cases = [
             ("Whether `a_b` or ``c`d`` is on.", "Whether `a_b` or ``c`d`` is on."),
             ("See [1], <b> and *this*.", "See \\[1\\], \\<b\\> and \\*this\\*."),
-            ("A ` alone, and ```three``` of it.", "A \\` alone, and \\`\\`\\`three\\`\\`\\` of it."),
+            (
+                "A ` alone, and ```three``` of it.",
+                "A \\` alone, and \\`\\`\\`three\\`\\`\\` of it.",
+            ),
             ("snake_case and _this_.", "snake_case and \\_this\\_."),
             ("See (https://a.example/_x_).", "See (<https://a.example/_x_>)."),
             ("  Two\r\n   lines.", "Two lines."),

@@ -47,9 +47,22 @@ pub fn emit(api: &Api) -> Vec<File> {
     let types = type_names(api);
     let context = Context { api, types: &types };
     let products = PRODUCTS.par_iter().map(|emit| emit(context));
-    let kinds = api.integrations.kinds.par_iter().map(|kind| integrations::emit_kind(context, kind));
-    let sections = api.settings.sections.par_iter().flat_map_iter(|section| settings::emit_section(context, section));
+    let kinds = api
+        .integrations
+        .kinds
+        .par_iter()
+        .map(|kind| integrations::emit_kind(context, kind));
+    let sections = api
+        .settings
+        .sections
+        .par_iter()
+        .flat_map_iter(|section| settings::emit_section(context, section));
     let others = [|_| plain::emit_plain(), types::emit_types];
     let others = others.into_par_iter().flat_map_iter(|emit| emit(context));
-    products.with_max_len(1).chain(kinds.with_max_len(1)).chain(sections).chain(others).collect()
+    products
+        .with_max_len(1)
+        .chain(kinds.with_max_len(1))
+        .chain(sections)
+        .chain(others)
+        .collect()
 }

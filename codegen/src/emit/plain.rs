@@ -20,18 +20,35 @@ const MANIFEST: &str = include_str!("plain/Cargo.toml.txt");
 const FRONT_PAGE: &str = include_str!("plain/front_page.md");
 
 pub(super) fn emit_plain() -> Vec<File> {
-    let doc: String = FRONT_PAGE.lines().map(|line| format!("//! {line}").trim_end().to_owned() + "\n").collect();
+    let doc: String = FRONT_PAGE
+        .lines()
+        .map(|line| format!("//! {line}").trim_end().to_owned() + "\n")
+        .collect();
     let root = [("lib", doc + ROOT)].into_iter();
-    let rust = root.chain(RUST.map(|(name, text)| (name, text.to_owned()))).map(|(name, text)| File {
-        path: format!("src/{name}.rs").into(),
-        text: format!("// Generated from spec/.\n// {MARKER}\n\n{text}"),
-    });
+    let rust = root
+        .chain(RUST.map(|(name, text)| (name, text.to_owned())))
+        .map(|(name, text)| File {
+            path: format!("src/{name}.rs").into(),
+            text: format!("// Generated from spec/.\n// {MARKER}\n\n{text}"),
+        });
     let shown = FRONT_PAGE.lines().filter(|line| !line.starts_with("# "));
-    let readme: String = shown.map(|line| line.replace("[`", "`").replace("`]", "`") + "\n").collect();
+    let readme: String = shown
+        .map(|line| line.replace("[`", "`").replace("`]", "`") + "\n")
+        .collect();
     let text = format!("<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n# platform-api\n\n{readme}");
-    let readme = File { path: "README.md".into(), text };
+    let readme = File {
+        path: "README.md".into(),
+        text,
+    };
     let manifest = MANIFEST.replace("{version}", env!("CARGO_PKG_VERSION"));
     let manifest = manifest.replace("{rust}", env!("CARGO_PKG_RUST_VERSION"));
     let text = format!("# Generated from spec/.\n# {MARKER}\n\n{manifest}");
-    rust.chain([readme, File { path: "Cargo.toml".into(), text }]).collect()
+    rust.chain([
+        readme,
+        File {
+            path: "Cargo.toml".into(),
+            text,
+        },
+    ])
+    .collect()
 }

@@ -110,13 +110,25 @@ pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Fiel
 }
 
 fn constructor_doc(api: &Api, plain: &[&Field], fields: &[&Field]) -> TokenStream {
-    let list = plain.iter().map(|field| format!("- {} {}", facts(api, field), description(field)));
+    let list = plain
+        .iter()
+        .map(|field| format!("- {} {}", facts(api, field), description(field)));
     let lead = "Creates a request from its required parameters.".to_owned();
-    let by_defaults = fields.iter().filter(|field| is_required_by_defaults(field, fields)).map(|field| {
-        let conditions = met(field.required_when());
-        format!("[`{0}`](Self::{0}) is required too while {conditions}, as by default.", field_name(field))
-    });
-    outer(&[lead, list.collect::<Vec<_>>().join("\n"), by_defaults.collect::<Vec<_>>().join(" ")])
+    let by_defaults = fields
+        .iter()
+        .filter(|field| is_required_by_defaults(field, fields))
+        .map(|field| {
+            let conditions = met(field.required_when());
+            format!(
+                "[`{0}`](Self::{0}) is required too while {conditions}, as by default.",
+                field_name(field)
+            )
+        });
+    outer(&[
+        lead,
+        list.collect::<Vec<_>>().join("\n"),
+        by_defaults.collect::<Vec<_>>().join(" "),
+    ])
 }
 
 /// A setter for each field that is not required.

@@ -90,7 +90,9 @@ fn numbers(Version { major, minor }: Version) -> TokenStream {
 }
 
 fn known(since: Option<Version>) -> TokenStream {
-    since.map(version).map_or(quote!(None), |version| quote!(Some(#version)))
+    since
+        .map(version)
+        .map_or(quote!(None), |version| quote!(Some(#version)))
 }
 
 /// The fact that lists the enum values that a later version introduced, if the field or its entries are of an enum.

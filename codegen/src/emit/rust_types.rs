@@ -25,7 +25,11 @@ pub(super) fn kind_type(slug: &str) -> Ident {
 
 /// The type of a field's value: `Vec<String>`, or `Secret` for a credential.
 pub(super) fn rust_type(api: &Api, field: &Field) -> TokenStream {
-    if field.is_secret() { quote!(Secret) } else { plain_type(api, &field.ty) }
+    if field.is_secret() {
+        quote!(Secret)
+    } else {
+        plain_type(api, &field.ty)
+    }
 }
 
 /// The type that a getter returns: strings and secrets are borrowed.
@@ -86,12 +90,20 @@ pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
 /// without `const`.
 fn element_type(api: &Api, ty: &Type) -> TokenStream {
     let element = table_type(api, ty);
-    if let Type::Record(_) = ty { quote!(const { &#element }) } else { quote!(&#element) }
+    if let Type::Record(_) = ty {
+        quote!(const { &#element })
+    } else {
+        quote!(&#element)
+    }
 }
 
 fn table_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
-    if item.is_integer() { quote!(Type::IntegerEnum(#name::NUMBERS)) } else { quote!(Type::StringEnum(#name::STRINGS)) }
+    if item.is_integer() {
+        quote!(Type::IntegerEnum(#name::NUMBERS))
+    } else {
+        quote!(Type::StringEnum(#name::STRINGS))
+    }
 }
 
 fn table_record(record: &Record) -> TokenStream {

@@ -35,7 +35,10 @@ pub struct Imports(BTreeMap<String, String>);
 impl Imports {
     pub fn of(api: &Api) -> Self {
         let ours = |module: &str, name: &str| (name.to_owned(), format!("platform_api::{module}{name}"));
-        let names = RUNTIME.iter().copied().chain(["Client", "Project", "Settings", "SettingsUpdate"]);
+        let names = RUNTIME
+            .iter()
+            .copied()
+            .chain(["Client", "Project", "Settings", "SettingsUpdate"]);
         let mut paths: BTreeMap<_, _> = names.map(|name| ours("", name)).collect();
         paths.extend(["integrations", "settings"].map(|name| ours("", name)));
         paths.extend(["Integration", "Kind"].map(|name| ours("integrations::", name)));
@@ -47,7 +50,11 @@ impl Imports {
                 paths.extend(names.map(|name| ours("integrations::", &name)));
             }
         }
-        let types = api.enums.iter().map(|item| &item.name).chain(api.records.iter().map(|record| &record.name));
+        let types = api
+            .enums
+            .iter()
+            .map(|item| &item.name)
+            .chain(api.records.iter().map(|record| &record.name));
         paths.extend(types.map(|name| ours("types::", name)));
         Self(paths)
     }
@@ -71,7 +78,9 @@ fn first_names(code: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         loop {
             let start = at + code[at..].find(is_part)?;
-            let end = code[start..].find(|letter| !is_part(letter)).map_or(code.len(), |length| start + length);
+            let end = code[start..]
+                .find(|letter| !is_part(letter))
+                .map_or(code.len(), |length| start + length);
             at = end;
             let (before, name, after) = (&code[..start], &code[start..end], &code[end..]);
             let begins = !before.ends_with("::") && !before.ends_with('.') && !before.ends_with(['"', '\'']);

@@ -20,7 +20,9 @@ fn report_in(value: &Spanned<DeValue<'_>>, report: &mut Report) {
         DeValue::String(string) => {
             if let Some(hidden) = string.chars().find(|letter| is_hidden(*letter)) {
                 let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
-                report.add(&codes::HIDDEN_CHARACTER, &value.span(), message).help("remove the character");
+                report
+                    .add(&codes::HIDDEN_CHARACTER, &value.span(), message)
+                    .help("remove the character");
             }
         }
         _ => {}

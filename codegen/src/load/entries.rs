@@ -37,7 +37,13 @@ pub struct Shape<'a> {
 impl<'a> Shape<'a> {
     /// The shape of a table that is an entry of a file.
     pub fn at(at: Span, what: String, required: &'a [&'a str], others: &'a [&'a str]) -> Self {
-        Self { what, at: Some(at), file: "", required, others }
+        Self {
+            what,
+            at: Some(at),
+            file: "",
+            required,
+            others,
+        }
     }
 }
 
@@ -111,10 +117,15 @@ pub fn string(what: &str, value: Raw<DeValue<'_>>, report: &mut Report) -> Optio
 /// Returns the entries of a value that must be an array of strings. A string is taken for its only entry. Without the value
 /// there are none.
 pub fn strings(what: &str, value: Option<Raw<DeValue<'_>>>, report: &mut Report) -> Vec<Spanned<String>> {
-    let only = value.as_ref().and_then(|only| Some(Spanned::new(only.span(), only.get_ref().as_str()?.to_owned())));
+    let only = value
+        .as_ref()
+        .and_then(|only| Some(Spanned::new(only.span(), only.get_ref().as_str()?.to_owned())));
     let entries = array(what, value, report).into_iter();
     let what = format!("an entry of {what}");
-    entries.filter_map(|entry| string(&what, entry, report)).chain(only).collect()
+    entries
+        .filter_map(|entry| string(&what, entry, report))
+        .chain(only)
+        .collect()
 }
 
 /// Reports a value of the wrong type.
@@ -134,17 +145,27 @@ pub fn report_type<'r>(
 fn adopt_entries(file: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report) {
     const HEADERS: [&str; 3] = ["attributes", "fields", "kind"];
     let is_missing = |header: &&&str| HEADERS.contains(header) && !file.contains_key(**header);
-    let (None, Some(header)) = (&shape.at, shape.required.iter().find(is_missing)) else { return };
+    let (None, Some(header)) = (&shape.at, shape.required.iter().find(is_missing)) else {
+        return;
+    };
     let is_entry = |(key, value): &(&Key<'_>, &Raw<DeValue<'_>>)| {
         let known = shape.required.iter().chain(shape.others).copied();
         value.get_ref().is_table() && nearest(key.get_ref().as_ref(), known).is_none()
     };
     let names: Vec<_> = file.iter().filter(is_entry).map(|(key, _)| key.clone()).collect();
     let Some(at) = names.first().map(Key::span) else { return };
-    let entries = names.iter().filter_map(|name| file.remove_entry(name.get_ref().as_ref())).collect();
+    let entries = names
+        .iter()
+        .filter_map(|name| file.remove_entry(name.get_ref().as_ref()))
+        .collect();
     let message = format!("missing key `{header}` in {}", shape.what);
-    report.add(&codes::MISSING_KEY, &at, message).help(required::advice(header));
-    file.insert(Raw::new(at.clone(), (*header).to_owned().into()), Raw::new(at, DeValue::Table(entries)));
+    report
+        .add(&codes::MISSING_KEY, &at, message)
+        .help(required::advice(header));
+    file.insert(
+        Raw::new(at.clone(), (*header).to_owned().into()),
+        Raw::new(at, DeValue::Table(entries)),
+    );
 }
 
 /// Words of other formats, and ours for the same key.
@@ -170,7 +191,9 @@ pub fn report_unknown<T: DeserializeOwned>(table: &mut Table<'_>, shape: &Shape<
             report.add(&codes::UNKNOWN_KEY, &key.span(), message).help_if(advice);
         }
         is_header_missing |= shape.at.is_none() && meant.is_none();
-        let (Some(value), Some(meant)) = (table.remove(name), meant) else { continue };
+        let (Some(value), Some(meant)) = (table.remove(name), meant) else {
+            continue;
+        };
         let span = value.span();
         match (table.get_mut(meant).map(Raw::get_mut), value.into_inner()) {
             (None, value) => drop(table.insert(Raw::new(key.span(), meant.to_owned().into()), Raw::new(span, value))),
@@ -192,7 +215,10 @@ fn report_missing(table: &mut Table<'_>, shape: &Shape<'_>, report: &mut Report)
         };
         diagnostic.help(required::advice(key));
         if let (Some(span), "type") = (&shape.at, key) {
-            table.insert(Raw::new(span.clone(), key.to_owned().into()), unknown_type(span.clone()));
+            table.insert(
+                Raw::new(span.clone(), key.to_owned().into()),
+                unknown_type(span.clone()),
+            );
         }
     }
 }
@@ -206,7 +232,9 @@ fn unknown_type<'i>(at: Span) -> Raw<DeValue<'i>> {
 fn with_error<'t, 'i>(table: &'t mut Table<'i>, error: &Error) -> Option<(String, &'t mut Raw<DeValue<'i>>)> {
     let at = error.span()?;
     let holds = |span: Span| span.start <= at.start && at.end <= span.end;
-    let (key, value) = table.iter_mut().find(|(key, value)| holds(key.span()) || holds(value.span()))?;
+    let (key, value) = table
+        .iter_mut()
+        .find(|(key, value)| holds(key.span()) || holds(value.span()))?;
     Some((key.get_ref().as_ref().to_owned(), value))
 }
 
@@ -227,11 +255,25 @@ fn report_wrong(key: &str, value: &mut Raw<DeValue<'_>>, error: &Error, is_first
     };
     let is_corrected = toml.is_some();
     if is_first {
-        let missing = error_message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
-        let toml = toml.map(|toml| if is_all { format!("write `{key} = {toml}`") } else { format!("write `{toml}`") });
+        let missing = error_message
+            .strip_prefix("missing field `")
+            .and_then(|rest| rest.strip_suffix('`'));
+        let toml = toml.map(|toml| {
+            if is_all {
+                format!("write `{key} = {toml}`")
+            } else {
+                format!("write `{toml}`")
+            }
+        });
         let is_unknown = error_message.starts_with("unknown field");
-        let code = if is_unknown { &codes::UNKNOWN_KEY } else { &codes::WRONG_TYPE };
-        report.add(code, &span, format!("`{key}`: {message}")).help_if(toml.or(missing.map(required::advice)));
+        let code = if is_unknown {
+            &codes::UNKNOWN_KEY
+        } else {
+            &codes::WRONG_TYPE
+        };
+        report
+            .add(code, &span, format!("`{key}`: {message}"))
+            .help_if(toml.or(missing.map(required::advice)));
     }
     is_corrected
 }
@@ -243,9 +285,10 @@ fn meant<'i>(key: &str, message: &str, value: &Raw<DeValue<'i>>) -> Option<(Stri
     let version = |number: String| Some((format!("\"{number}\""), DeValue::String(number.into())));
     match value.get_ref() {
         // A list of some sections would leave out the files of all others.
-        DeValue::String(string) if expected == "a sequence" && key != "sections" => {
-            Some((format!("[\"{string}\"]"), DeValue::Array([value.clone()].into_iter().collect())))
-        }
+        DeValue::String(string) if expected == "a sequence" && key != "sections" => Some((
+            format!("[\"{string}\"]"),
+            DeValue::Array([value.clone()].into_iter().collect()),
+        )),
         DeValue::String(Cow::Borrowed(string)) => {
             let plain = match *string {
                 "yes" | "Yes" | "on" | "True" if expected == "a boolean" => "true",
@@ -284,10 +327,18 @@ fn part_at<'v, 'i>(value: &'v mut Raw<DeValue<'i>>, span: &Span) -> Option<&'v m
 
 /// Rewrites a message of serde, which names Rust's types, in terms of TOML.
 fn in_terms_of_toml(message: &str, value: &DeValue<'_>) -> String {
-    let Some((_, expected)) = message.strip_prefix("invalid ").and_then(|rest| rest.rsplit_once("expected ")) else {
-        let message = message.replace("unknown field", "unknown key").replace("missing field", "missing key");
+    let Some((_, expected)) = message
+        .strip_prefix("invalid ")
+        .and_then(|rest| rest.rsplit_once("expected "))
+    else {
+        let message = message
+            .replace("unknown field", "unknown key")
+            .replace("missing field", "missing key");
         let message = message.replace("unknown variant", "unknown value");
-        return message.replace("wanted string or table", &format!("expected a string, found {}", value.type_str()));
+        return message.replace(
+            "wanted string or table",
+            &format!("expected a string, found {}", value.type_str()),
+        );
     };
     let expected = match expected {
         "a sequence" => "an array",

@@ -50,7 +50,9 @@ impl<'i> Files<'i> {
     /// Parses every file in the order of their paths, and hands its text to the report.
     pub fn parse(texts: impl IntoIterator<Item = (&'i str, Option<&'i str>)>, report: &mut Report) -> Self {
         let texts: BTreeMap<_, _> = texts.into_iter().collect();
-        let parsed = texts.into_iter().map(|(path, text)| (path, text.and_then(|text| parse(path, text, report))));
+        let parsed = texts
+            .into_iter()
+            .map(|(path, text)| (path, text.and_then(|text| parse(path, text, report))));
         let tables: BTreeMap<_, _> = parsed.collect();
         let incomplete = tables.values().any(Option::is_none);
         Self { tables, incomplete }
@@ -62,7 +64,9 @@ impl<'i> Files<'i> {
             Some(table) => table,
             None => {
                 let message = format!("`{path}` does not exist");
-                report.add_file(&codes::MISSING_FILE, path, message).help("create it: `spec/README.md` describes it");
+                report
+                    .add_file(&codes::MISSING_FILE, path, message)
+                    .help("create it: `spec/README.md` describes it");
                 self.incomplete = true;
                 None
             }
@@ -78,9 +82,14 @@ impl<'i> Files<'i> {
     pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
         let (name, is_valid) = (written.get_ref(), is_slug(written.get_ref()));
         let meant = self.meant(folder, name);
-        let help = meant.as_ref().map(|path| format!("there is a file `{path}`: did you mean that section?"));
+        let help = meant
+            .as_ref()
+            .map(|path| format!("there is a file `{path}`: did you mean that section?"));
         let (code, message) = match is_valid {
-            true => (&codes::MISSING_FILE, format!("section `{name}` has no file `{folder}/{name}.toml`")),
+            true => (
+                &codes::MISSING_FILE,
+                format!("section `{name}` has no file `{folder}/{name}.toml`"),
+            ),
             false => (&codes::BAD_NAME, format!("`{name}` is not a valid section name")),
         };
         let rule = "section names, and so file names, are `lower-case-with-hyphens`".to_owned();
@@ -114,9 +123,9 @@ impl<'i> Files<'i> {
             let diagnostic = report.add_file(&codes::UNLISTED_FILE, path, message);
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             match section {
-                Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {
-                    diagnostic.help(format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`, or remove it"))
-                }
+                Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => diagnostic.help(
+                    format!("add \"{name}\" to `sections` in `[{folder}]` of `api.toml`, or remove it"),
+                ),
                 _ => diagnostic.help("move it into `integrations/` or `settings/`, or remove it"),
             };
         }
@@ -139,7 +148,11 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
         if name.starts_with('.') {
             continue;
         }
-        let path = if under.is_empty() { name.clone() } else { format!("{under}/{name}") };
+        let path = if under.is_empty() {
+            name.clone()
+        } else {
+            format!("{under}/{name}")
+        };
         if name.ends_with(".toml") {
             paths.push(path);
         } else if depth > 0 && entry.path().is_dir() {
@@ -163,7 +176,9 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
             let valid = error.utf8_error().valid_up_to();
             let shown = String::from_utf8_lossy(error.as_bytes()).into_owned();
             let at = report.sources.add(path, shown) + valid;
-            report.add(&codes::NOT_UTF8, &(at..at), "invalid UTF-8").help("save the file as UTF-8");
+            report
+                .add(&codes::NOT_UTF8, &(at..at), "invalid UTF-8")
+                .help("save the file as UTF-8");
             None
         }
     }

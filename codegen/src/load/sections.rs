@@ -44,7 +44,14 @@ pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec
     let shape = file_shape("types.toml", &[], &["enum", "record"]);
     let Tables {} = read(&mut file, &shape, report);
     let enums = named(&mut file, "enum", required::ENUM, &["values"], report, enum_values);
-    let records = named(&mut file, "record", required::RECORD, &["fields"], report, record_fields);
+    let records = named(
+        &mut file,
+        "record",
+        required::RECORD,
+        &["fields"],
+        report,
+        record_fields,
+    );
     (enums, records)
 }
 
@@ -62,29 +69,53 @@ pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
 /// `integrations/object.toml`
 pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Facts> {
     let section = section(path, &mut file, required::OBJECT_FILE, &["fields"], report);
-    Section { entries: fields(&mut file, "fields", required::ATTRIBUTE, report), ..section }
+    Section {
+        entries: fields(&mut file, "fields", required::ATTRIBUTE, report),
+        ..section
+    }
 }
 
 /// `integrations/<section>.toml`
 pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Kind> {
     let section = section(path, &mut file, required::KINDS_FILE, &["kind"], report);
-    Section { entries: named(&mut file, "kind", required::KIND, &["parameters"], report, parameters), ..section }
+    Section {
+        entries: named(&mut file, "kind", required::KIND, &["parameters"], report, parameters),
+        ..section
+    }
 }
 
 /// `settings/<section>.toml`
 pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Facts> {
-    let section = section(path, &mut file, required::SETTINGS_FILE, &["defaults", "attributes"], report);
+    let section = section(
+        path,
+        &mut file,
+        required::SETTINGS_FILE,
+        &["defaults", "attributes"],
+        report,
+    );
     let defaults = part(&mut file, "defaults", &[], report);
-    Section { defaults, entries: fields(&mut file, "attributes", required::ATTRIBUTE, report), ..section }
+    Section {
+        defaults,
+        entries: fields(&mut file, "attributes", required::ATTRIBUTE, report),
+        ..section
+    }
 }
 
 fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str]) -> Shape<'a> {
-    Shape { what: format!("`{file}`"), at: None, file, required, others }
+    Shape {
+        what: format!("`{file}`"),
+        at: None,
+        file,
+        required,
+        others,
+    }
 }
 
 /// Reads a table that a file has once, with keys of its own.
 fn part<T: DeserializeOwned + Default>(file: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> T {
-    let Some(value) = file.remove(name) else { return T::default() };
+    let Some(value) = file.remove(name) else {
+        return T::default();
+    };
     let shape = Shape::at(value.span(), format!("`{name}`"), required, &[]);
     let table = table(&shape.what, value, report);
     table.map_or_else(T::default, |mut table| read(&mut table, &shape, report))
@@ -118,9 +149,15 @@ fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Ve
 
 /// The entries of a table in another one, each with its name. Without the table there are none.
 fn entries<'i>(parent: &mut Table<'i>, name: &str, report: &mut Report) -> Vec<(Spanned<String>, Raw<DeValue<'i>>)> {
-    let entries = parent.remove(name).and_then(|entries| table(&format!("`{name}`"), entries, report));
+    let entries = parent
+        .remove(name)
+        .and_then(|entries| table(&format!("`{name}`"), entries, report));
     let owned = |name: Raw<DeString<'_>>| Spanned::new(name.span(), name.into_inner().into_owned());
-    entries.into_iter().flatten().map(|(name, value)| (owned(name), value)).collect()
+    entries
+        .into_iter()
+        .flatten()
+        .map(|(name, value)| (owned(name), value))
+        .collect()
 }
 
 /// Reads a table of tables. `inner` reads the keys in `others`, which are lists or tables themselves.
@@ -158,7 +195,10 @@ fn enum_values(parent: &mut Enum, table: &mut Table<'_>, report: &mut Report) {
                 let Some(string) = other.as_str() else { continue };
                 diagnostic.help(format!("write `{{ value = \"{string}\", doc = \"…\" }}`"));
                 let value = Spanned::new(span.clone(), Value::String(string.to_owned()));
-                EnumValue { value: Some(value), ..EnumValue::default() }
+                EnumValue {
+                    value: Some(value),
+                    ..EnumValue::default()
+                }
             }
         };
         parent.values.push(Spanned::new(span, value));
@@ -192,16 +232,27 @@ fn parameters(parent: &mut Kind, table: &mut Table<'_>, report: &mut Report) {
 fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
     let span = table.span();
     let mut table = table.into_inner();
-    let name = table.get("name").or(table.get("use")).and_then(|name| name.get_ref().as_str());
+    let name = table
+        .get("name")
+        .or(table.get("use"))
+        .and_then(|name| name.get_ref().as_str());
     let what = name.map_or("this parameter".to_owned(), |name| format!("parameter `{name}`"));
-    report_unknown::<Facts>(&mut table, &Shape::at(span.clone(), what, &[], &["name", "use"]), report);
+    report_unknown::<Facts>(
+        &mut table,
+        &Shape::at(span.clone(), what, &[], &["name", "use"]),
+        report,
+    );
     let (name, used) = (table.remove("name"), table.remove("use"));
     let is_override = used.is_some();
     let name = match (name, used) {
         (Some(name), None) => string("`name`", name, report),
         (None, Some(used)) => string("`use`", used, report),
         (name, used) => {
-            let which = if name.is_some() { "both `name` and `use`" } else { "neither `name` nor `use`" };
+            let which = if name.is_some() {
+                "both `name` and `use`"
+            } else {
+                "neither `name` nor `use`"
+            };
             let at = used.map_or(span.clone(), |used| used.span());
             report
                 .add(&codes::NAME_OR_USE, &at, format!("this parameter has {which}"))
@@ -209,8 +260,14 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
             None
         }
     };
-    let what = name.as_ref().map_or("this parameter".to_owned(), |name| format!("parameter `{}`", name.get_ref()));
-    let required = if is_override || name.is_none() { &[] } else { required::PARAMETER };
+    let what = name.as_ref().map_or("this parameter".to_owned(), |name| {
+        format!("parameter `{}`", name.get_ref())
+    });
+    let required = if is_override || name.is_none() {
+        &[]
+    } else {
+        required::PARAMETER
+    };
     let shape = Shape::at(name.as_ref().map_or(span, Spanned::span), what, required, &[]);
     let value: Facts = read(&mut table, &shape, report);
     let entry = Entry { name: name?, value };
@@ -232,6 +289,15 @@ fn section<T: Default>(
     if let Some(title) = title.as_ref().filter(|title| title.get_ref().trim().is_empty()) {
         report.add(&codes::EMPTY, &title.span(), "`section` is empty");
     }
-    let name = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml").to_owned();
-    Section { name, title: title.map_or(String::new(), Spanned::into_inner), ..Section::default() }
+    let name = path
+        .rsplit('/')
+        .next()
+        .unwrap_or(path)
+        .trim_end_matches(".toml")
+        .to_owned();
+    Section {
+        name,
+        title: title.map_or(String::new(), Spanned::into_inner),
+        ..Section::default()
+    }
 }

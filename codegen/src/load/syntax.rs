@@ -20,7 +20,11 @@ pub fn report_errors(text: &str, start: usize, report: &mut Report) {
     let conflicts = conflicts(text);
     for marker in &conflicts {
         report
-            .add(&codes::MERGE_CONFLICT, &shifted(marker, start), "this is a merge conflict")
+            .add(
+                &codes::MERGE_CONFLICT,
+                &shifted(marker, start),
+                "this is a merge conflict",
+            )
             .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
     }
     if !conflicts.is_empty() {
@@ -87,7 +91,10 @@ fn is_cut(line: &str) -> bool {
 /// What was probably meant by the text at an error. The parser knows TOML only, and not what people write instead of it.
 fn clue(line: &str, at: usize, message: &str) -> Option<String> {
     let rest = line.get(at..).unwrap_or_default();
-    let word = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    let word = rest
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .next()
+        .unwrap_or_default();
     let clue = match (word, rest.trim_start_matches(' ').chars().next()) {
         (_, Some(space)) if space.is_whitespace() && !space.is_ascii() => "write a plain space",
         (_, Some('“' | '”' | '‘' | '’')) => "write straight quotes: `\"`",

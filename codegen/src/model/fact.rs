@@ -192,7 +192,10 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Since(Some(version)) => write!(f, "since {version}"),
             FactValue::Tier(tier) => tier.fmt(f),
             FactValue::Conditions(conditions) => {
-                let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("{name} is {value}")).collect();
+                let conditions: Vec<_> = conditions
+                    .iter()
+                    .map(|(name, value)| format!("{name} is {value}"))
+                    .collect();
                 f.write_str(&conditions.join(" and "))
             }
             FactValue::Meanings(meanings) => {

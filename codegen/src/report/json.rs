@@ -62,7 +62,10 @@ pub struct JsonSpan {
 impl Report {
     /// All diagnostics, in the order in which people see them.
     pub fn json(&self) -> Vec<JsonDiagnostic> {
-        self.diagnostics().into_iter().map(|one| diagnostic(self, one)).collect()
+        self.diagnostics()
+            .into_iter()
+            .map(|one| diagnostic(self, one))
+            .collect()
     }
 }
 
@@ -76,7 +79,12 @@ impl Serialize for Report {
             diagnostics: Vec<JsonDiagnostic>,
         }
         let (errors, warnings) = (self.count(Severity::Error), self.count(Severity::Warning));
-        Json { errors, warnings, diagnostics: self.json() }.serialize(serializer)
+        Json {
+            errors,
+            warnings,
+            diagnostics: self.json(),
+        }
+        .serialize(serializer)
     }
 }
 
@@ -88,8 +96,15 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
         title: diagnostic.code.about().title,
         level: diagnostic.code.severity().to_string(),
         message: diagnostic.message.clone(),
-        spans: place(sources, &diagnostic.place, diagnostic.code.about().title).into_iter().collect(),
-        children: diagnostic.notes.iter().map(|one| note(sources, one)).chain(help).collect(),
+        spans: place(sources, &diagnostic.place, diagnostic.code.about().title)
+            .into_iter()
+            .collect(),
+        children: diagnostic
+            .notes
+            .iter()
+            .map(|one| note(sources, one))
+            .chain(help)
+            .collect(),
         rendered: report.render_one(diagnostic, Style::Plain),
     }
 }
@@ -100,7 +115,11 @@ fn note(sources: &Sources, note: &Note) -> JsonChild {
 }
 
 fn child(level: &'static str, message: &str, spans: Vec<JsonSpan>) -> JsonChild {
-    JsonChild { level, message: message.to_owned(), spans }
+    JsonChild {
+        level,
+        message: message.to_owned(),
+        spans,
+    }
 }
 
 fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {

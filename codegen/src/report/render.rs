@@ -12,7 +12,10 @@ use crate::sources::{Sources, Span};
 impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
     pub fn lines(&self) -> String {
-        self.diagnostics().into_iter().map(|diagnostic| lines(&self.sources, diagnostic)).collect()
+        self.diagnostics()
+            .into_iter()
+            .map(|diagnostic| lines(&self.sources, diagnostic))
+            .collect()
     }
 
     /// All diagnostics with source line, caret and advice, then a line of totals.
@@ -32,18 +35,27 @@ impl Report {
             Style::Coloured => Renderer::styled(),
         };
         let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(DEFAULT_TERM_WIDTH);
-        renderer.render(&groups(&self.sources, diagnostic)).trim_end().to_owned() + "\n"
+        renderer
+            .render(&groups(&self.sources, diagnostic))
+            .trim_end()
+            .to_owned()
+            + "\n"
     }
 
     /// Says where to read more; empty for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
-        first.map_or(String::new(), |id| format!("`cargo bindings explain {id}` shows an example\n"))
+        first.map_or(String::new(), |id| {
+            format!("`cargo bindings explain {id}` shows an example\n")
+        })
     }
 
     /// `2 errors, 1 warning`; empty for an empty report.
     pub fn totals(&self) -> String {
-        let counts = [(self.count(Severity::Error), "error"), (self.count(Severity::Warning), "warning")];
+        let counts = [
+            (self.count(Severity::Error), "error"),
+            (self.count(Severity::Warning), "warning"),
+        ];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let totals: Vec<_> = counts.map(|(many, what)| count(many, what)).collect();
         match totals.len() {

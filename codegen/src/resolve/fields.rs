@@ -38,7 +38,10 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
 
 /// Resolves one field. Only parameters may leave the type out; then it is a string.
 pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
-    let ty = facts.ty.as_ref().map_or(Some(Type::String), |ty| types.parse(ty, report));
+    let ty = facts
+        .ty
+        .as_ref()
+        .map_or(Some(Type::String), |ty| types.parse(ty, report));
     let mut keys = facts.stated();
     keys.retain(|(key, _)| *key != "type" || ty.is_some());
     let ty = ty.unwrap_or(Type::Any);
@@ -55,7 +58,10 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
 
 fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
     let facts = [
-        stated.default.as_ref().map(|value| Fact::Default(values::literal(value, report))),
+        stated
+            .default
+            .as_ref()
+            .map(|value| Fact::Default(values::literal(value, report))),
         values::number(&stated.minimum, report).map(Fact::Minimum),
         values::number(&stated.maximum, report).map(Fact::Maximum),
         values::number(&stated.step, report).map(Fact::Step),
@@ -76,11 +82,17 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         aliases(stated, report).map(Fact::Alias),
         values::optional_string("read_as", &stated.read_as, report).map(Fact::ReadAs),
         values::optional_string("declared", &stated.declared, report).map(Fact::Declared),
-        stated.type_shown.as_ref().filter(|shown| !shown.get_ref()).map(|_| Fact::TypeNotShown),
+        stated
+            .type_shown
+            .as_ref()
+            .filter(|shown| !shown.get_ref())
+            .map(|_| Fact::TypeNotShown),
         values::optional_string("note", &stated.note, report).map(Fact::Note),
         values::sentences("reading", &stated.reading, report).map(Fact::Reading),
     ];
-    let flags = Fact::FLAGS.into_iter().filter(|fact| stated.flag(fact.key()).is_some_and(|flag| *flag.get_ref()));
+    let flags = Fact::FLAGS
+        .into_iter()
+        .filter(|fact| stated.flag(fact.key()).is_some_and(|flag| *flag.get_ref()));
     facts.into_iter().flatten().chain(flags).collect()
 }
 
@@ -98,10 +110,28 @@ pub fn report_idle_flags(base: &Facts, over: &Facts, report: &mut Report) {
         let key = fact.key();
         report_idle_flag(key, base.flag(key), over.flag(key), false, report);
     }
-    report_idle_flag("type_shown", base.type_shown.as_ref(), over.type_shown.as_ref(), true, report);
+    report_idle_flag(
+        "type_shown",
+        base.type_shown.as_ref(),
+        over.type_shown.as_ref(),
+        true,
+        report,
+    );
     let flag = Since::Flag(false);
-    report_idle_flag("deprecated", base.deprecated.as_ref(), over.deprecated.as_ref(), flag.clone(), report);
-    report_idle_flag("no_effect", base.no_effect.as_ref(), over.no_effect.as_ref(), flag, report);
+    report_idle_flag(
+        "deprecated",
+        base.deprecated.as_ref(),
+        over.deprecated.as_ref(),
+        flag.clone(),
+        report,
+    );
+    report_idle_flag(
+        "no_effect",
+        base.no_effect.as_ref(),
+        over.no_effect.as_ref(),
+        flag,
+        report,
+    );
 }
 
 fn report_idle_flag<T: PartialEq>(
@@ -121,7 +151,10 @@ fn since(stated: &Option<Spanned<Since>>, report: &mut Report) -> Option<Option<
     let stated = stated.as_ref()?;
     match stated.get_ref() {
         Since::Flag(holds) => holds.then_some(None),
-        Since::Version(version) => Some(values::version(&Some(Spanned::new(stated.span(), version.clone())), report)),
+        Since::Version(version) => Some(values::version(
+            &Some(Spanned::new(stated.span(), version.clone())),
+            report,
+        )),
     }
 }
 
@@ -188,7 +221,10 @@ fn means(stated: &Facts, ty: &Type, report: &mut Report) -> Option<Vec<(Literal,
 fn special(value: &str, ty: &Type) -> Literal {
     let number = || match value.parse() {
         Ok(number) => Some(Literal::Integer(number)),
-        Err(_) => value.parse::<f64>().is_ok_and(f64::is_finite).then(|| Literal::Float(value.to_owned())),
+        Err(_) => value
+            .parse::<f64>()
+            .is_ok_and(f64::is_finite)
+            .then(|| Literal::Float(value.to_owned())),
     };
     match (value, ty) {
         ("null", _) => Literal::Null,
@@ -212,5 +248,8 @@ fn conditions(conditions: &Option<Spanned<Conditions>>, report: &mut Report) -> 
 fn not_in(not_in: &Spanned<spec::NotIn>, report: &mut Report) -> Fact {
     let not_in = not_in.get_ref();
     let since = values::version(&not_in.since, report);
-    Fact::NotIn(NotIn { name: not_in.name.get_ref().clone(), since })
+    Fact::NotIn(NotIn {
+        name: not_in.name.get_ref().clone(),
+        since,
+    })
 }

@@ -27,18 +27,30 @@ pub fn integrations<'a>(
         for entry in &section.entries {
             let parameters = parameters(entry, &section.title, shared, types, report);
             let properties = properties(&parameters, &object);
-            kinds.push(Kind { parameters, properties, ..kind(entry, &section.title, &template, report) });
+            kinds.push(Kind {
+                parameters,
+                properties,
+                ..kind(entry, &section.title, &template, report)
+            });
         }
     }
     let declared = spec.shared.parameters.iter();
-    let declared = declared.map(|entry| fields::field(&entry.name, &entry.value, "", types, report)).collect();
+    let declared = declared
+        .map(|entry| fields::field(&entry.name, &entry.value, "", types, report))
+        .collect();
     let flags: Vec<_> = object.iter().filter(|field| field.ty == Type::Boolean).collect();
     Integrations {
         document: values::string("document", &api.document, report),
         list_path: values::path(&api.list_path, &[":id"], report),
         role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
-        activation: values::named("activation", &api.activation, &flags, "boolean of the integration object", report),
+        activation: values::named(
+            "activation",
+            &api.activation,
+            &flags,
+            "boolean of the integration object",
+            report,
+        ),
         notes: lists::sentences("notes", &api.notes, report),
         object,
         kinds,
@@ -120,10 +132,14 @@ fn parameters<'a>(
         more.into_iter().for_each(|one| add(&mut included, one, false, report));
     }
     for name in shared.every_kind.clone() {
-        include(name, shared, report).into_iter().for_each(|one| add(&mut included, one, true, report));
+        include(name, shared, report)
+            .into_iter()
+            .for_each(|one| add(&mut included, one, true, report));
     }
     let included = included.iter();
-    included.map(|Included { name, facts, .. }| fields::field(name, facts, section, types, report)).collect()
+    included
+        .map(|Included { name, facts, .. }| fields::field(name, facts, section, types, report))
+        .collect()
 }
 
 fn include<'a>(name: &'a Spanned<String>, shared: &mut Shared<'a>, report: &mut Report) -> Vec<Included<'a>> {
@@ -133,13 +149,23 @@ fn include<'a>(name: &'a Spanned<String>, shared: &mut Shared<'a>, report: &mut 
         false => "included by name".to_owned(),
     };
     found
-        .map(|entry| Included { name: &entry.name, facts: entry.value.clone(), at: name.span(), how: how.clone() })
+        .map(|entry| Included {
+            name: &entry.name,
+            facts: entry.value.clone(),
+            at: name.span(),
+            how: how.clone(),
+        })
         .collect()
 }
 
 fn define<'a>(entry: &'a Entry<Facts>, report: &mut Report) -> Included<'a> {
     fields::report_idle_flags(&Facts::default(), &entry.value, report);
-    Included { name: &entry.name, facts: entry.value.clone(), at: entry.name.span(), how: "defined here".to_owned() }
+    Included {
+        name: &entry.name,
+        facts: entry.value.clone(),
+        at: entry.name.span(),
+        how: "defined here".to_owned(),
+    }
 }
 
 /// Includes parameters and changes their facts. Each key must change at least one parameter.
@@ -152,13 +178,22 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     if over.stated().is_empty() {
         let name = entry.name.get_ref();
         report
-            .add(&codes::CHANGES_NOTHING, &entry.name.span(), "`use` without other keys changes nothing")
+            .add(
+                &codes::CHANGES_NOTHING,
+                &entry.name.span(),
+                "`use` without other keys changes nothing",
+            )
             .help(format!("write \"{name}\" instead of the table"));
     }
     for (key, span) in over.stated() {
-        if included.iter().all(|one| one.facts.unchanged_by(over).iter().any(|(same, _)| *same == key)) {
+        if included
+            .iter()
+            .all(|one| one.facts.unchanged_by(over).iter().any(|(same, _)| *same == key))
+        {
             let message = format!("`{key}` of `{}` already has this value", entry.name.get_ref());
-            report.add(&codes::CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
+            report
+                .add(&codes::CHANGES_NOTHING, &span, message)
+                .help(format!("leave `{key}` out"));
         }
     }
     for one in &mut included {
@@ -176,11 +211,18 @@ fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, is_everywhere: b
         return;
     };
     let (wrong, right, why, note) = match is_everywhere {
-        true => (first, &one, ": every kind has it", "`every_kind` includes it here".to_owned()),
+        true => (
+            first,
+            &one,
+            ": every kind has it",
+            "`every_kind` includes it here".to_owned(),
+        ),
         false => (&one, first, "", format!("first here ({})", first.how)),
     };
     let message = format!("duplicate parameter `{name}` ({}){why}", wrong.how);
-    report.add(&codes::DUPLICATE_PARAMETER, &wrong.at, message).note_at(&right.at, note);
+    report
+        .add(&codes::DUPLICATE_PARAMETER, &wrong.at, message)
+        .note_at(&right.at, note);
 }
 
 /// The parameters that a read returns inside `properties`: those that are not fields of the integration object, under the

@@ -21,7 +21,9 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
         match names.iter().find(|first| first.get_ref() == name.get_ref()) {
             Some(first) => {
                 let message = format!("`{key}` names `{}` twice", name.get_ref());
-                report.add(&codes::REPEATED_IN_LIST, &name.span(), message).note_at(&first.span(), "first named here");
+                report
+                    .add(&codes::REPEATED_IN_LIST, &name.span(), message)
+                    .note_at(&first.span(), "first named here");
             }
             None => names.push(name),
         }
@@ -32,7 +34,9 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
 /// The sentences of a list; none if it is not stated.
 pub fn sentences(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
     let entries = entries(key, list, report).iter();
-    entries.map(|entry| values::sentences(key, &Some(entry.clone()), report).unwrap_or_default()).collect()
+    entries
+        .map(|entry| values::sentences(key, &Some(entry.clone()), report).unwrap_or_default())
+        .collect()
 }
 
 fn entries<'l>(
@@ -47,6 +51,8 @@ fn entries<'l>(
 
 pub fn report_empty<T>(key: &str, list: &[T], span: &Span, report: &mut Report) {
     if list.is_empty() {
-        report.add(&codes::EMPTY, span, format!("`{key}` is empty")).help(format!("leave `{key}` out"));
+        report
+            .add(&codes::EMPTY, span, format!("`{key}` is empty"))
+            .help(format!("leave `{key}` out"));
     }
 }

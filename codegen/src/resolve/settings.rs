@@ -18,10 +18,18 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         attributes: attributes(section, types, report),
     };
     let sections: Vec<_> = spec.settings.iter().map(resolve).collect();
-    let strings = sections.iter().flat_map(|section| &section.attributes).filter(|field| field.ty == Type::String);
+    let strings = sections
+        .iter()
+        .flat_map(|section| &section.attributes)
+        .filter(|field| field.ty == Type::String);
     let strings: Vec<_> = strings.collect();
-    let rate_limit_text =
-        values::named("rate_limit_text", &api.rate_limit_text, &strings, "string among the attributes", report);
+    let rate_limit_text = values::named(
+        "rate_limit_text",
+        &api.rate_limit_text,
+        &strings,
+        "string among the attributes",
+        report,
+    );
     let mut removed = Vec::new();
     for (name, version) in &spec.api.removed {
         values::check_wire_name(name, report);
@@ -38,7 +46,10 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         parameters_in_query: api.parameters_in_query.as_ref().is_some_and(|query| *query.get_ref()),
         rate_limit_text,
         cache_seconds: api.cache_seconds.as_ref().map_or(0, |seconds| *seconds.get_ref()),
-        cache_adjustable: api.cache_adjustable.as_ref().is_some_and(|adjustable| *adjustable.get_ref()),
+        cache_adjustable: api
+            .cache_adjustable
+            .as_ref()
+            .is_some_and(|adjustable| *adjustable.get_ref()),
         cache_doc: values::doc(&api.cache_doc, report),
         notes: lists::sentences("notes", &api.notes, report),
         sections,
@@ -53,7 +64,9 @@ fn attributes(section: &spec::Section<Facts>, types: &Types, report: &mut Report
     for entry in &section.entries {
         for (key, span) in defaults.unchanged_by(&entry.value) {
             let message = format!("`{key}` already has this value, by the `defaults` of the section");
-            report.add(&codes::CHANGES_NOTHING, &span, message).help(format!("leave `{key}` out"));
+            report
+                .add(&codes::CHANGES_NOTHING, &span, message)
+                .help(format!("leave `{key}` out"));
         }
         fields::report_idle_flags(defaults, &entry.value, report);
         let facts = defaults.overridden_by(&entry.value);

@@ -26,7 +26,12 @@ impl<'a> Shared<'a> {
             fields::report_idle_flags(&Facts::default(), &entry.value, report);
             parameters.insert(entry.name.get_ref().as_str(), entry);
         }
-        let mut shared = Self { every_kind: Vec::new(), parameters, groups: BTreeMap::new(), used: BTreeSet::new() };
+        let mut shared = Self {
+            every_kind: Vec::new(),
+            parameters,
+            groups: BTreeMap::new(),
+            used: BTreeSet::new(),
+        };
         for (name, members) in &spec.groups {
             let members = shared.members(name, members, &spec.groups, report);
             shared.groups.insert(name.get_ref(), (name, members));
@@ -47,13 +52,16 @@ impl<'a> Shared<'a> {
         let mut key = name.get_ref().as_str();
         if !self.groups.contains_key(key) && !self.parameters.contains_key(key) {
             // What is near is included instead, so that nothing else in the kind is said to miss it.
-            let Some(meant) = self.report_unknown(name, report) else { return Vec::new() };
+            let Some(meant) = self.report_unknown(name, report) else {
+                return Vec::new();
+            };
             key = meant;
         }
         if let Some((_, members)) = self.groups.get(key) {
             let members = members.clone();
             self.used.insert(key);
-            self.used.extend(members.iter().map(|member| member.name.get_ref().as_str()));
+            self.used
+                .extend(members.iter().map(|member| member.name.get_ref().as_str()));
             return members;
         }
         self.used.insert(key);
@@ -68,7 +76,10 @@ impl<'a> Shared<'a> {
     pub fn report_unused(&self, report: &mut Report) {
         let groups = self.groups.values().map(|(name, _)| ("group", *name));
         let parameters = self.parameters.values().map(|entry| ("shared parameter", &entry.name));
-        for (what, name) in groups.chain(parameters).filter(|(_, name)| !self.used.contains(name.get_ref().as_str())) {
+        for (what, name) in groups
+            .chain(parameters)
+            .filter(|(_, name)| !self.used.contains(name.get_ref().as_str()))
+        {
             let message = format!("no kind includes {what} `{}`", name.get_ref());
             report.add(&codes::UNUSED_SHARED, &name.span(), message);
         }
@@ -97,13 +108,20 @@ impl<'a> Shared<'a> {
                 let message = format!("`{}` is not a shared parameter", name.get_ref());
                 let advice = match groups.iter().find(|(group, _)| group.get_ref() == name.get_ref()) {
                     Some((_, members)) => {
-                        let members: Vec<_> =
-                            members.iter().map(|member| format!("\"{}\"", member.get_ref())).collect();
-                        Some(format!("a group cannot include a group: write its parameters, {}", members.join(", ")))
+                        let members: Vec<_> = members
+                            .iter()
+                            .map(|member| format!("\"{}\"", member.get_ref()))
+                            .collect();
+                        Some(format!(
+                            "a group cannot include a group: write its parameters, {}",
+                            members.join(", ")
+                        ))
                     }
                     None => report.allowed(name.get_ref(), self.parameters.keys().copied()),
                 };
-                report.add(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
+                report
+                    .add(&codes::UNKNOWN_SHARED, &name.span(), message)
+                    .help_if(advice);
             }
         }
         let members = distinct.iter().filter_map(|name| self.parameters.get(name.as_str()));
@@ -115,7 +133,9 @@ impl<'a> Shared<'a> {
         let message = format!("`{}` is neither a shared parameter nor a group", name.get_ref());
         let known = self.parameters.keys().chain(self.groups.keys()).copied();
         let advice = report.allowed(name.get_ref(), known.clone());
-        report.add(&codes::UNKNOWN_SHARED, &name.span(), message).help_if(advice);
+        report
+            .add(&codes::UNKNOWN_SHARED, &name.span(), message)
+            .help_if(advice);
         report.nearest(name.get_ref(), known)
     }
 }

@@ -53,12 +53,22 @@ impl Types {
     /// Collects the names of all enums and records.
     pub fn declare(spec: &Spec, report: &mut Report) -> Self {
         let mut declared = BTreeMap::new();
-        let enums = spec.enums.iter().enumerate().map(|(index, entry)| (&entry.name, Type::Enum(index)));
-        let records = spec.records.iter().enumerate().map(|(index, entry)| (&entry.name, Type::Record(index)));
+        let enums = spec
+            .enums
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| (&entry.name, Type::Enum(index)));
+        let records = spec
+            .records
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| (&entry.name, Type::Record(index)));
         for (name, ty) in enums.chain(records) {
             if let Some((_, first)) = declared.get(name.get_ref()) {
                 let message = format!("type `{}` is both an enum and a record", name.get_ref());
-                report.add(&codes::DUPLICATE_TYPE, &name.span(), message).note_at(first, "first defined here");
+                report
+                    .add(&codes::DUPLICATE_TYPE, &name.span(), message)
+                    .note_at(first, "first defined here");
             } else {
                 declared.insert(name.get_ref().clone(), (ty, name.span()));
             }
@@ -94,8 +104,12 @@ impl Types {
 
     /// Finds the type of the entries of an array or an object: a built-in one in the plural, or an enum or record.
     fn find_entry(&self, name: &str) -> Option<Type> {
-        let built_in = BUILT_IN.iter().find(|(_, words, _)| !words.is_empty() && *words == name);
-        built_in.map(|(_, _, ty)| ty.clone()).or_else(|| self.find_declared(name))
+        let built_in = BUILT_IN
+            .iter()
+            .find(|(_, words, _)| !words.is_empty() && *words == name);
+        built_in
+            .map(|(_, _, ty)| ty.clone())
+            .or_else(|| self.find_declared(name))
     }
 
     fn find_declared(&self, name: &str) -> Option<Type> {
@@ -127,7 +141,10 @@ impl Types {
 
     /// All names of types, in singular and plural.
     fn words(&self) -> impl Iterator<Item = &str> {
-        let words = BUILT_IN.iter().flat_map(|(word, words, _)| [*word, *words]).filter(|word| !word.is_empty());
+        let words = BUILT_IN
+            .iter()
+            .flat_map(|(word, words, _)| [*word, *words])
+            .filter(|word| !word.is_empty());
         words.chain(self.declared.keys().map(String::as_str))
     }
 }
@@ -137,7 +154,12 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
     let resolve = |entry: &Entry<spec::Enum>| Enum {
         name: entry.name.get_ref().clone(),
         doc: values::doc(&entry.value.doc, report),
-        values: entry.value.values.iter().filter_map(|value| enum_value(value, report)).collect(),
+        values: entry
+            .value
+            .values
+            .iter()
+            .filter_map(|value| enum_value(value, report))
+            .collect(),
         source: values::source(entry.name.span(), Vec::new(), report),
     };
     entries.iter().map(resolve).collect()
@@ -158,9 +180,19 @@ fn enum_value(entry: &Spanned<spec::EnumValue>, report: &mut Report) -> Option<E
     let former = values::former(&stated.renamed_from, report);
     let keys = [
         stated.name.as_ref().map(|name| ("name", name.span())),
-        stated.renamed_from.as_ref().map(|former| ("renamed_from", former.span())),
+        stated
+            .renamed_from
+            .as_ref()
+            .map(|former| ("renamed_from", former.span())),
         Some(("value", written.span())),
     ];
     let keys = keys.into_iter().flatten().collect();
-    Some(EnumValue { value, name, doc, introduced, former, source: values::source(entry.span(), keys, report) })
+    Some(EnumValue {
+        value,
+        name,
+        doc,
+        introduced,
+        former,
+        source: values::source(entry.span(), keys, report),
+    })
 }

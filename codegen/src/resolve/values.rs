@@ -41,9 +41,16 @@ pub fn doc(doc: &Option<Spanned<String>>, report: &mut Report) -> String {
 /// Whole sentences.
 pub fn sentences(key: &str, written: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
     let sentences = optional_string(key, written, report)?;
-    if let Some(written) = written.as_ref().filter(|_| !sentences.trim().is_empty() && !sentences.ends_with('.')) {
+    if let Some(written) = written
+        .as_ref()
+        .filter(|_| !sentences.trim().is_empty() && !sentences.ends_with('.'))
+    {
         report
-            .add(&codes::NO_FULL_STOP, &written.span(), format!("`{key}` does not end in a full stop"))
+            .add(
+                &codes::NO_FULL_STOP,
+                &written.span(),
+                format!("`{key}` does not end in a full stop"),
+            )
             .help(format!("write `{key}` in whole sentences, one or two"));
     }
     Some(sentences)
@@ -87,9 +94,14 @@ pub fn former(stated: &Option<Spanned<spec::RenamedFrom>>, report: &mut Report) 
     let found = Release::parse(release.get_ref());
     if found.is_none() {
         let message = format!("`{}` is not a valid release", release.get_ref());
-        report.add(&codes::NOT_A_VERSION, &release.span(), message).help("a release has three numbers: \"0.2.0\"");
+        report
+            .add(&codes::NOT_A_VERSION, &release.span(), message)
+            .help("a release has three numbers: \"0.2.0\"");
     }
-    Some(Former { name: name.get_ref().clone(), release: found? })
+    Some(Former {
+        name: name.get_ref().clone(),
+        release: found?,
+    })
 }
 
 /// A flag, which is off unless it is stated. Stating that it is off is reported.
@@ -103,7 +115,9 @@ pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> boo
 /// Reports a flag that states its default value.
 pub fn idle_flag<T>(key: &str, flag: &Spanned<T>, report: &mut Report) {
     let message = format!("`{key}` states its default value");
-    report.add(&codes::CHANGES_NOTHING, &flag.span(), message).help(format!("leave `{key}` out"));
+    report
+        .add(&codes::CHANGES_NOTHING, &flag.span(), message)
+        .help(format!("leave `{key}` out"));
 }
 
 /// A bound, with the digits of the spec.
@@ -143,7 +157,10 @@ fn parse_version(text: &str) -> Option<Version> {
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
         plain.then(|| digits.parse().ok()).flatten()
     };
-    Some(Version { major: number(major)?, minor: number(minor)? })
+    Some(Version {
+        major: number(major)?,
+        minor: number(minor)?,
+    })
 }
 
 pub fn role(role: &Option<Spanned<Role>>) -> Role {

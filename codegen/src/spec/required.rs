@@ -6,7 +6,15 @@
 pub const API_FILE: &[&str] = &["service", "integrations", "settings"];
 pub const SERVICE: &[&str] = &["base_path", "token_header"];
 pub const INTEGRATIONS: &[&str] = &["document", "list_path", "path", "role", "role_doc", "sections"];
-pub const SETTINGS: &[&str] = &["document", "path", "role", "role_doc", "cache_seconds", "cache_doc", "sections"];
+pub const SETTINGS: &[&str] = &[
+    "document",
+    "path",
+    "role",
+    "role_doc",
+    "cache_seconds",
+    "cache_doc",
+    "sections",
+];
 
 pub const ENUM: &[&str] = &["doc", "values"];
 pub const ENUM_VALUE: &[&str] = &["value", "doc"];

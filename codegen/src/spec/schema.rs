@@ -23,8 +23,11 @@ pub struct FileSchema {
 
 /// The schemas of all files. If two match a file, the first one applies.
 pub fn schemas() -> Vec<FileSchema> {
-    let file =
-        |name, files, build: fn(&mut Builder) -> Json| FileSchema { name, files, schema: Builder::file(files, build) };
+    let file = |name, files, build: fn(&mut Builder) -> Json| FileSchema {
+        name,
+        files,
+        schema: Builder::file(files, build),
+    };
     vec![
         file("api", "api.toml", api),
         file("types", "types.toml", types),
@@ -41,7 +44,13 @@ fn api(builder: &mut Builder) -> Json {
         ("service", builder.table::<Service>(required::SERVICE)),
         ("integrations", builder.table::<Integrations>(required::INTEGRATIONS)),
         ("settings", builder.table::<Settings>(required::SETTINGS)),
-        ("removed", described(removed, "Names of earlier versions, each with the version that removed it.")),
+        (
+            "removed",
+            described(
+                removed,
+                "Names of earlier versions, each with the version that removed it.",
+            ),
+        ),
     ];
     closed(tables, required::API_FILE)
 }
@@ -58,11 +67,21 @@ fn shared(builder: &mut Builder) -> Json {
     let names = list(json!({ "type": "string" }));
     let every_kind = described(names.clone(), "The parameters that every kind has.");
     let parameters = named(builder.table::<Facts>(required::PARAMETER));
-    closed([("every_kind", every_kind), ("parameters", parameters), ("groups", named(names))], &[])
+    closed(
+        [
+            ("every_kind", every_kind),
+            ("parameters", parameters),
+            ("groups", named(names)),
+        ],
+        &[],
+    )
 }
 
 fn object(builder: &mut Builder) -> Json {
-    closed([("section", section()), ("fields", named(builder.attribute()))], required::OBJECT_FILE)
+    closed(
+        [("section", section()), ("fields", named(builder.attribute()))],
+        required::OBJECT_FILE,
+    )
 }
 
 fn kinds(builder: &mut Builder) -> Json {
@@ -72,9 +91,19 @@ fn kinds(builder: &mut Builder) -> Json {
 }
 
 fn settings(builder: &mut Builder) -> Json {
-    let defaults = described(builder.table::<Facts>(&[]), "Keys that hold for every attribute of the file.");
+    let defaults = described(
+        builder.table::<Facts>(&[]),
+        "Keys that hold for every attribute of the file.",
+    );
     let attributes = named(builder.attribute());
-    closed([("section", section()), ("defaults", defaults), ("attributes", attributes)], required::SETTINGS_FILE)
+    closed(
+        [
+            ("section", section()),
+            ("defaults", defaults),
+            ("attributes", attributes),
+        ],
+        required::SETTINGS_FILE,
+    )
 }
 
 /// An entry of `parameters`: a string, a table with `name`, or one with `use`.
@@ -103,7 +132,9 @@ struct Builder {
 impl Builder {
     fn file(files: &str, build: fn(&mut Self) -> Json) -> Json {
         let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
-        let mut builder = Self { generator: settings.into_generator() };
+        let mut builder = Self {
+            generator: settings.into_generator(),
+        };
         let mut schema = build(&mut builder);
         without_null(&mut schema);
         if schema.to_string().contains(VALUE) {
@@ -158,7 +189,11 @@ fn without_null(schema: &mut Json) {
     match schema {
         Json::Array(entries) => entries.iter_mut().for_each(without_null),
         Json::Object(object) => {
-            for (key, null) in [("type", json!("null")), ("anyOf", json!({ "type": "null" })), ("enum", Json::Null)] {
+            for (key, null) in [
+                ("type", json!("null")),
+                ("anyOf", json!({ "type": "null" })),
+                ("enum", Json::Null),
+            ] {
                 if let Some(choices) = object.get_mut(key).and_then(Json::as_array_mut) {
                     choices.retain(|choice| *choice != null);
                 }

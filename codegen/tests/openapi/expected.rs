@@ -20,7 +20,10 @@ pub fn expected(api: &Api, field: &Field, side: Side) -> Value {
     let mut expected = values(api, &field.ty, nullable, field.is_secret());
     let of_request = (side == Side::Request).then(|| of_request(field));
     for facts in [Some(common(field)), of_request].into_iter().flatten() {
-        expected.as_object_mut().unwrap().extend(facts.as_object().unwrap().clone());
+        expected
+            .as_object_mut()
+            .unwrap()
+            .extend(facts.as_object().unwrap().clone());
     }
     if field.is_response_only() {
         expected["readOnly"] = true.into();
@@ -64,8 +67,14 @@ fn common(field: &Field) -> Value {
     let deprecated = field.deprecated();
     object([
         ("deprecated", flag(deprecated.is_some())),
-        ("x-deprecated-since", deprecated.and_then(|deprecated| deprecated.since).map(version).into()),
-        ("x-replaced-by", deprecated.map(|deprecated| list(&deprecated.replaced_by)).into()),
+        (
+            "x-deprecated-since",
+            deprecated.and_then(|deprecated| deprecated.since).map(version).into(),
+        ),
+        (
+            "x-replaced-by",
+            deprecated.map(|deprecated| list(&deprecated.replaced_by)).into(),
+        ),
         ("x-introduced", field.introduced().map(version).into()),
         ("x-tier", field.tier().map(tier).into()),
         ("x-self-managed", flag(field.has(&Fact::SelfManaged))),
@@ -94,7 +103,10 @@ fn of_request(field: &Field) -> Value {
     let mut facts = object([
         ("minimum", field.minimum().map(literal).into()),
         ("maximum", field.maximum().map(literal).into()),
-        (if starts_at_zero { "multipleOf" } else { "x-step" }, field.step().map(literal).into()),
+        (
+            if starts_at_zero { "multipleOf" } else { "x-step" },
+            field.step().map(literal).into(),
+        ),
         ("maxItems", field.max_items().into()),
         ("uniqueItems", flag(field.is_unique())),
         ("x-schemes", list(field.schemes())),
@@ -105,9 +117,15 @@ fn of_request(field: &Field) -> Value {
         ("x-applies-when", conditions(field.applies_when())),
         (
             "x-not-in",
-            field.not_in().map(|it| object([("name", json!(it.name)), ("since", it.since.map(version).into())])).into(),
+            field
+                .not_in()
+                .map(|it| object([("name", json!(it.name)), ("since", it.since.map(version).into())]))
+                .into(),
         ),
-        ("x-no-effect", field.no_effect().map(|since| since.map_or(true.into(), version)).into()),
+        (
+            "x-no-effect",
+            field.no_effect().map(|since| since.map_or(true.into(), version)).into(),
+        ),
         ("x-restart", flag(field.has(&Fact::Restart))),
         ("x-irreversible", field.irreversible().into()),
     ]);
@@ -136,12 +154,17 @@ fn pattern(schemes: &[String]) -> Value {
         }
         patterns.push(pattern);
     }
-    (!patterns.is_empty()).then(|| format!("^([ \\t\\r\\n]*$|({}):)", patterns.join("|"))).into()
+    (!patterns.is_empty())
+        .then(|| format!("^([ \\t\\r\\n]*$|({}):)", patterns.join("|")))
+        .into()
 }
 
 pub fn expected_enum(item: &Enum) -> Value {
     let values = || item.values.iter();
-    let names: Vec<String> = values().filter(|_| item.is_integer()).map(|value| value.name.clone()).collect();
+    let names: Vec<String> = values()
+        .filter(|_| item.is_integer())
+        .map(|value| value.name.clone())
+        .collect();
     let introduced = values().filter_map(|value| Some((value.name.clone(), version(value.introduced?))));
     let introduced: Map<String, Value> = introduced.collect();
     object([
@@ -150,7 +173,14 @@ pub fn expected_enum(item: &Enum) -> Value {
         ("enum", values().map(|value| literal(&value.value)).collect()),
         ("x-enum-varnames", list(&names)),
         ("x-enum-descriptions", values().map(|value| json!(value.doc)).collect()),
-        ("x-enum-introduced", if introduced.is_empty() { Value::Null } else { introduced.into() }),
+        (
+            "x-enum-introduced",
+            if introduced.is_empty() {
+                Value::Null
+            } else {
+                introduced.into()
+            },
+        ),
     ])
 }
 
@@ -169,7 +199,10 @@ pub fn list(texts: &[String]) -> Value {
 }
 
 fn conditions(conditions: &[(String, Literal)]) -> Value {
-    let object: Map<_, _> = conditions.iter().map(|(name, value)| (name.clone(), literal(value))).collect();
+    let object: Map<_, _> = conditions
+        .iter()
+        .map(|(name, value)| (name.clone(), literal(value)))
+        .collect();
     (!object.is_empty()).then_some(object).map(Value::Object).into()
 }
 

@@ -55,14 +55,29 @@ fn every_operation_uses_the_schemas_of_its_kind() {
         assert_eq!(json(&put["requestBody"]), format!("#/components/schemas/{name}"));
         let has_required = kind.parameters.iter().any(|field| field.is_required());
         assert_eq!(put["requestBody"]["required"], has_required, "{name}");
-        assert_eq!(json(&put["responses"]["2XX"]), format!("#/components/schemas/{name}Integration"));
+        assert_eq!(
+            json(&put["responses"]["2XX"]),
+            format!("#/components/schemas/{name}Integration")
+        );
         let get = &document["paths"][template(&kind.read_path)]["get"];
-        assert_eq!(json(&get["responses"]["2XX"]), format!("#/components/schemas/{name}Integration"));
+        assert_eq!(
+            json(&get["responses"]["2XX"]),
+            format!("#/components/schemas/{name}Integration")
+        );
     }
     let settings = &document["paths"][template(&api.settings.path)];
-    assert_eq!(json(&settings["get"]["responses"]["2XX"]), "#/components/schemas/Settings");
-    assert_eq!(json(&settings["put"]["responses"]["2XX"]), "#/components/schemas/Settings");
-    assert_eq!(json(&settings["put"]["requestBody"]), "#/components/schemas/SettingsUpdate");
+    assert_eq!(
+        json(&settings["get"]["responses"]["2XX"]),
+        "#/components/schemas/Settings"
+    );
+    assert_eq!(
+        json(&settings["put"]["responses"]["2XX"]),
+        "#/components/schemas/Settings"
+    );
+    assert_eq!(
+        json(&settings["put"]["requestBody"]),
+        "#/components/schemas/SettingsUpdate"
+    );
 }
 
 #[test]
@@ -82,7 +97,10 @@ fn what_is_special_is_on_every_path_of_it() {
             ("x-hosted-only", flag(kind.hosted_only)),
             ("x-development-only", flag(kind.development_only)),
             ("x-limits", list(&kind.limits)),
-            ("x-read-path", (kind.read_path != kind.path).then(|| template(&kind.read_path)).into()),
+            (
+                "x-read-path",
+                (kind.read_path != kind.path).then(|| template(&kind.read_path)).into(),
+            ),
         ]);
         assert_eq!(facts(&kind.path), expected, "{}", kind.slug);
         assert_eq!(facts(&kind.read_path), expected, "{}", kind.slug);
@@ -111,7 +129,11 @@ fn operations(document: &Value) -> Vec<(&str, &str, &Value)> {
 #[test]
 fn every_operation_and_every_tag_is_described() {
     let (api, document) = real();
-    let described = |value: &Value| value["description"].as_str().is_some_and(|text| !text.contains("\n\n\n"));
+    let described = |value: &Value| {
+        value["description"]
+            .as_str()
+            .is_some_and(|text| !text.contains("\n\n\n"))
+    };
     let tags = document["tags"].as_array().unwrap();
     for tag in tags {
         assert!(described(tag), "{tag}");
@@ -119,12 +141,21 @@ fn every_operation_and_every_tag_is_described() {
     for (_, id, operation) in operations(document) {
         assert!(described(operation), "{id}");
         let name = &operation["tags"][0];
-        assert!(tags.iter().any(|tag| tag["name"] == *name), "{id}: the tag {name} is not described");
+        assert!(
+            tags.iter().any(|tag| tag["name"] == *name),
+            "{id}: the tag {name} is not described"
+        );
     }
     for kind in &api.integrations.kinds {
-        let put = document["paths"][template(&kind.path)]["put"]["description"].as_str().unwrap();
+        let put = document["paths"][template(&kind.path)]["put"]["description"]
+            .as_str()
+            .unwrap();
         let limits = kind.limits.iter().map(String::as_str);
-        for sentence in [kind.doc.as_str()].into_iter().chain(kind.note.as_deref()).chain(limits) {
+        for sentence in [kind.doc.as_str()]
+            .into_iter()
+            .chain(kind.note.as_deref())
+            .chain(limits)
+        {
             assert!(put.contains(sentence), "{}: {sentence}", kind.slug);
         }
     }
@@ -137,11 +168,21 @@ fn every_response_is_a_range_of_statuses_and_every_content_has_a_schema() {
     for (_, id, operation) in operations(document) {
         let statuses: Vec<_> = operation["responses"].as_object().unwrap().keys().collect();
         assert_eq!(statuses, ["2XX", "4XX"], "{id}");
-        assert_eq!(operation["responses"]["4XX"]["$ref"], "#/components/responses/Refused", "{id}");
+        assert_eq!(
+            operation["responses"]["4XX"]["$ref"], "#/components/responses/Refused",
+            "{id}"
+        );
     }
     let refused = &document["components"]["responses"]["Refused"]["content"];
-    assert_eq!(refused["application/json"]["schema"]["$ref"], "#/components/schemas/Messages");
-    assert_eq!(refused["text/plain"]["schema"], json!({ "type": "string" }), "beyond a rate limit");
+    assert_eq!(
+        refused["application/json"]["schema"]["$ref"],
+        "#/components/schemas/Messages"
+    );
+    assert_eq!(
+        refused["text/plain"]["schema"],
+        json!({ "type": "string" }),
+        "beyond a rate limit"
+    );
     let mut contents = 0;
     walk(document, &mut |value| {
         for (media_type, content) in value.get("content").and_then(Value::as_object).into_iter().flatten() {
@@ -159,10 +200,16 @@ fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
     let mut api = support::real_api();
     let document_of = document(&api);
     let mut bodies = 0;
-    for (_, id, operation) in operations(&document_of).into_iter().filter(|(method, ..)| *method == "put") {
+    for (_, id, operation) in operations(&document_of)
+        .into_iter()
+        .filter(|(method, ..)| *method == "put")
+    {
         let content = &operation["requestBody"]["content"];
         let form = &content["application/x-www-form-urlencoded"]["schema"];
-        assert!(form.is_object() && *form == content["application/json"]["schema"], "{id}");
+        assert!(
+            form.is_object() && *form == content["application/json"]["schema"],
+            "{id}"
+        );
         bodies += 1;
     }
     assert_eq!(bodies, api.integrations.kinds.len() + 1);
@@ -173,7 +220,10 @@ fn every_body_is_a_form_too_and_settings_are_sent_in_the_query() {
         assert_eq!(put["requestBody"]["required"], !in_query);
         let query = &put["parameters"][0];
         let schema = in_query.then(|| json!({ "$ref": "#/components/schemas/SettingsUpdate" }));
-        assert_eq!((query["in"] == "query", query.get("schema")), (in_query, schema.as_ref()));
+        assert_eq!(
+            (query["in"] == "query", query.get("schema")),
+            (in_query, schema.as_ref())
+        );
     }
 }
 
@@ -185,7 +235,12 @@ fn every_operation_has_an_example() {
     assert!(project["example"].is_string());
     assert_eq!(project["schema"]["$ref"], "#/components/schemas/ProjectId");
     let id = &document["components"]["schemas"]["ProjectId"];
-    let types: Vec<_> = id["anyOf"].as_array().unwrap().iter().map(|schema| &schema["type"]).collect();
+    let types: Vec<_> = id["anyOf"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|schema| &schema["type"])
+        .collect();
     assert_eq!(types, ["integer", "string"], "generated clients take both");
     let json = |content: &Value| content["content"]["application/json"]["example"].clone();
     let (mut sent, mut read) = (0, 0);

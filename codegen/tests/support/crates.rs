@@ -37,7 +37,9 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
 fn write_bindings(dir: &Path, module: &str, api: &Api) {
     for file in emit(api) {
         let path = file.path.to_string_lossy().into_owned();
-        let Some(path) = path.strip_prefix("src/").filter(|path| path.ends_with(".rs")) else { continue };
+        let Some(path) = path.strip_prefix("src/").filter(|path| path.ends_with(".rs")) else {
+            continue;
+        };
         let path = if path == "lib.rs" { "mod.rs" } else { path };
         let text = file.text.replace("crate::", &format!("crate::{module}::"));
         put(dir, &format!("src/{module}/{path}"), &text);

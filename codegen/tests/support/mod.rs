@@ -52,7 +52,11 @@ pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
 
 /// The text of an emitted file.
 pub fn emitted(api: &Api, path: &str) -> String {
-    emit(api).into_iter().find(|file| file.path == Path::new(path)).expect(path).text
+    emit(api)
+        .into_iter()
+        .find(|file| file.path == Path::new(path))
+        .expect(path)
+        .text
 }
 
 /// A copy of the base spec with the edit of a case.
@@ -71,7 +75,10 @@ pub fn cases() -> &'static [Case<'static>] {
 /// The cases in the files of a folder.
 pub fn read_cases(folder: &Path) -> Vec<Case<'static>> {
     let text = |file| fs::read_to_string(folder.join(file)).unwrap();
-    let mut cases: Vec<_> = files(folder).into_iter().flat_map(|file| Case::all(text(file).leak())).collect();
+    let mut cases: Vec<_> = files(folder)
+        .into_iter()
+        .flat_map(|file| Case::all(text(file).leak()))
+        .collect();
     // Links differ too much on other systems.
     cases.retain(|case| cfg!(unix) || !case.edit().contains("\nlink "));
     cases
@@ -84,7 +91,12 @@ pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
         let path = folder.join(file);
         let text = fs::read_to_string(&path).unwrap();
         let cases = Case::all(&text);
-        assert_eq!(written(&cases), text, "{}: this is how its cases are read", path.display());
+        assert_eq!(
+            written(&cases),
+            text,
+            "{}: this is how its cases are read",
+            path.display()
+        );
         let mut updated = cases.clone();
         for case in &mut updated {
             let Some(said) = said(case.name) else { continue };
@@ -100,7 +112,11 @@ pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
             fs::write(&path, written(&updated)).unwrap();
         }
     }
-    assert!(updates() || wrong.is_empty(), "these cases differ (UPDATE=1 accepts them):\n{}", wrong.join("\n"));
+    assert!(
+        updates() || wrong.is_empty(),
+        "these cases differ (UPDATE=1 accepts them):\n{}",
+        wrong.join("\n")
+    );
 }
 
 /// Whether all is tried; otherwise, tests try samples that take seconds.
@@ -120,7 +136,10 @@ fn written(cases: &[Case<'_>]) -> String {
         _ => format!("-- {name} --\n{text}"),
     };
     let parts = |case: &Case<'_>| -> String { case.parts.iter().enumerate().map(|(at, it)| part(at, it)).collect() };
-    let cases: Vec<_> = cases.iter().map(|case| format!("== {} ==\n{}", case.name, parts(case))).collect();
+    let cases: Vec<_> = cases
+        .iter()
+        .map(|case| format!("== {} ==\n{}", case.name, parts(case)))
+        .collect();
     cases.join("\n")
 }
 
@@ -142,7 +161,10 @@ pub fn files(dir: &Path) -> Vec<PathBuf> {
 
 /// The files of a spec.
 pub fn toml_files(spec: &Path) -> Vec<PathBuf> {
-    files(spec).into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml")).collect()
+    files(spec)
+        .into_iter()
+        .filter(|file| file.extension().is_some_and(|end| end == "toml"))
+        .collect()
 }
 
 /// Copies all files of a folder over those of another.
@@ -173,8 +195,13 @@ pub fn apply(edit: &str, dir: &Path) {
                 }
                 "latin-1" => {
                     let text = fs::read_to_string(&file).unwrap();
-                    fs::write(&file, text.chars().map(|letter| u8::try_from(letter).unwrap()).collect::<Vec<_>>())
-                        .unwrap();
+                    fs::write(
+                        &file,
+                        text.chars()
+                            .map(|letter| u8::try_from(letter).unwrap())
+                            .collect::<Vec<_>>(),
+                    )
+                    .unwrap();
                 }
                 line => match line.strip_prefix("link ") {
                     Some(target) => link(&file, target),

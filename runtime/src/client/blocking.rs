@@ -52,7 +52,10 @@ impl Worker {
             // Returns when the sender is dropped: no value of `Infallible` can be sent.
             let _: Result<Infallible, _> = runtime.block_on(dropped);
         })?;
-        Ok(Worker { runtime: handle, _alive: alive })
+        Ok(Worker {
+            runtime: handle,
+            _alive: alive,
+        })
     }
 }
 
@@ -64,7 +67,10 @@ impl Built for Client {
         let worker = Worker::start().map_err(|error| {
             Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error)
         })?;
-        Ok(Client { client, worker: Arc::new(worker) })
+        Ok(Client {
+            client,
+            worker: Arc::new(worker),
+        })
     }
 }
 
@@ -142,6 +148,8 @@ impl<C: Wrapper<Inner = Client>> Blocking for C {
 
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("blocking::Client").field("base_url", &self.adapter().base_url()).finish_non_exhaustive()
+        f.debug_struct("blocking::Client")
+            .field("base_url", &self.adapter().base_url())
+            .finish_non_exhaustive()
     }
 }

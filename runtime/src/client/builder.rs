@@ -43,17 +43,23 @@ impl Built for Client {
 
     fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
         if adapter.base_url.url.scheme() == "https" && !options.transport.can_do_tls() {
-            return Err(Error::builder("an https base URL needs a TLS back end: enable the feature `default-tls`"));
+            return Err(Error::builder(
+                "an https base URL needs a TLS back end: enable the feature `default-tls`",
+            ));
         }
         let config = Config {
             adapter,
-            transport: options.transport.build(options.connect_timeout, &options.root_certificates)?,
+            transport: options
+                .transport
+                .build(options.connect_timeout, &options.root_certificates)?,
             timeout: options.timeout,
             retry: options.retry,
             sleep: options.sleep,
             max_response_size: options.max_response_size,
         };
-        Ok(Client { config: Arc::new(config) })
+        Ok(Client {
+            config: Arc::new(config),
+        })
     }
 }
 

@@ -78,7 +78,10 @@ impl<C, T> Call<C, T> {
     where
         T: 'static,
     {
-        Call { client: self.client, request: self.request.optional() }
+        Call {
+            client: self.client,
+            request: self.request.optional(),
+        }
     }
 
     /// Returns the response's status, headers and body too; see [`Request::with_response`].
@@ -86,11 +89,17 @@ impl<C, T> Call<C, T> {
     where
         T: 'static,
     {
-        Call { client: self.client, request: self.request.with_response() }
+        Call {
+            client: self.client,
+            request: self.request.with_response(),
+        }
     }
 
     fn map(self, change: impl FnOnce(Request<T>) -> Request<T>) -> Self {
-        Call { client: self.client, request: change(self.request) }
+        Call {
+            client: self.client,
+            request: change(self.request),
+        }
     }
 
     /// The request that would be sent.
@@ -147,12 +156,18 @@ impl<C: Wrapper<Inner = Client>, T: 'static> IntoFuture for Call<C, T> {
 
 impl<C: Clone, T> Clone for Call<C, T> {
     fn clone(&self) -> Self {
-        Call { client: self.client.clone(), request: self.request.clone() }
+        Call {
+            client: self.client.clone(),
+            request: self.request.clone(),
+        }
     }
 }
 
 impl<C: fmt::Debug, T> fmt::Debug for Call<C, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call").field("client", &self.client).field("request", &self.request).finish()
+        f.debug_struct("Call")
+            .field("client", &self.client)
+            .field("request", &self.request)
+            .finish()
     }
 }

@@ -23,7 +23,11 @@ pub struct Endpoint<C, K> {
 impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     #[doc(hidden)]
     pub fn new(client: C, project: ProjectId) -> Self {
-        Endpoint { client, project, kind: PhantomData }
+        Endpoint {
+            client,
+            project,
+            kind: PhantomData,
+        }
     }
 
     /// Reads the integration's settings. If it was never set up, the error [is "not
@@ -78,7 +82,12 @@ pub struct AnyEndpoint<C, I> {
 impl<C: Clone, I: Record> AnyEndpoint<C, I> {
     #[doc(hidden)]
     pub fn new(client: C, project: ProjectId, kind: AnyKind) -> Self {
-        AnyEndpoint { client, project, kind, integration: PhantomData }
+        AnyEndpoint {
+            client,
+            project,
+            kind,
+            integration: PhantomData,
+        }
     }
 
     /// Sets up the integration, or changes it, with parameters of any name and type.

@@ -71,7 +71,9 @@ impl Client {
 
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client").field("base_url", &self.adapter().base_url()).finish_non_exhaustive()
+        f.debug_struct("Client")
+            .field("base_url", &self.adapter().base_url())
+            .finish_non_exhaustive()
     }
 }
 
@@ -92,7 +94,11 @@ impl Config {
         }
         let limit = parts.options.timeout.or(self.timeout);
         let retry = parts.options.retry.unwrap_or(self.retry);
-        let retry = if parts.is_idempotent() { retry } else { retry.max_attempts(1) };
+        let retry = if parts.is_idempotent() {
+            retry
+        } else {
+            retry.max_attempts(1)
+        };
         let mut schedule = retry.schedule(limit);
         let mut last = None;
         let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
@@ -166,7 +172,10 @@ impl Config {
                     redirected = Some(target);
                 }
                 Some(Ok(_)) => {
-                    return Err(self.adapter.sent(parts).refused_redirect(&response, "the last of too many in a row"));
+                    return Err(self
+                        .adapter
+                        .sent(parts)
+                        .refused_redirect(&response, "the last of too many in a row"));
                 }
                 Some(Err(reason)) => return Err(self.adapter.sent(parts).refused_redirect(&response, &reason)),
             }

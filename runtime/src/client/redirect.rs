@@ -44,7 +44,10 @@ fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
 
 /// The same scheme, host, port and path as the base URL's, and no user name.
 fn is_below(base: &BaseUrl, other: &Url) -> bool {
-    let below = |path: &str| path.strip_prefix(base.url.path()).is_some_and(|rest| rest.starts_with('/'));
+    let below = |path: &str| {
+        path.strip_prefix(base.url.path())
+            .is_some_and(|rest| rest.starts_with('/'))
+    };
     base.url.origin() == other.origin()
         && other.username().is_empty()
         && other.password().is_none()
@@ -72,7 +75,10 @@ mod tests {
             let to = redirected(Method::GET, status, Some("/api/v4/projects/new?a=b#c")).unwrap();
             assert_eq!(to.unwrap(), "https://h/api/v4/projects/new?a=b");
         }
-        assert_eq!(redirected(Method::GET, 301, Some("new")).unwrap().unwrap(), "https://h/api/v4/projects/new");
+        assert_eq!(
+            redirected(Method::GET, 301, Some("new")).unwrap().unwrap(),
+            "https://h/api/v4/projects/new"
+        );
     }
 
     #[test]
@@ -90,11 +96,17 @@ mod tests {
             "file:///etc/passwd",
             "\\\\evil\\api\\v4\\x",
         ] {
-            redirected(Method::GET, 302, Some(location)).unwrap().expect_err(location);
+            redirected(Method::GET, 302, Some(location))
+                .unwrap()
+                .expect_err(location);
         }
         for method in [Method::PUT, Method::DELETE] {
             for status in [301, 302, 303, 307, 308] {
-                assert!(redirected(method.clone(), status, Some("/api/v4/projects/new")).unwrap().is_err());
+                assert!(
+                    redirected(method.clone(), status, Some("/api/v4/projects/new"))
+                        .unwrap()
+                        .is_err()
+                );
             }
         }
         assert!(redirected(Method::GET, 302, None).unwrap().is_err());

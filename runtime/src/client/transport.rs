@@ -50,7 +50,9 @@ impl TransportSource {
     pub(crate) fn build(self, connect_timeout: Option<Duration>, roots: &[Vec<u8>]) -> Result<Transport, Error> {
         let builder = match self {
             TransportSource::Client(_) if !roots.is_empty() => {
-                return Err(Error::builder("root certificates are given to the builder of the reqwest client"));
+                return Err(Error::builder(
+                    "root certificates are given to the builder of the reqwest client",
+                ));
             }
             TransportSource::Client(client) => return without_redirects(client),
             TransportSource::Builder(builder) => *builder,
@@ -66,12 +68,18 @@ impl TransportSource {
             false => "the HTTP client cannot be set up with these root certificates",
         };
         let client = with_roots(builder, roots)?.build();
-        Ok(Transport { client: client.map_err(|error| setup_error(what, error))? })
+        Ok(Transport {
+            client: client.map_err(|error| setup_error(what, error))?,
+        })
     }
 
     /// Whether the HTTP client can do TLS. A caller's own may, whatever our features are.
     pub(crate) fn can_do_tls(&self) -> bool {
-        const TLS: bool = cfg!(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"));
+        const TLS: bool = cfg!(any(
+            feature = "default-tls",
+            feature = "rustls-no-provider",
+            feature = "native-tls"
+        ));
         TLS || !matches!(self, TransportSource::Ours)
     }
 }
@@ -88,7 +96,9 @@ fn with_roots(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuild
         let certificates = reqwest::Certificate::from_pem_bundle(pem)
             .map_err(|error| setup_error("a root certificate cannot be read", error))?;
         if certificates.is_empty() {
-            return Err(Error::builder("there is no certificate in what was given as a root certificate"));
+            return Err(Error::builder(
+                "there is no certificate in what was given as a root certificate",
+            ));
         }
         builder = builder.tls_certs_merge(certificates);
     }
@@ -148,7 +158,10 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
         Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
             .with_response(&head, &Mask::default())
     };
-    if response.content_length().is_some_and(|length| usize::try_from(length).map_or(true, |length| length > limit)) {
+    if response
+        .content_length()
+        .is_some_and(|length| usize::try_from(length).map_or(true, |length| length > limit))
+    {
         return Err(too_large(response));
     }
     let mut body = Vec::new();
@@ -236,10 +249,16 @@ mod tests {
     fn a_client_that_follows_redirects_is_refused() {
         let following = TransportSource::Client(ReqwestClient::new()).build(None, &[]);
         assert!(following.err().unwrap().is_builder());
-        let limited = ReqwestClient::builder().redirect(reqwest::redirect::Policy::limited(3)).build().unwrap();
+        let limited = ReqwestClient::builder()
+            .redirect(reqwest::redirect::Policy::limited(3))
+            .build()
+            .unwrap();
         assert!(TransportSource::Client(limited).build(None, &[]).is_err());
 
-        let staying = ReqwestClient::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        let staying = ReqwestClient::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .unwrap();
         assert!(TransportSource::Client(staying).build(None, &[]).is_ok());
         assert!(TransportSource::Builder(Box::default()).build(None, &[]).is_ok());
     }

@@ -23,21 +23,37 @@ enum Scalar {
 
 impl AllowedValue {
     pub(crate) fn string(string: &'static str) -> Self {
-        AllowedValue { value: Scalar::String(string), name: string, introduced: None }
+        AllowedValue {
+            value: Scalar::String(string),
+            name: string,
+            introduced: None,
+        }
     }
 
     pub(crate) fn integer((number, name): (i64, &'static str)) -> Self {
-        AllowedValue { value: Scalar::Integer(number), name, introduced: None }
+        AllowedValue {
+            value: Scalar::Integer(number),
+            name,
+            introduced: None,
+        }
     }
 
     /// The value, if it is a string.
     pub fn as_str(&self) -> Option<&'static str> {
-        if let Scalar::String(string) = self.value { Some(string) } else { None }
+        if let Scalar::String(string) = self.value {
+            Some(string)
+        } else {
+            None
+        }
     }
 
     /// The value, if it is an integer.
     pub fn as_i64(&self) -> Option<i64> {
-        if let Scalar::Integer(number) = self.value { Some(number) } else { None }
+        if let Scalar::Integer(number) = self.value {
+            Some(number)
+        } else {
+            None
+        }
     }
 
     /// Whether this JSON text is the value.

@@ -236,13 +236,27 @@ impl Field {
 
     /// The first version of the service that has it.
     pub fn introduced(&self) -> Option<Version> {
-        let version = |fact| if let &Fact::Introduced(major, minor) = fact { Some((major, minor)) } else { None };
-        self.facts.iter().find_map(version).map(|(major, minor)| Version::new(major, minor))
+        let version = |fact| {
+            if let &Fact::Introduced(major, minor) = fact {
+                Some((major, minor))
+            } else {
+                None
+            }
+        };
+        self.facts
+            .iter()
+            .find_map(version)
+            .map(|(major, minor)| Version::new(major, minor))
     }
 
     /// A field with its facts, which is in no section.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
-        Field { name, ty, section: "", facts }
+        Field {
+            name,
+            ty,
+            section: "",
+            facts,
+        }
     }
 
     /// The number of fields in these sections.
@@ -265,7 +279,10 @@ impl Field {
             let (title, fields) = sections[section];
             let mut row = 0;
             while row < fields.len() {
-                joined[next] = Field { section: title, ..fields[row] };
+                joined[next] = Field {
+                    section: title,
+                    ..fields[row]
+                };
                 (next, row) = (next + 1, row + 1);
             }
             section += 1;
@@ -277,15 +294,29 @@ impl Field {
     /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
     /// nothing.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
-        let element = if let Type::Array(element) = self.ty { *element } else { self.ty };
-        let strings = if let Type::StringEnum(strings) = element { strings } else { &[] };
-        let numbers = if let Type::IntegerEnum(numbers) = element { numbers } else { &[] };
+        let element = if let Type::Array(element) = self.ty {
+            *element
+        } else {
+            self.ty
+        };
+        let strings = if let Type::StringEnum(strings) = element {
+            strings
+        } else {
+            &[]
+        };
+        let numbers = if let Type::IntegerEnum(numbers) = element {
+            numbers
+        } else {
+            &[]
+        };
         let later = self.values_introduced();
         let strings = strings.iter().copied().map(AllowedValue::string);
-        strings.chain(numbers.iter().copied().map(AllowedValue::integer)).map(move |mut value| {
-            value.introduced = later.iter().find(|(json, _)| value.is(json)).map(|(_, since)| *since);
-            value
-        })
+        strings
+            .chain(numbers.iter().copied().map(AllowedValue::integer))
+            .map(move |mut value| {
+                value.introduced = later.iter().find(|(json, _)| value.is(json)).map(|(_, since)| *since);
+                value
+            })
     }
 
     /// Whether its value, of any type, may be or contain a credential.
@@ -371,7 +402,10 @@ impl Type {
             Type::Map(element) => format!("an object, each value {}", element.describe()),
             Type::StringEnum(strings) => format!("one of {}", strings.join(", ")),
             Type::IntegerEnum(numbers) => {
-                let numbers: Vec<_> = numbers.iter().map(|(number, name)| format!("{number} ({name})")).collect();
+                let numbers: Vec<_> = numbers
+                    .iter()
+                    .map(|(number, name)| format!("{number} ({name})"))
+                    .collect();
                 format!("one of {}", numbers.join(", "))
             }
             Type::Record(_) | Type::Properties => "an object".to_owned(),
@@ -399,7 +433,11 @@ mod tests {
         ];
         for (flag, holds) in &FLAGS {
             let stated = Field::new("a", Type::Boolean, std::slice::from_ref(flag));
-            let found: Vec<_> = FLAGS.iter().filter(|(_, holds)| holds(&stated)).map(|(flag, _)| *flag).collect();
+            let found: Vec<_> = FLAGS
+                .iter()
+                .filter(|(_, holds)| holds(&stated))
+                .map(|(flag, _)| *flag)
+                .collect();
             assert_eq!(found, [*flag]);
             assert!(!holds(&Field::new("a", Type::Boolean, &[])), "{flag:?}");
         }

@@ -34,12 +34,20 @@ impl Operation {
     /// has at most one placeholder, `:id`.
     #[doc(hidden)]
     pub const fn new(id: &'static str, method: Method, path: &'static str) -> Self {
-        Operation { id: Cow::Borrowed(id), method, path: Cow::Borrowed(path) }
+        Operation {
+            id: Cow::Borrowed(id),
+            method,
+            path: Cow::Borrowed(path),
+        }
     }
 
     /// An endpoint that is known only at run time. `id` is empty if it has no name.
     pub(crate) fn of_path(id: impl Into<Cow<'static, str>>, method: Method, path: impl Into<String>) -> Self {
-        Operation { id: id.into(), method, path: path.into().into() }
+        Operation {
+            id: id.into(),
+            method,
+            path: path.into().into(),
+        }
     }
 
     /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document. Empty for a path that the
@@ -73,8 +81,13 @@ impl Operation {
         for segment in self.path.strip_prefix('/').unwrap_or(&self.path).split('/') {
             path.push('/');
             if segment == ":id" {
-                let id = project.take().ok_or("the operation requires a project: set it by `for_project`")?;
-                path.push_str(&id.segment().map_err(|reason| format!("the project id is invalid: {reason}"))?);
+                let id = project
+                    .take()
+                    .ok_or("the operation requires a project: set it by `for_project`")?;
+                path.push_str(
+                    &id.segment()
+                        .map_err(|reason| format!("the project id is invalid: {reason}"))?,
+                );
             } else {
                 encode_segment(segment, &mut path).map_err(|reason| format!("the path is invalid: {reason}"))?;
             }

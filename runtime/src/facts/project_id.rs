@@ -108,9 +108,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_a_project_is_refused() {
-        for wrong in
-            ["", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a\n", "a\r\nb", "\0", "a\u{7f}", "\u{85}"]
-        {
+        for wrong in [
+            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a\n", "a\r\nb", "\0", "a\u{7f}", "\u{85}",
+        ] {
             assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
         }
         assert!(ProjectId::from(0).segment().is_err());

@@ -157,7 +157,13 @@ impl SettingsFacts {
         write: &'static Operation,
         attributes: &'static Table,
     ) -> Self {
-        SettingsFacts { document, read, write, attributes, cache_seconds: 0 }
+        SettingsFacts {
+            document,
+            read,
+            write,
+            attributes,
+            cache_seconds: 0,
+        }
     }
 
     setters! {
@@ -215,7 +221,11 @@ impl Table {
 
     /// The name of the field that contains the settings of a kind.
     pub(crate) fn properties(&self) -> Option<&'static str> {
-        self.fields.iter().rev().find(|field| matches!(field.ty, Type::Properties)).map(|field| field.name)
+        self.fields
+            .iter()
+            .rev()
+            .find(|field| matches!(field.ty, Type::Properties))
+            .map(|field| field.name)
     }
 
     #[inline]
@@ -260,13 +270,21 @@ impl Index {
         let followers = (0..).take(fields.len() + 1).map(AtomicU16::new).collect();
         let buckets = vec![Bucket::default(); (4 * fields.len()).next_power_of_two()].into();
         let names = fields.iter().map(|field| field.name).collect();
-        let mut index = Index { names, aliases: aliases.collect(), buckets, followers };
+        let mut index = Index {
+            names,
+            aliases: aliases.collect(),
+            buckets,
+            followers,
+        };
         for (row, field) in rows() {
             let (mut bucket, tag) = index.start(field.name);
             while index.buckets[bucket].after_row > 0 {
                 bucket = index.next(bucket);
             }
-            index.buckets[bucket] = Bucket { after_row: row + 1, tag };
+            index.buckets[bucket] = Bucket {
+                after_row: row + 1,
+                tag,
+            };
         }
         index
     }
@@ -307,7 +325,9 @@ impl Index {
     /// Remembers that `next` came after `last`. Returns whether the guess was right. Concurrent readers of the same
     /// table may overwrite each other's guesses, which are only guesses.
     pub(crate) fn learn(&self, last: Option<usize>, next: usize) -> bool {
-        let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else { return false };
+        let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else {
+            return false;
+        };
         let known = follower.load(Ordering::Relaxed) == next;
         if !known {
             follower.store(next, Ordering::Relaxed);
@@ -363,7 +383,11 @@ mod tests {
         }
         assert_eq!((TABLE.row("d"), TABLE.row(""), TABLE.aliased("a")), (None, None, None));
         assert_eq!(TABLE.field("c").map(|field| field.section), Some("Two"));
-        let secret = TABLE.fields.iter().filter(|field| field.may_hold_secrets()).map(|field| field.name);
+        let secret = TABLE
+            .fields
+            .iter()
+            .filter(|field| field.may_hold_secrets())
+            .map(|field| field.name);
         assert_eq!(secret.collect::<Vec<_>>(), ["c"]);
     }
 
@@ -371,10 +395,16 @@ mod tests {
     fn expects_the_order_of_the_table_and_then_the_one_that_came() {
         static TABLE: Table = Table::new("Test", &FIELDS);
         let index = TABLE.index();
-        assert_eq!((index.after(None), index.after(Some(0))), (Some((0, "a")), Some((1, "b"))));
+        assert_eq!(
+            (index.after(None), index.after(Some(0))),
+            (Some((0, "a")), Some((1, "b")))
+        );
         index.learn(None, 2);
         index.learn(Some(2), 0);
-        assert_eq!((index.after(None), index.after(Some(2))), (Some((2, "c")), Some((0, "a"))));
+        assert_eq!(
+            (index.after(None), index.after(Some(2))),
+            (Some((2, "c")), Some((0, "a")))
+        );
     }
 
     #[test]
@@ -389,7 +419,10 @@ mod tests {
             ],
         );
         let may_hold_secrets = |table: &Table| table.fields.iter().map(Field::may_hold_secrets).collect::<Vec<_>>();
-        assert_eq!((may_hold_secrets(&NODE), may_hold_secrets(&PLAIN)), (vec![true, false, true], vec![false]));
+        assert_eq!(
+            (may_hold_secrets(&NODE), may_hold_secrets(&PLAIN)),
+            (vec![true, false, true], vec![false])
+        );
     }
 
     #[test]

@@ -61,7 +61,10 @@ impl FromStr for Version {
         };
         let mut numbers = text.splitn(3, ['.', '-']).map(number);
         match (numbers.next(), numbers.next()) {
-            (Some(major), Some(minor)) => Ok(Version { major: major?, minor: minor? }),
+            (Some(major), Some(minor)) => Ok(Version {
+                major: major?,
+                minor: minor?,
+            }),
             _ => Err(InvalidVersion),
         }
     }
@@ -104,7 +107,9 @@ mod tests {
             assert_eq!(text.parse(), Ok(Version::from(version)), "{text}");
             assert_eq!(<(u16, u16)>::from(Version::from(version)), version);
         }
-        for wrong in ["", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2", "+17.2", "17.+2"] {
+        for wrong in [
+            "", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2", "+17.2", "17.+2",
+        ] {
             assert_eq!(wrong.parse::<Version>(), Err(InvalidVersion), "{wrong}");
         }
     }

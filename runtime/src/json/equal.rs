@@ -32,9 +32,12 @@ impl<'a> Value<'a> {
             Ok(Node::Number(digits)) => Decimal::parse(digits).map_or(Value::Literal(digits), Value::Number),
             Ok(Node::String(string)) => Value::String(string.code_units()),
             Ok(Node::Array(elements)) => Value::Array(elements.into_iter().map(Value::of).collect()),
-            Ok(Node::Object(members)) => {
-                Value::Object(members.into_iter().map(|(key, value)| (key.code_units(), Value::of(value))).collect())
-            }
+            Ok(Node::Object(members)) => Value::Object(
+                members
+                    .into_iter()
+                    .map(|(key, value)| (key.code_units(), Value::of(value)))
+                    .collect(),
+            ),
             Ok(Node::Null | Node::Boolean(_)) | Err(_) => Value::Literal(text),
         }
     }

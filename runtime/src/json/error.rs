@@ -42,7 +42,11 @@ impl From<Box<DecodeError>> for DecodeError {
 impl DecodeError {
     /// An error about the body as a whole.
     pub(crate) fn whole(message: &str) -> Self {
-        DecodeError { path: "$".to_owned(), offset: 0, message: message.to_owned() }
+        DecodeError {
+            path: "$".to_owned(),
+            offset: 0,
+            message: message.to_owned(),
+        }
     }
 
     /// Adds the key or index that contains the error.
@@ -50,7 +54,8 @@ impl DecodeError {
     pub(crate) fn within(mut self: Box<Self>, segment: impl AsRef<str>) -> Box<Self> {
         let segment = segment.as_ref();
         let dot = if segment.starts_with('[') { "" } else { "." };
-        self.path.insert_str(1, &format!("{dot}{}", shown(&cut(segment, LONGEST_NAME))));
+        self.path
+            .insert_str(1, &format!("{dot}{}", shown(&cut(segment, LONGEST_NAME))));
         self
     }
 
@@ -61,13 +66,22 @@ impl DecodeError {
         let offset = body.len() - text.len() + lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
         let message = error.to_string();
         // Ours say the place in the body, where there is another one.
-        let message = message.split(" at $").next().and_then(|message| message.split(" at line ").next());
-        DecodeError { offset, ..DecodeError::whole(message.unwrap_or_default()) }
+        let message = message
+            .split(" at $")
+            .next()
+            .and_then(|message| message.split(" at line ").next());
+        DecodeError {
+            offset,
+            ..DecodeError::whole(message.unwrap_or_default())
+        }
     }
 
     /// The error of a body whose bytes from `offset` on are not UTF-8.
     pub(crate) fn not_utf8(offset: usize) -> Self {
-        DecodeError { offset, ..DecodeError::whole("the body is not UTF-8") }
+        DecodeError {
+            offset,
+            ..DecodeError::whole("the body is not UTF-8")
+        }
     }
 }
 

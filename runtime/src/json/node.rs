@@ -87,7 +87,9 @@ impl Serialize for Tree<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // The type tells, as for reading: no other serialiser understands a raw value.
         if std::any::type_name::<S>().ends_with("json::node::Exact>") {
-            return serde_json::from_str::<&RawValue>(self.0).map_err(S::Error::custom)?.serialize(serializer);
+            return serde_json::from_str::<&RawValue>(self.0)
+                .map_err(S::Error::custom)?
+                .serialize(serializer);
         }
         match Node::of(self.0).map_err(|error| S::Error::custom(error.message))? {
             Node::Null => serializer.serialize_unit(),
@@ -95,9 +97,11 @@ impl Serialize for Tree<'_> {
             Node::Number(digits) => serialize_number(digits, serializer),
             Node::String(string) => serializer.serialize_str(&string.text_or_json()),
             Node::Array(elements) => serializer.collect_seq(elements.into_iter().map(Tree)),
-            Node::Object(members) => {
-                serializer.collect_map(members.into_iter().map(|(key, value)| (key.text_or_json(), Tree(value))))
-            }
+            Node::Object(members) => serializer.collect_map(
+                members
+                    .into_iter()
+                    .map(|(key, value)| (key.text_or_json(), Tree(value))),
+            ),
         }
     }
 }
@@ -128,7 +132,12 @@ mod tests {
 
     #[test]
     fn exact_json_keeps_the_text() {
-        for text in ["1.50", "1e400", "123456789012345678901234567890", r#"["\ud800",{"a":[-0]}]"#] {
+        for text in [
+            "1.50",
+            "1e400",
+            "123456789012345678901234567890",
+            r#"["\ud800",{"a":[-0]}]"#,
+        ] {
             assert_eq!(exact_json(&Some([Tree(text)])).unwrap(), format!("[{text}]"));
         }
         assert!(exact_json(&f64::NAN).is_ok_and(|json| json == "null"));
@@ -145,7 +154,11 @@ mod tests {
             r#"{"a":{"b":[[],{}]},"c":"","\u0064":1}"#,
             " [ 1 , { \"a\" : null } ] ",
         ] {
-            assert_eq!(value(text), serde_json::from_str::<serde_json::Value>(text).unwrap(), "{text}");
+            assert_eq!(
+                value(text),
+                serde_json::from_str::<serde_json::Value>(text).unwrap(),
+                "{text}"
+            );
         }
         assert_eq!(value(r#"{"a":1,"b":2,"a":3}"#), serde_json::json!({"a": 3, "b": 2}));
         assert!(value("-0").is_f64());
@@ -153,7 +166,10 @@ mod tests {
 
     #[test]
     fn what_a_tree_cannot_hold_is_its_text() {
-        assert_eq!(value(r#"["\ud800",1e400]"#), serde_json::json!([r#""\ud800""#, "1e400"]));
+        assert_eq!(
+            value(r#"["\ud800",1e400]"#),
+            serde_json::json!([r#""\ud800""#, "1e400"])
+        );
         assert_eq!(value(r#"{"\udc00":1}"#), serde_json::json!({ r#""\udc00""#: 1 }));
     }
 }

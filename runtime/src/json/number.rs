@@ -17,7 +17,9 @@ impl Decimal {
     /// `None` if the text is not a number, or has an exponent beyond 64 bits.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-        let (is_negative, mantissa) = mantissa.strip_prefix('-').map_or((false, mantissa), |mantissa| (true, mantissa));
+        let (is_negative, mantissa) = mantissa
+            .strip_prefix('-')
+            .map_or((false, mantissa), |mantissa| (true, mantissa));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         let all = format!("{whole}{fraction}");
         if all.is_empty() || !all.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -26,15 +28,27 @@ impl Decimal {
         let significant = all.trim_end_matches('0');
         let digits = significant.trim_start_matches('0').to_owned();
         if digits.is_empty() {
-            return Some(Decimal { is_negative: false, digits, exponent: 0 });
+            return Some(Decimal {
+                is_negative: false,
+                digits,
+                exponent: 0,
+            });
         }
         let exponent = i128::from(exponent.parse::<i64>().ok()?);
         let exponent = exponent + (all.len() - significant.len()) as i128 - fraction.len() as i128;
-        Some(Decimal { is_negative, digits, exponent })
+        Some(Decimal {
+            is_negative,
+            digits,
+            exponent,
+        })
     }
 
     fn signum(&self) -> i8 {
-        if self.digits.is_empty() { 0 } else { 1 - 2 * i8::from(self.is_negative) }
+        if self.digits.is_empty() {
+            0
+        } else {
+            1 - 2 * i8::from(self.is_negative)
+        }
     }
 
     /// The number as an integer in units of 10^`exponent`, if it is one that fits.
@@ -43,7 +57,11 @@ impl Decimal {
             return Some(0);
         }
         let zeros = u32::try_from(self.exponent - exponent).ok()?;
-        let units = self.digits.parse::<i128>().ok()?.checked_mul(10_i128.checked_pow(zeros)?)?;
+        let units = self
+            .digits
+            .parse::<i128>()
+            .ok()?
+            .checked_mul(10_i128.checked_pow(zeros)?)?;
         Some(units * i128::from(self.signum()))
     }
 }
@@ -52,8 +70,14 @@ impl Ord for Decimal {
     fn cmp(&self, other: &Self) -> Ordering {
         // Where the first digit stands, then the digits one by one.
         let size = |number: &Self| number.exponent + number.digits.len() as i128;
-        let sizes = || size(self).cmp(&size(other)).then_with(|| self.digits.cmp(&other.digits));
-        self.signum().cmp(&other.signum()).then_with(|| if self.is_negative { sizes().reverse() } else { sizes() })
+        let sizes = || {
+            size(self)
+                .cmp(&size(other))
+                .then_with(|| self.digits.cmp(&other.digits))
+        };
+        self.signum()
+            .cmp(&other.signum())
+            .then_with(|| if self.is_negative { sizes().reverse() } else { sizes() })
     }
 }
 
@@ -68,7 +92,11 @@ pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
     match (Decimal::parse(left), Decimal::parse(right)) {
         (Some(left), Some(right)) => Some(left.cmp(&right)),
         // An exponent beyond 64 bits: infinite or zero as `f64`.
-        _ => left.parse::<f64>().ok()?.partial_cmp(&right.parse().ok()?).filter(|order| order.is_ne()),
+        _ => left
+            .parse::<f64>()
+            .ok()?
+            .partial_cmp(&right.parse().ok()?)
+            .filter(|order| order.is_ne()),
     }
 }
 
@@ -107,7 +135,10 @@ mod tests {
             ("9", "10"),
             ("0.0009", "0.001"),
             ("9007199254740992", "9007199254740993"),
-            ("1234567890123456789012345678901234567890", "1234567890123456789012345678901234567891"),
+            (
+                "1234567890123456789012345678901234567890",
+                "1234567890123456789012345678901234567891",
+            ),
             ("1", "1e400"),
             ("1e400", "2e400"),
             ("1e-9223372036854775808", "1"),
@@ -125,17 +156,34 @@ mod tests {
 
     #[test]
     fn steps_are_exact() {
-        for (number, step) in [("0.001", "0.001"), ("9.999", "0.001"), ("3e-3", "0.001"), ("-2", "1"), ("0", "5")] {
+        for (number, step) in [
+            ("0.001", "0.001"),
+            ("9.999", "0.001"),
+            ("3e-3", "0.001"),
+            ("-2", "1"),
+            ("0", "5"),
+        ] {
             assert!(is_on_step(number, "0", step), "{number} {step}");
         }
-        for (number, step) in [("0.0015", "0.001"), ("7", "2"), ("1e-31", "0.001"), ("x", "1"), ("1", "0")] {
+        for (number, step) in [
+            ("0.0015", "0.001"),
+            ("7", "2"),
+            ("1e-31", "0.001"),
+            ("x", "1"),
+            ("1", "0"),
+        ] {
             assert!(!is_on_step(number, "0", step), "{number} {step}");
         }
     }
 
     #[test]
     fn steps_count_from_their_start() {
-        for (number, start, step) in [("1", "1", "2"), ("7", "1", "2"), ("-1", "1", "2"), ("0.75", "0.25", "0.5")] {
+        for (number, start, step) in [
+            ("1", "1", "2"),
+            ("7", "1", "2"),
+            ("-1", "1", "2"),
+            ("0.75", "0.25", "0.5"),
+        ] {
             assert!(is_on_step(number, start, step), "{number} {start} {step}");
         }
         for (number, start, step) in [("2", "1", "2"), ("0", "1", "2"), ("1", "0.25", "0.5"), ("1", "x", "1")] {

@@ -39,7 +39,10 @@ impl<'a> Scanner<'a> {
 
     /// Starts at the first byte of a body. JSON allows only white space there, but some servers send a byte order mark.
     pub fn of_body(text: &'a str) -> Self {
-        Scanner { at: text.len() - after_mark(text).len(), ..Scanner::new(text) }
+        Scanner {
+            at: text.len() - after_mark(text).len(),
+            ..Scanner::new(text)
+        }
     }
 
     /// The current offset, in bytes.
@@ -59,7 +62,11 @@ impl<'a> Scanner<'a> {
 
     /// Refuses a text that is too large.
     pub(crate) fn check_size(&self) -> Scan<()> {
-        if self.text.len() <= LARGEST { Ok(()) } else { self.error("the text has 4 GiB or more") }
+        if self.text.len() <= LARGEST {
+            Ok(())
+        } else {
+            self.error("the text has 4 GiB or more")
+        }
     }
 
     /// Scans the next value, an array, and returns its elements.
@@ -127,7 +134,10 @@ impl<'a> Scanner<'a> {
     /// An error at the current offset.
     #[cold]
     pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
-        Err(Box::new(DecodeError { offset: self.at, ..DecodeError::whole(message) }))
+        Err(Box::new(DecodeError {
+            offset: self.at,
+            ..DecodeError::whole(message)
+        }))
     }
 
     /// The next byte that is not white space. Does not consume it.
@@ -191,8 +201,12 @@ impl<'a> Scanner<'a> {
             Some(b'"') => return self.skip_string(plain_end),
             // Unknown keys may be secrets, so an error does not show them.
             Some(b'{') => self.object(|scanner, _| scanner.skip().map(drop).map_err(|error| error.within("*")))?,
-            Some(b'[') => self
-                .array(|scanner, index| scanner.skip().map(drop).map_err(|error| error.within(format!("[{index}]"))))?,
+            Some(b'[') => self.array(|scanner, index| {
+                scanner
+                    .skip()
+                    .map(drop)
+                    .map_err(|error| error.within(format!("[{index}]")))
+            })?,
             Some(b't') => self.word("true")?,
             Some(b'f') => self.word("false")?,
             Some(b'n') => self.word("null")?,
@@ -238,7 +252,11 @@ impl<'a> Scanner<'a> {
     fn some_digits(&mut self) -> Scan<()> {
         let start = self.at;
         self.digits();
-        if self.at > start { Ok(()) } else { self.error("expected a digit") }
+        if self.at > start {
+            Ok(())
+        } else {
+            self.error("expected a digit")
+        }
     }
 
     #[inline]
@@ -327,8 +345,12 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub(crate) fn key_is(&mut self, name: &str) -> bool {
         let start = self.at + usize::from(self.text.as_bytes().get(self.at) == Some(&b' '));
-        let Some([b'"', rest @ ..]) = self.text.as_bytes().get(start..) else { return false };
-        let Some((key, [b'"', b':', ..])) = rest.split_at_checked(name.len()) else { return false };
+        let Some([b'"', rest @ ..]) = self.text.as_bytes().get(start..) else {
+            return false;
+        };
+        let Some((key, [b'"', b':', ..])) = rest.split_at_checked(name.len()) else {
+            return false;
+        };
         let found = key == name.as_bytes();
         if found {
             self.at = start + name.len() + 3;
@@ -345,7 +367,11 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         let escaped = self.skip_string(plain_end_of_key)?;
         let key = RawString::new(&self.text[start..self.at], escaped);
-        if self.eat(b':') { Ok(key) } else { self.error("expected a colon after the key") }
+        if self.eat(b':') {
+            Ok(key)
+        } else {
+            self.error("expected a colon after the key")
+        }
     }
 }
 
@@ -380,7 +406,11 @@ pub(crate) fn is_plain(text: &str) -> bool {
 
 /// Decodes a JSON string; `None` if the text is something else, or contains half of a surrogate pair.
 pub(crate) fn string_of(json: &str) -> Option<Cow<'_, str>> {
-    if json.starts_with('"') { Scanner::new(json).string().ok()?.text() } else { None }
+    if json.starts_with('"') {
+        Scanner::new(json).string().ok()?.text()
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]

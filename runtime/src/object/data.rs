@@ -41,7 +41,14 @@ const ABSENT: Place = Place { start: 0, end: 0 };
 impl Place {
     /// [`ABSENT`] if it is too far from the start: readers refuse such a text, and a request with it is not sent.
     fn new(start: usize, end: usize) -> Self {
-        if end <= LARGEST { Place { start: start as u32, end: end as u32 } } else { ABSENT }
+        if end <= LARGEST {
+            Place {
+                start: start as u32,
+                end: end as u32,
+            }
+        } else {
+            ABSENT
+        }
     }
 
     /// The position of a part of the scanner's text.
@@ -123,7 +130,9 @@ impl Members {
             if let Some(row) = index.find(decoded.as_deref().unwrap_or(raw.inner())) {
                 misses = if index.learn(last, row) { 0 } else { misses + 1 };
                 last = Some(row);
-                let value = members.value(scanner, base).map_err(|error| error.within(table.fields[row].name))?;
+                let value = members
+                    .value(scanner, base)
+                    .map_err(|error| error.within(table.fields[row].name))?;
                 members.rows[row] = value;
                 continue;
             }
@@ -160,7 +169,13 @@ impl Members {
 
 impl Data {
     pub(super) fn new(text: String, members: Members) -> Self {
-        Data { text, members, by_name: OnceLock::new(), removed: None, properties: &OPEN }
+        Data {
+            text,
+            members,
+            by_name: OnceLock::new(),
+            removed: None,
+            properties: &OPEN,
+        }
     }
 
     pub(super) fn empty() -> Self {
@@ -169,7 +184,9 @@ impl Data {
 
     /// The text of the members that count.
     pub(super) fn text(&self) -> &str {
-        self.removed.as_ref().map_or(&self.text, |removed| removed.rest.get_or_init(|| self.rest(removed)))
+        self.removed
+            .as_ref()
+            .map_or(&self.text, |removed| removed.rest.get_or_init(|| self.rest(removed)))
     }
 
     fn rest(&self, removed: &Removed) -> String {
@@ -188,7 +205,11 @@ impl Data {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        let has_others = || self.by_name.get().map_or(!self.has_no_others(), |names| !names.is_empty());
+        let has_others = || {
+            self.by_name
+                .get()
+                .map_or(!self.has_no_others(), |names| !names.is_empty())
+        };
         self.members.rows.iter().all(|place| *place == ABSENT) && !has_others()
     }
 
@@ -237,22 +258,31 @@ impl Data {
     /// The last member with a name that the table does not have. One that is not Unicode is found as it is written, if
     /// no other name is spelled so.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
-        self.unknown_of(&name.into()).or_else(|| self.unknown_of(&Name::written(name)))
+        self.unknown_of(&name.into())
+            .or_else(|| self.unknown_of(&Name::written(name)))
     }
 
     /// The last member with a name that the table does not have.
     pub(super) fn unknown_of(&self, name: &Name<'_>) -> Option<Place> {
         let others = &self.members.others;
         if others.len() <= LINEAR_SEARCH_MAX {
-            return others.iter().rev().find(|other| self.is_named(other.key, name)).map(|other| other.value);
+            return others
+                .iter()
+                .rev()
+                .find(|other| self.is_named(other.key, name))
+                .map(|other| other.value);
         }
-        self.by_name().get(name.code_units()).map(|&last| others[last as usize].value)
+        self.by_name()
+            .get(name.code_units())
+            .map(|&last| others[last as usize].value)
     }
 
     fn by_name(&self) -> &HashMap<Box<[u8]>, u32> {
         self.by_name.get_or_init(|| {
             let others = self.members.others.iter().zip(0..);
-            others.map(|(other, at)| (self.name(other.key).code_units().into(), at)).collect()
+            others
+                .map(|(other, at)| (self.name(other.key).code_units().into(), at))
+                .collect()
         })
     }
 
@@ -260,7 +290,12 @@ impl Data {
     pub(super) fn unknown(&self) -> impl Iterator<Item = (Name<'_>, &str)> {
         let names = self.by_name.get();
         let is_there = |name: &Name<'_>, at| names.is_none_or(|names| names.get(name.code_units()) == Some(&at));
-        let all = self.members.others.iter().zip(0..).map(|(other, at)| (self.name(other.key), at, other.value));
+        let all = self
+            .members
+            .others
+            .iter()
+            .zip(0..)
+            .map(|(other, at)| (self.name(other.key), at, other.value));
         let mut found: Vec<_> = all.filter(|(name, at, _)| is_there(name, *at)).collect();
         found.sort_unstable_by(|(left, left_at, _), (right, right_at, _)| left.cmp(right).then(right_at.cmp(left_at)));
         found.dedup_by(|(next, ..), (last, ..)| next == last);
@@ -272,7 +307,11 @@ impl Data {
     pub(super) fn append(&mut self, table: &'static Table, key: &str, name: Option<&str>, json: &str) {
         self.text.reserve(key.len() + json.len() + r#","":"#.len());
         self.text.pop();
-        self.text.push_str(if self.text.trim_end().ends_with('{') { "\"" } else { ",\"" });
+        self.text.push_str(if self.text.trim_end().ends_with('{') {
+            "\""
+        } else {
+            ",\""
+        });
         let place = self.push(key);
         self.text.push_str("\":");
         let start = self.text.len();
@@ -293,11 +332,15 @@ impl Data {
             Some(row) => self.members.rows[row] = value,
             None => {
                 if name.is_some_and(|name| name != key) {
-                    self.members.keep(place.start, string_of(&self.text[place.start as usize - 1..]));
+                    self.members
+                        .keep(place.start, string_of(&self.text[place.start as usize - 1..]));
                 }
                 let code_units = self.by_name.get().map(|_| self.name(place).code_units().into());
                 let at = self.members.others.len() as u32;
-                self.by_name.get_mut().zip(code_units).map(|(names, code_units)| names.insert(code_units, at));
+                self.by_name
+                    .get_mut()
+                    .zip(code_units)
+                    .map(|(names, code_units)| names.insert(code_units, at));
                 self.members.others.push(Other { key: place, value });
             }
         }
@@ -314,10 +357,16 @@ impl Data {
     /// removed, it costs no more than that did, and in half of the largest text there is always room for the next.
     pub(super) fn remove(&mut self, row: Option<usize>, name: &str) -> bool {
         let place = match row {
-            Some(row) => self.members.rows.get_mut(row).map(|place| std::mem::replace(place, ABSENT)),
+            Some(row) => self
+                .members
+                .rows
+                .get_mut(row)
+                .map(|place| std::mem::replace(place, ABSENT)),
             None => self.remove_unknown(&name.into()),
         };
-        let Some(place) = place.filter(|place| *place != ABSENT) else { return false };
+        let Some(place) = place.filter(|place| *place != ABSENT) else {
+            return false;
+        };
         let removed = self.removed.get_or_insert_default();
         removed.rest = OnceLock::new();
         removed.names.insert(name.as_bytes().into(), None);

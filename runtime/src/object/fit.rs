@@ -63,7 +63,13 @@ fn mismatch_at<'t>(path: &str, ty: &Type, text: &'t str) -> Option<Mismatch<'t>>
             Box::new(known.map(|(field, text)| (join(path, field.name), &field.ty, text)))
         }
         _ if fits(ty, Member::inner(text)) => return None,
-        _ => return Some(Mismatch { path: path.to_owned(), ty: *ty, text }),
+        _ => {
+            return Some(Mismatch {
+                path: path.to_owned(),
+                ty: *ty,
+                text,
+            });
+        }
     };
     inside.find_map(|(path, ty, text)| mismatch_at(&path, ty, text))
 }
@@ -80,9 +86,17 @@ pub(super) fn entries<'p, 't: 'p>(path: &'p str, ty: &Type, text: &'t str) -> En
             Box::new(elements.map(move |(index, text)| (format!("{path}[{index}]"), element, text)))
         }
         Type::Map(element) => {
-            let members = if let Ok(Node::Object(members)) = Node::of(text) { members } else { Vec::new() };
+            let members = if let Ok(Node::Object(members)) = Node::of(text) {
+                members
+            } else {
+                Vec::new()
+            };
             let name = |key: RawString<'_>| cut(&key.text_or_json(), LONGEST_NAME).into_owned();
-            Box::new(members.into_iter().map(move |(key, text)| (join(path, &name(key)), element, text)))
+            Box::new(
+                members
+                    .into_iter()
+                    .map(move |(key, text)| (join(path, &name(key)), element, text)),
+            )
         }
         _ => Box::new(iter::empty()),
     }
@@ -90,7 +104,11 @@ pub(super) fn entries<'p, 't: 'p>(path: &'p str, ty: &Type, text: &'t str) -> En
 
 /// The path of a member.
 pub(super) fn join(path: &str, name: &str) -> String {
-    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+    if path.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{path}.{name}")
+    }
 }
 
 #[cfg(test)]
@@ -111,7 +129,11 @@ mod tests {
             let deep = format!("{}1{}", "[".repeat(depth), "]".repeat(depth));
             let member = Member::inner(&deep);
             let is_returned = Vec::<crate::Json>::get(member).is_some();
-            assert_eq!((fits(&Type::Array(&Type::Any), member), is_returned), (depth <= 128, depth <= 128), "{depth}");
+            assert_eq!(
+                (fits(&Type::Array(&Type::Any), member), is_returned),
+                (depth <= 128, depth <= 128),
+                "{depth}"
+            );
         }
     }
 

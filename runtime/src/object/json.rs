@@ -68,7 +68,9 @@ impl Json {
 
     /// A value from a valid JSON text.
     pub(crate) fn of(text: &str) -> Self {
-        Json { text: (text != "null").then(|| text.into()) }
+        Json {
+            text: (text != "null").then(|| text.into()),
+        }
     }
 }
 

@@ -69,19 +69,26 @@ impl<T: Record> List<T> {
     pub fn to_json(&self) -> String {
         let (mut items, mut mismatches) = (self.items.iter(), self.mismatches.iter().peekable());
         let mut json = Writer::default();
-        json.list(["[", "]"], 0..self.items.len() + self.mismatches.len(), |json, position| {
-            json.raw(match mismatches.next_if(|(at, _)| *at == position) {
-                Some((_, value)) => value.as_str(),
-                None => items.next().map_or("null", |item| item.object().to_json()),
-            });
-        });
+        json.list(
+            ["[", "]"],
+            0..self.items.len() + self.mismatches.len(),
+            |json, position| {
+                json.raw(match mismatches.next_if(|(at, _)| *at == position) {
+                    Some((_, value)) => value.as_str(),
+                    None => items.next().map_or("null", |item| item.object().to_json()),
+                });
+            },
+        );
         json.into_string()
     }
 }
 
 impl<T> Default for List<T> {
     fn default() -> Self {
-        List { items: Vec::new(), mismatches: Vec::new() }
+        List {
+            items: Vec::new(),
+            mismatches: Vec::new(),
+        }
     }
 }
 

@@ -108,7 +108,11 @@ impl Object {
         }
         let start = scanner.offset();
         let members = Members::read(table, scanner)?;
-        Ok(Some(Object::from_parts(table, scanner.since(start).to_owned(), members)))
+        Ok(Some(Object::from_parts(
+            table,
+            scanner.since(start).to_owned(),
+            members,
+        )))
     }
 
     fn from_parts(table: &'static Table, text: String, members: Members) -> Self {
@@ -185,7 +189,9 @@ impl Object {
 
     #[inline]
     fn field_or_alias<'a>(&'a self, data: &'a Data, row: usize) -> Option<Member<'a>> {
-        data.row(row).or_else(|| self.alias(data, row).map(|(_, place)| place)).map(|place| data.member(place))
+        data.row(row)
+            .or_else(|| self.alias(data, row).map(|(_, place)| place))
+            .map(|place| data.member(place))
     }
 
     /// The member with exactly this name. For requests, which never use aliases.
@@ -204,7 +210,10 @@ impl Object {
             return None;
         }
         let field = &self.table.fields[row];
-        let mut named = field.aliases().iter().filter_map(|alias| Some((*alias, data.unknown_of(&(*alias).into())?)));
+        let mut named = field
+            .aliases()
+            .iter()
+            .filter_map(|alias| Some((*alias, data.unknown_of(&(*alias).into())?)));
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
@@ -227,7 +236,10 @@ impl Object {
     /// spells them.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
-        let all = data.into_iter().flat_map(Data::unknown).map(|(name, value)| (name.shown(), value));
+        let all = data
+            .into_iter()
+            .flat_map(Data::unknown)
+            .map(|(name, value)| (name.shown(), value));
         all.filter(move |(name, _)| !data.is_some_and(|data| self.counts_as_alias(data, name)))
     }
 
@@ -240,7 +252,11 @@ impl Object {
     /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is not a
     /// mismatch.
     pub fn mismatches(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let present = self.table.fields.iter().filter_map(|field| Some((field, self.member(field.name)?)));
+        let present = self
+            .table
+            .fields
+            .iter()
+            .filter_map(|field| Some((field, self.member(field.name)?)));
         let wrong = present.filter(|(field, member)| member.raw() != "null" && !fits(&field.ty, *member));
         wrong.map(|(field, member)| (field.name, member.raw()))
     }

@@ -116,7 +116,9 @@ impl<'de> Deserialize<'de> for Object {
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
-    Object::read(R::TABLE, text).map(R::from_object).map_err(|(error, _)| Error::custom(error))
+    Object::read(R::TABLE, text)
+        .map(R::from_object)
+        .map_err(|(error, _)| Error::custom(error))
 }
 
 /// Implements a record as a newtype over an [`Object`]. Used by generated code.

@@ -66,7 +66,12 @@ impl Object {
     pub(crate) fn secrets(&self) -> Vec<&str> {
         let mut secrets = Vec::new();
         for (name, value) in self.members() {
-            of_field(self.table().field(name), self.table_of_properties(), value, &mut secrets);
+            of_field(
+                self.table().field(name),
+                self.table_of_properties(),
+                value,
+                &mut secrets,
+            );
         }
         secrets
     }
@@ -138,12 +143,16 @@ fn of_type<'a>(ty: &Type, properties: &'static Table, value: &'a str, secrets: &
         _ if !is_declared && ty.holds_secrets(&mut Vec::new()) => secrets.push(value),
         Some(b'{') => match scanner.members() {
             Ok(members) => {
-                members.into_iter().for_each(|(key, value)| of_member(&key.text_or_json(), value, secrets));
+                members
+                    .into_iter()
+                    .for_each(|(key, value)| of_member(&key.text_or_json(), value, secrets));
             }
             Err(_) => secrets.push(value),
         },
         Some(b'[') => match scanner.elements() {
-            Ok(elements) => elements.into_iter().for_each(|value| of_type(element, properties, value, secrets)),
+            Ok(elements) => elements
+                .into_iter()
+                .for_each(|value| of_type(element, properties, value, secrets)),
             Err(_) => secrets.push(value),
         },
         _ => {}
@@ -187,11 +196,17 @@ mod tests {
         ];
         static TABLE: Table = Table::new("Test", &FIELDS);
         for (shown, hidden) in [
-            (r#"{"record":{"level":1,"on":true,"token":"[redacted]"}}"#, r#""hunter2""#),
+            (
+                r#"{"record":{"level":1,"on":true,"token":"[redacted]"}}"#,
+                r#""hunter2""#,
+            ),
             (r#"{"record":{"token":"[redacted]","token":"[redacted]"}}"#, "1234"),
             (r#"{"record":{"level":{"token":"[redacted]"}}}"#, r#"["hunter2"]"#),
             (r#"{"record":[{"token":"[redacted]"}]}"#, "1e400"),
-            (r#"{"records":[{"level":1},{"token":"[redacted]"}]}"#, r#"{"n":"hunter2"}"#),
+            (
+                r#"{"records":[{"level":1},{"token":"[redacted]"}]}"#,
+                r#"{"n":"hunter2"}"#,
+            ),
             (r#"{"map":{"a":"b","c":{"token":"[redacted]"}}}"#, r#""\ud800""#),
             (r#"{"any":["a",{"token":"[redacted]","no":null}]}"#, r#""hunter2""#),
             (r#"{"text":[[{"token":"[redacted]"}]]}"#, r#""hunter2""#),

@@ -44,7 +44,10 @@ pub struct Report {
 impl Object {
     /// Reports how the object differs from the documents, including the objects inside it.
     pub fn report(&self) -> Report {
-        let mut report = Report { record: self.table().name, ..Report::default() };
+        let mut report = Report {
+            record: self.table().name,
+            ..Report::default()
+        };
         report.add("", self, None, self.table().unset_reads_null);
         report
     }
@@ -67,14 +70,18 @@ impl Report {
             } else if fits(&field.ty, member) {
                 self.add_inside(&path(), &field.ty, member.raw(), object, unset_reads_null);
             } else {
-                push(&mut self.mismatches, &mut self.more, || (path(), type_name(member.raw())));
+                push(&mut self.mismatches, &mut self.more, || {
+                    (path(), type_name(member.raw()))
+                });
             }
         }
         // An event of a single kind is a field of the integration, though the table of all integrations does not name
         // it.
         let is_event = |name: &str| object.table_of_properties().field(name).is_some_and(Field::is_event);
         for (name, value) in object.unknown().filter(|(name, _)| !is_event(name)) {
-            push(&mut self.unknown, &mut self.more, || (join(path, name), type_name(value)));
+            push(&mut self.unknown, &mut self.more, || {
+                (join(path, name), type_name(value))
+            });
         }
     }
 
@@ -108,7 +115,11 @@ impl Report {
 
 /// Adds an entry to a list, or counts it.
 fn push<T>(list: &mut Vec<T>, more: &mut usize, entry: impl FnOnce() -> T) {
-    if list.len() < LONGEST_LIST { list.push(entry()) } else { *more += 1 }
+    if list.len() < LONGEST_LIST {
+        list.push(entry())
+    } else {
+        *more += 1
+    }
 }
 
 /// Whether a parameter of a kind is, or may be, a field of the integration that contains `properties`.
@@ -132,8 +143,9 @@ impl fmt::Display for Report {
             ("unknown", self.unknown.iter().map(typed).collect()),
         ];
         let named = differences.iter().filter(|(_, names)| !names.is_empty());
-        let mut parts: Vec<_> =
-            named.map(|(is, names)| format!("{} {is} ({})", names.len(), names.join(", "))).collect();
+        let mut parts: Vec<_> = named
+            .map(|(is, names)| format!("{} {is} ({})", names.len(), names.join(", ")))
+            .collect();
         parts.extend(self.is_clean().then(|| "as documented".to_owned()));
         parts.extend((!self.unset.is_empty()).then(|| format!("{} null", self.unset.len())));
         parts.extend((self.more > 0).then(|| format!("{} more", self.more)));
@@ -149,12 +161,25 @@ mod tests {
     #[test]
     fn a_report_is_short_whatever_came() {
         static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
-        static TABLE: Table = Table::new("Test", &[Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[])]);
-        let body = format!("{{\"entries\":[{}{{}}],\"{}\":1}}", "{},".repeat(4999), "x".repeat(1_000_000));
+        static TABLE: Table = Table::new(
+            "Test",
+            &[Field::new("entries", Type::Array(&Type::Record(&ENTRY)), &[])],
+        );
+        let body = format!(
+            "{{\"entries\":[{}{{}}],\"{}\":1}}",
+            "{},".repeat(4999),
+            "x".repeat(1_000_000)
+        );
         let report = Object::read_copy(&TABLE, &body).unwrap().report();
-        assert_eq!((report.absent.len(), report.more, report.is_clean()), (LONGEST_LIST, 5000 - LONGEST_LIST, false));
+        assert_eq!(
+            (report.absent.len(), report.more, report.is_clean()),
+            (LONGEST_LIST, 5000 - LONGEST_LIST, false)
+        );
         assert_eq!(report.absent.last().map(String::as_str), Some("entries[999].level"));
         let text = report.to_string();
-        assert!(text.contains("xxx…`: a number); 4000 more") && text.len() < LONGEST_LIST * 30, "{text}");
+        assert!(
+            text.contains("xxx…`: a number); 4000 more") && text.len() < LONGEST_LIST * 30,
+            "{text}"
+        );
     }
 }

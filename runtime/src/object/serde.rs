@@ -179,7 +179,10 @@ mod tests {
         ];
         assert_eq!(read.each_ref().map(Json::as_str), [text; 3]);
         let values: BTreeMap<String, Vec<Json>> = serde_json::from_str(r#"{"a":[1.50, null]}"#).unwrap();
-        assert_eq!(values["a"].iter().map(Json::as_str).collect::<Vec<_>>(), ["1.50", "null"]);
+        assert_eq!(
+            values["a"].iter().map(Json::as_str).collect::<Vec<_>>(),
+            ["1.50", "null"]
+        );
         let tree = serde_json::json!({"a": [1.5, null]});
         let read: [Json; 2] = [Json::deserialize(&tree).unwrap(), serde_json::from_value(tree).unwrap()];
         assert_eq!(read.each_ref().map(Json::as_str), [r#"{"a":[1.5,null]}"#; 2]);
@@ -196,7 +199,10 @@ mod tests {
         let digits = numbers.iter().map(Number::as_str).collect::<Vec<_>>();
         assert_eq!(format!("{{\"b\":[{}]}}", digits.join(",")), text);
         assert_eq!(
-            (Json::from(tree.clone()).as_str(), Json::from(tree.clone()).to_value()["b"][2].as_i64()),
+            (
+                Json::from(tree.clone()).as_str(),
+                Json::from(tree.clone()).to_value()["b"][2].as_i64()
+            ),
             (&*text, Some(-7))
         );
         assert_eq!(Object::new().with_member("b", tree["b"].clone()).to_json(), text);
@@ -209,6 +215,9 @@ mod tests {
         let map = MapDeserializer::<_, serde_json::Error>::new(members.into_iter());
         assert_eq!(json_text(map).unwrap(), format!(r#"{{"{RAW_VALUE}":"[1]","b":"c"}}"#));
         let members = [("a", serde_json::json!([1.5, 2]))];
-        assert_eq!(json_text(MapDeserializer::new(members.into_iter())).unwrap(), r#"{"a":[1.5,2]}"#);
+        assert_eq!(
+            json_text(MapDeserializer::new(members.into_iter())).unwrap(),
+            r#"{"a":[1.5,2]}"#
+        );
     }
 }

@@ -80,7 +80,9 @@ impl Object {
 /// If a name occurs twice, the last value counts.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
-        members.into_iter().fold(Object::new(), |object, (name, value)| object.with_member(name, value))
+        members
+            .into_iter()
+            .fold(Object::new(), |object, (name, value)| object.with_member(name, value))
     }
 }
 
@@ -91,8 +93,13 @@ mod tests {
     use crate::json::scan::LARGEST;
     use crate::object::Presence;
 
-    static TABLE: Table =
-        Table::new("Test", &[Field::new("a", Type::Integer, &[]), Field::new("token", Type::String, &[Fact::Secret])]);
+    static TABLE: Table = Table::new(
+        "Test",
+        &[
+            Field::new("a", Type::Integer, &[]),
+            Field::new("token", Type::String, &[Fact::Secret]),
+        ],
+    );
 
     static OTHER: Table = Table::new("Other", &[Field::new("deep", Type::Any, &[])]);
 
@@ -101,29 +108,56 @@ mod tests {
         let object = Object::of(&TABLE);
         assert_eq!((object.to_json(), object.len(), object.is_empty()), ("{}", 0, true));
         let object = object.with::<i64>("a", 1);
-        assert_eq!((object.to_json(), object.len(), object.is_empty()), (r#"{"a":1}"#, 1, false));
+        assert_eq!(
+            (object.to_json(), object.len(), object.is_empty()),
+            (r#"{"a":1}"#, 1, false)
+        );
         let object = object.with::<i64>("a", None).with_member("b \"c\"", Vec::<i64>::new());
         assert_eq!(object.to_json(), r#"{"a":null,"b \"c\"":[]}"#);
-        assert_eq!((object.presence("a"), object.raw("b \"c\"")), (Presence::Null, Some("[]")));
+        assert_eq!(
+            (object.presence("a"), object.raw("b \"c\"")),
+            (Presence::Null, Some("[]"))
+        );
         let object = object.with::<i64>("a", Param::NotSent).with_member("b \"c\"", "\u{1}");
-        assert_eq!((object.to_json(), object.get("b \"c\"")), (r#"{"b \"c\"":"\u0001"}"#, Some("\u{1}")));
+        assert_eq!(
+            (object.to_json(), object.get("b \"c\"")),
+            (r#"{"b \"c\"":"\u0001"}"#, Some("\u{1}"))
+        );
         let object = object.with::<i64>("a", Param::NotSent);
-        assert_eq!((object.presence("a"), object.len()), (Presence::Absent, 1), "taking back what is not there");
+        assert_eq!(
+            (object.presence("a"), object.len()),
+            (Presence::Absent, 1),
+            "taking back what is not there"
+        );
     }
 
     #[test]
     fn the_last_one_of_a_name_wins_and_moves_to_the_end() {
-        let object = Object::of(&TABLE).with::<i64>("a", 1).with::<String>("token", "x").with_member("b", 2);
+        let object = Object::of(&TABLE)
+            .with::<i64>("a", 1)
+            .with::<String>("token", "x")
+            .with_member("b", 2);
         let object = object.with::<i64>("a", 3).with_member("c", 4);
         assert_eq!(object.to_json(), r#"{"token":"x","b":2,"a":3,"c":4}"#);
         let object = object.with_member("token", "y").with_member("b", 5);
         assert_eq!(object.to_json(), r#"{"a":3,"c":4,"token":"y","b":5}"#);
         let twice = Object::from_json(r#"{ "n" : 1 , "m":2,"\u006e":3 }"#).unwrap();
-        assert_eq!(twice.with_member("n", 4).to_json(), r#"{"m":2,"n":4}"#, "all of them, however they are written");
+        assert_eq!(
+            twice.with_member("n", 4).to_json(),
+            r#"{"m":2,"n":4}"#,
+            "all of them, however they are written"
+        );
         let twice = r#"{"a":1,"a":2,"n":3,"n":4,"m":[ 5 ]}"#;
         let set = Object::read_copy(&TABLE, twice).unwrap().with_member("m", 6);
-        assert_eq!(set.to_json(), r#"{"a":1,"a":2,"n":3,"n":4,"m":6}"#, "the others are as they were");
-        assert_eq!((set.with::<i64>("a", None).to_json()), r#"{"n":3,"n":4,"m":6,"a":null}"#);
+        assert_eq!(
+            set.to_json(),
+            r#"{"a":1,"a":2,"n":3,"n":4,"m":6}"#,
+            "the others are as they were"
+        );
+        assert_eq!(
+            (set.with::<i64>("a", None).to_json()),
+            r#"{"n":3,"n":4,"m":6,"a":null}"#
+        );
     }
 
     /// Against a list of names and values: members that the table names and others, few and many.
@@ -142,15 +176,30 @@ mod tests {
                 object.set(name, &step.to_string());
                 model.push((name, step));
             }
-            let value = model.iter().find(|(other, _)| *other == name).map(|(_, value)| *value as i64);
+            let value = model
+                .iter()
+                .find(|(other, _)| *other == name)
+                .map(|(_, value)| *value as i64);
             assert_eq!((object.get(name), object.is_empty()), (value, model.is_empty()));
             if step % 3 == 0 {
-                let members = model.iter().map(|(name, value)| format!("{}:{value}", Json::from(*name).as_str()));
-                assert_eq!(object.to_json(), format!("{{{}}}", members.collect::<Vec<_>>().join(",")), "{step}");
-                assert_eq!((object.len(), object.clone().under(&TABLE)), (model.len(), object.clone()));
+                let members = model
+                    .iter()
+                    .map(|(name, value)| format!("{}:{value}", Json::from(*name).as_str()));
+                assert_eq!(
+                    object.to_json(),
+                    format!("{{{}}}", members.collect::<Vec<_>>().join(",")),
+                    "{step}"
+                );
+                assert_eq!(
+                    (object.len(), object.clone().under(&TABLE)),
+                    (model.len(), object.clone())
+                );
             }
         }
-        assert_eq!((object.len(), object.clone().under(&OTHER).unknown().count()), (model.len(), model.len()));
+        assert_eq!(
+            (object.len(), object.clone().under(&OTHER).unknown().count()),
+            (model.len(), model.len())
+        );
     }
 
     /// A test has a lower limit than 4 GiB.
@@ -163,8 +212,15 @@ mod tests {
         assert!(three.is_too_large() && three.to_json().ends_with("xxx\",\"a\":2}"));
         assert_eq!((three.raw("d"), three.get::<i64>("a")), (None, None));
         let smaller = three.clone().with_member("b", 3);
-        assert_eq!((smaller.get("a"), smaller.get("b"), smaller.is_too_large()), (Some(2), Some(3), false));
-        assert!(Object::new().with_member("nested", Json::of(three.to_json())).is_too_large());
+        assert_eq!(
+            (smaller.get("a"), smaller.get("b"), smaller.is_too_large()),
+            (Some(2), Some(3), false)
+        );
+        assert!(
+            Object::new()
+                .with_member("nested", Json::of(three.to_json()))
+                .is_too_large()
+        );
         let error = Object::from_json(three.to_json()).unwrap_err();
         assert_eq!((error.offset, &*error.message), (0, "the text has 4 GiB or more"));
     }
@@ -172,8 +228,14 @@ mod tests {
     #[test]
     fn what_is_set_behind_what_was_read_keeps_its_text() {
         let read = Object::from_json("{ \"n\" : 1.50 ,\n \"m\":[ ] }").unwrap();
-        assert_eq!(read.clone().with_member("o", 1).to_json(), "{ \"n\" : 1.50 ,\n \"m\":[ ] ,\"o\":1}");
-        assert_eq!(Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(), r#"{ "o":1}"#);
+        assert_eq!(
+            read.clone().with_member("o", 1).to_json(),
+            "{ \"n\" : 1.50 ,\n \"m\":[ ] ,\"o\":1}"
+        );
+        assert_eq!(
+            Object::from_json(" { } ").unwrap().with_member("o", 1).to_json(),
+            r#"{ "o":1}"#
+        );
         assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
     }
 
@@ -192,21 +254,36 @@ mod tests {
         assert_eq!((alone.get("\\ud800"), alone.get("\\uD800")), (Some(1), Some(1)));
         assert_eq!(alone.with_member("\\ud800", 2).len(), 2);
         let twice = Object::from_json(r#"{"\ud800":1,"\uD800":2}"#).unwrap();
-        assert_eq!(twice.members().collect::<Vec<_>>(), [("\\uD800", "2")], "the same code units");
-        assert_eq!(both.redacted().to_string(), r#"{"\\ud800":"[redacted]","\ud800":"[redacted]"}"#);
+        assert_eq!(
+            twice.members().collect::<Vec<_>>(),
+            [("\\uD800", "2")],
+            "the same code units"
+        );
+        assert_eq!(
+            both.redacted().to_string(),
+            r#"{"\\ud800":"[redacted]","\ud800":"[redacted]"}"#
+        );
     }
 
     #[test]
     fn a_setter_takes_a_value_of_any_depth() {
         for depth in [127, 128, 129, 500] {
             let value = (0..depth).fold(serde_json::json!("]{\\\""), |inner, _| serde_json::json!([inner]));
-            let set = Object::of(&TABLE).with_member("deep", value.clone()).with::<i64>("a", 1);
-            let set = set.with::<i64>("a", 2).with_member("deep", value.clone()).with_member("b", 3);
+            let set = Object::of(&TABLE)
+                .with_member("deep", value.clone())
+                .with::<i64>("a", 1);
+            let set = set
+                .with::<i64>("a", 2)
+                .with_member("deep", value.clone())
+                .with_member("b", 3);
             assert_eq!(set.to_json(), format!(r#"{{"a":2,"deep":{value},"b":3}}"#));
             let under = set.under(&OTHER);
             assert_eq!((under.to_json(), under.raw("deep")), (set.to_json(), set.raw("deep")));
             assert!(under == set && !format!("{set:?} {}", set.redacted()).contains("\\"));
-            assert_eq!(set.with_member("deep", 1).with_member("b", 2).to_json(), r#"{"a":2,"deep":1,"b":2}"#);
+            assert_eq!(
+                set.with_member("deep", 1).with_member("b", 2).to_json(),
+                r#"{"a":2,"deep":1,"b":2}"#
+            );
         }
     }
 

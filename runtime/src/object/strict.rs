@@ -65,7 +65,11 @@ impl<'de> Visitor<'de> for Parameters<'_> {
         if missing.is_empty() {
             return Ok(());
         }
-        Err(A::Error::custom(format_args!("{}: missing required {}", self.0.table().name, missing.join(", "))))
+        Err(A::Error::custom(format_args!(
+            "{}: missing required {}",
+            self.0.table().name,
+            missing.join(", ")
+        )))
     }
 
     // Somebody may write a webhook instead of its table: the error must not quote it.
@@ -135,7 +139,11 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
 
 fn check(field: &Field, value: &str) -> Result<(), String> {
     if value == "null" {
-        return if field.is_required() { Err(" is required and cannot be null".to_owned()) } else { Ok(()) };
+        return if field.is_required() {
+            Err(" is required and cannot be null".to_owned())
+        } else {
+            Ok(())
+        };
     }
     match mismatch(&field.ty, value) {
         Some(found) => Err(wrong_type(field, &found)),
@@ -154,7 +162,10 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
             if let Some(name) = missing(&object).first() {
                 return Some(format!("{}: missing required {name}", place(path)));
             }
-            let present = table.fields.iter().filter_map(|field| Some((field, object.own(field.name)?)));
+            let present = table
+                .fields
+                .iter()
+                .filter_map(|field| Some((field, object.own(field.name)?)));
             present
                 .filter(|(_, raw)| *raw != "null")
                 .find_map(|(field, raw)| wrong_inside(&join(path, field.name), &field.ty, raw))
@@ -177,7 +188,11 @@ fn wrong_type(field: &Field, Mismatch { path, ty, text }: &Mismatch<'_>) -> Stri
 
 /// The path inside a parameter, for a message.
 fn place(path: &str) -> String {
-    if path.is_empty() { String::new() } else { format!(": `{path}`") }
+    if path.is_empty() {
+        String::new()
+    } else {
+        format!(": `{path}`")
+    }
 }
 
 fn missing(object: &Object) -> Vec<String> {
@@ -188,7 +203,11 @@ fn missing(object: &Object) -> Vec<String> {
 
 fn unknown(table: &Table, name: &str) -> String {
     let has_no = format!("{} has no parameter `{}`", table.name, shown(&cut(name, LONGEST_NAME)));
-    match table.aliased(name).map(|row| table.fields[row].name).or_else(|| nearest(name, writable(table))) {
+    match table
+        .aliased(name)
+        .map(|row| table.fields[row].name)
+        .or_else(|| nearest(name, writable(table)))
+    {
         Some(known) => format!("{has_no}; did you mean `{known}`?"),
         None => has_no,
     }
@@ -196,7 +215,11 @@ fn unknown(table: &Table, name: &str) -> String {
 
 /// The names of the fields that can be sent.
 fn writable(table: &Table) -> impl Iterator<Item = &'static str> {
-    table.fields.iter().filter(|field| !field.is_response_only()).map(|field| field.name)
+    table
+        .fields
+        .iter()
+        .filter(|field| !field.is_response_only())
+        .map(|field| field.name)
 }
 
 #[cfg(test)]
@@ -210,18 +233,35 @@ mod tests {
 
     #[test]
     fn what_stands_where_an_object_belongs_is_not_quoted() {
-        for wrong in
-            ["\"https://s3cr3t.example\"", "\"\\u0073\\u0033cr3t\"", "1234", "-1234", "12.34", "true", "[\"s3cr3t\"]"]
-        {
+        for wrong in [
+            "\"https://s3cr3t.example\"",
+            "\"\\u0073\\u0033cr3t\"",
+            "1234",
+            "-1234",
+            "12.34",
+            "true",
+            "[\"s3cr3t\"]",
+        ] {
             let error = error(wrong);
-            assert!(error.starts_with("invalid type: ") && error.contains("expected the parameters of"), "{error}");
-            assert!(!["s3cr3t", "1234", "12.34", "true"].iter().any(|quoted| error.contains(quoted)), "{error}");
+            assert!(
+                error.starts_with("invalid type: ") && error.contains("expected the parameters of"),
+                "{error}"
+            );
+            assert!(
+                !["s3cr3t", "1234", "12.34", "true"]
+                    .iter()
+                    .any(|quoted| error.contains(quoted)),
+                "{error}"
+            );
         }
     }
 
     #[test]
     fn names_are_safe_to_show() {
         let error = error(&format!(r#"{{"\u001b[2J{}":1}}"#, "x".repeat(1000)));
-        assert!(error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300, "{error}");
+        assert!(
+            error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300,
+            "{error}"
+        );
     }
 }

@@ -45,7 +45,10 @@ impl Timestamp {
 
     fn from_text(text: &str) -> Option<Self> {
         let time = text.parse().ok()?;
-        Some(Timestamp { text: text.into(), time })
+        Some(Timestamp {
+            text: text.into(),
+            time,
+        })
     }
 }
 

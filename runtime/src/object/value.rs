@@ -61,7 +61,10 @@ impl Put for String {
 impl<'a, T: Get<'a>> Get<'a> for Vec<T> {
     fn get(member: Member<'a>) -> Option<Self> {
         let elements = Scanner::new(member.raw()).elements().ok()?;
-        elements.into_iter().map(|element| T::get(Member::inner(element))).collect()
+        elements
+            .into_iter()
+            .map(|element| T::get(Member::inner(element)))
+            .collect()
     }
 }
 
@@ -74,14 +77,22 @@ impl<T: Put> Put for Vec<T> {
 impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     fn get(member: Member<'a>) -> Option<Self> {
         let values = values_of(member.raw())?;
-        values.into_iter().map(|(key, value)| Some((key.into_owned(), T::get(Member::inner(value))?))).collect()
+        values
+            .into_iter()
+            .map(|(key, value)| Some((key.into_owned(), T::get(Member::inner(value))?)))
+            .collect()
     }
 }
 
 /// The members of an object; `None` if a name is not Unicode.
 pub(super) fn values_of(json: &str) -> Option<Vec<(Cow<'_, str>, &str)>> {
-    let Ok(Node::Object(members)) = Node::of(json) else { return None };
-    members.into_iter().map(|(key, value)| Some((key.text()?, value))).collect()
+    let Ok(Node::Object(members)) = Node::of(json) else {
+        return None;
+    };
+    members
+        .into_iter()
+        .map(|(key, value)| Some((key.text()?, value)))
+        .collect()
 }
 
 impl<T: Put> Put for BTreeMap<String, T> {
@@ -105,7 +116,9 @@ pub enum BooleanOrString {
 
 impl Get<'_> for BooleanOrString {
     fn get(member: Member<'_>) -> Option<Self> {
-        bool::get(member).map(Self::Boolean).or_else(|| String::get(member).map(Self::String))
+        bool::get(member)
+            .map(Self::Boolean)
+            .or_else(|| String::get(member).map(Self::String))
     }
 }
 
@@ -149,7 +162,9 @@ pub enum OneOrMany {
 
 impl Get<'_> for OneOrMany {
     fn get(member: Member<'_>) -> Option<Self> {
-        String::get(member).map(Self::One).or_else(|| Vec::get(member).map(Self::Many))
+        String::get(member)
+            .map(Self::One)
+            .or_else(|| Vec::get(member).map(Self::Many))
     }
 }
 

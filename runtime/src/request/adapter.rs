@@ -22,7 +22,15 @@ use crate::rules::{Action, Check, Severity};
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// Headers that belong to the transport: another value would contradict what it sends.
-const FRAMING: [&str; 7] = ["connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"];
+const FRAMING: [&str; 7] = [
+    "connection",
+    "content-length",
+    "expect",
+    "host",
+    "te",
+    "transfer-encoding",
+    "upgrade",
+];
 
 /// Everything that a client does except sending, for programs that have their own HTTP client.
 /// `platform_api::HttpAdapter` is one for the documented service.
@@ -62,12 +70,21 @@ impl HttpAdapter {
     /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
     /// [`Error::is_empty_patch`] if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
-        let Outgoing { method, url, headers, body } = self.prepare(&request.parts)?;
-        let mut built = http::Request::builder().method(method).uri(url.as_str()).body(body).map_err(|error| {
-            Error::invalid_request(format!("cannot be sent: {error}"))
-                .with_operation(&request.parts.operation)
-                .with_source(error)
-        })?;
+        let Outgoing {
+            method,
+            url,
+            headers,
+            body,
+        } = self.prepare(&request.parts)?;
+        let mut built = http::Request::builder()
+            .method(method)
+            .uri(url.as_str())
+            .body(body)
+            .map_err(|error| {
+                Error::invalid_request(format!("cannot be sent: {error}"))
+                    .with_operation(&request.parts.operation)
+                    .with_source(error)
+            })?;
         *built.headers_mut() = headers;
         Ok(built)
     }
@@ -84,7 +101,10 @@ impl HttpAdapter {
 
     /// A request that was sent with the headers of this adapter.
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
-        SentRequest { token_header: Some(self.token_header), ..parts.sent(Some(&self.headers)) }
+        SentRequest {
+            token_header: Some(self.token_header),
+            ..parts.sent(Some(&self.headers))
+        }
     }
 
     /// Builds the complete HTTP request. Every error of a request is found here.
@@ -104,9 +124,14 @@ impl HttpAdapter {
         check(parts.options.check.unwrap_or(self.check), parts)?;
         let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
-        let encoding = if parts.operation.has_body() { encoding } else { ParameterEncoding::Query };
-        let encoded =
-            encoding.encode(&parts.parameters).map_err(|error| invalid(error.to_string()).with_source(error))?;
+        let encoding = if parts.operation.has_body() {
+            encoding
+        } else {
+            ParameterEncoding::Query
+        };
+        let encoded = encoding
+            .encode(&parts.parameters)
+            .map_err(|error| invalid(error.to_string()).with_source(error))?;
 
         let mut url = self.base_url.join(&parts.path()?).map_err(invalid)?;
         let mut body = Bytes::new();
@@ -131,7 +156,12 @@ impl HttpAdapter {
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
-        Ok(Outgoing { method, url, headers, body })
+        Ok(Outgoing {
+            method,
+            url,
+            headers,
+            body,
+        })
     }
 }
 
@@ -158,7 +188,9 @@ pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeader
 /// Checks a request, if the client or the request asks for it. The rules do not run for warnings that no subscriber
 /// records.
 fn check(check: Check, parts: &Parts) -> Result<(), Error> {
-    let Some((action, target)) = check.action() else { return Ok(()) };
+    let Some((action, target)) = check.action() else {
+        return Ok(());
+    };
     if action == Action::Warn && !tracing::enabled!(target: "platform_api", tracing::Level::WARN) {
         return Ok(());
     }
@@ -182,7 +214,9 @@ fn check(check: Check, parts: &Parts) -> Result<(), Error> {
 
 impl fmt::Debug for HttpAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HttpAdapter").field("base_url", &self.base_url()).finish_non_exhaustive()
+        f.debug_struct("HttpAdapter")
+            .field("base_url", &self.base_url())
+            .finish_non_exhaustive()
     }
 }
 
@@ -198,7 +232,9 @@ mod tests {
     fn what_is_too_large_is_not_sent() {
         static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
         static SET: Operation = Operation::new("set", Method::PUT, "/settings");
-        let adapter = ClientBuilder::<HttpAdapter>::new("http://localhost", &SERVICE).build().unwrap();
+        let adapter = ClientBuilder::<HttpAdapter>::new("http://localhost", &SERVICE)
+            .build()
+            .unwrap();
         for (length, is_sent) in [(LARGEST - 100, true), (LARGEST, false)] {
             let parameters = Object::new().with_member("a", "x".repeat(length));
             let request = Request::new(&SET, |_| Ok(())).with_object(parameters);

@@ -52,7 +52,9 @@ impl BaseUrl {
     pub(crate) fn join(&self, path: &str) -> Result<Url, String> {
         let base = self.url.path();
         if path.strip_prefix(base).is_some_and(|rest| rest.starts_with('/')) {
-            return Err(format!("the path begins with {base}, which the base URL has already: leave it out"));
+            return Err(format!(
+                "the path begins with {base}, which the base URL has already: leave it out"
+            ));
         }
         // Parsing only the path takes half the time of parsing the whole URL.
         let mut url = self.url.clone();
@@ -100,7 +102,10 @@ mod tests {
             "unix:/run/x.sock",
             "p4ssw0rd://h",
         ] {
-            assert_eq!(BaseUrl::parse(written, "/api/v4").unwrap_err(), "it must begin with https:// or http://");
+            assert_eq!(
+                BaseUrl::parse(written, "/api/v4").unwrap_err(),
+                "it must begin with https:// or http://"
+            );
         }
         for written in [
             "http://",

@@ -27,7 +27,11 @@ pub struct Service {
 impl Service {
     /// `base_path` stands between the base URL and every path, and begins with a slash.
     pub const fn new(base_path: &'static str, token_header: &'static str, user_agent: &'static str) -> Self {
-        Service { base_path, token_header, user_agent }
+        Service {
+            base_path,
+            token_header,
+            user_agent,
+        }
     }
 }
 
@@ -213,9 +217,17 @@ mod tests {
 
     #[test]
     fn a_token_that_cannot_be_one_is_refused() {
-        for wrong in
-            ["", " ", "a b", "s3cr3t\n", "s3cr3t\r\nX-Evil: 1", "s3cr\u{0}t", "s3cr\u{7f}t", "s3crét", "\ts3cr3t"]
-        {
+        for wrong in [
+            "",
+            " ",
+            "a b",
+            "s3cr3t\n",
+            "s3cr3t\r\nX-Evil: 1",
+            "s3cr\u{0}t",
+            "s3cr\u{7f}t",
+            "s3crét",
+            "\ts3cr3t",
+        ] {
             let error = builder().token(wrong).build().expect_err(wrong);
             assert!(error.is_builder(), "{wrong:?}");
             assert!(!format!("{error} {error:?}").contains("s3cr"), "{error:?}");
@@ -225,9 +237,14 @@ mod tests {
 
     #[test]
     fn a_header_that_cannot_be_sent_is_refused() {
-        for (name, value) in
-            [("x y", "v"), ("", "v"), ("x", "a\r\nb"), ("x", "a\nb"), ("Content-Length", "5"), ("host", "evil")]
-        {
+        for (name, value) in [
+            ("x y", "v"),
+            ("", "v"),
+            ("x", "a\r\nb"),
+            ("x", "a\nb"),
+            ("Content-Length", "5"),
+            ("host", "evil"),
+        ] {
             assert!(builder().header(name, value).build().expect_err(name).is_builder());
         }
         assert!(builder().user_agent("a\nb").build().is_err());
@@ -236,7 +253,11 @@ mod tests {
 
     #[test]
     fn the_token_wins_over_a_header_and_is_not_shown() {
-        let headers = builder().header("private-token", "other").token("s3cr3t").header_map().unwrap();
+        let headers = builder()
+            .header("private-token", "other")
+            .token("s3cr3t")
+            .header_map()
+            .unwrap();
         assert_eq!(headers["private-token"], "s3cr3t");
         assert!(headers["private-token"].is_sensitive());
         assert!(!format!("{headers:?}").contains("s3cr3t"));

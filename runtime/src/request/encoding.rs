@@ -96,7 +96,11 @@ impl UnencodableParameter {
 impl fmt::Display for UnencodableParameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = cut(&self.name, LONGEST_NAME);
-        write!(f, "parameter {name:?} cannot be sent as a form or query: {}; send it as JSON", self.reason)
+        write!(
+            f,
+            "parameter {name:?} cannot be sent as a form or query: {}; send it as JSON",
+            self.reason
+        )
     }
 }
 
@@ -116,11 +120,18 @@ struct Pairs {
 }
 
 fn encode_pairs(parameters: &Object, longest: usize) -> Result<Secret, UnencodableParameter> {
-    let mut pairs = Pairs { leaves: Vec::new(), length: 0, longest };
+    let mut pairs = Pairs {
+        leaves: Vec::new(),
+        length: 0,
+        longest,
+    };
     for (name, value) in parameters.named() {
         let path = name.unicode().ok_or("its name is not valid Unicode");
         path.and_then(|path| check_key(path).and_then(|()| collect(path.to_owned(), value, 0, &mut pairs)))
-            .map_err(|reason| UnencodableParameter { name: name.shown().to_owned(), reason })?;
+            .map_err(|reason| UnencodableParameter {
+                name: name.shown().to_owned(),
+                reason,
+            })?;
     }
     Ok(pairs.join())
 }
@@ -205,7 +216,11 @@ fn collect_list(mut path: String, json: &str, depth: usize, pairs: &mut Pairs) -
         }
         let first = pairs.leaves.len();
         collect(path.clone(), element, depth + 1, pairs)?;
-        let current = if element.starts_with('{') { first..pairs.leaves.len() } else { 0..0 };
+        let current = if element.starts_with('{') {
+            first..pairs.leaves.len()
+        } else {
+            0..0
+        };
         if !current.is_empty() && !previous.is_empty() {
             start_with_what_the_previous_has(&mut pairs.leaves, path.len(), current.clone(), previous)?;
         }
@@ -225,7 +240,11 @@ fn start_with_what_the_previous_has(
     let known: BTreeSet<_> = leaves[previous].iter().map(|leaf| leaf.path.as_str()).collect();
     let has = |path: &str| {
         let below = format!("{path}[");
-        known.contains(path) || known.range(below.as_str()..).next().is_some_and(|next| next.starts_with(&below))
+        known.contains(path)
+            || known
+                .range(below.as_str()..)
+                .next()
+                .is_some_and(|next| next.starts_with(&below))
     };
     let is_common = |leaf: &Leaf| !leaf.path[inside..].contains("[]") && has(&leaf.path);
     let first = leaves[current.clone()].iter().position(is_common);
@@ -261,14 +280,20 @@ mod tests {
         let parameters = Object::new().with_member("a b", "&=+%#;/?é\n~-._");
         let encoded = ParameterEncoding::Query.encode(&parameters).unwrap();
         assert_eq!(encoded.expose(), "a%20b=%26%3D%2B%25%23%3B%2F%3F%C3%A9%0A~-._");
-        assert_eq!(ParameterEncoding::Json.encode(&parameters).unwrap().expose(), parameters.to_json());
+        assert_eq!(
+            ParameterEncoding::Json.encode(&parameters).unwrap().expose(),
+            parameters.to_json()
+        );
     }
 
     fn form(value: &str) -> Result<String, &'static str> {
         let mut parameters = Object::new();
         parameters.set("p", value);
         let encoded = encode_pairs(&parameters, LONGEST_FORM).map_err(|error| error.reason)?;
-        Ok(percent_encoding::percent_decode_str(encoded.expose()).decode_utf8().unwrap().into_owned())
+        Ok(percent_encoding::percent_decode_str(encoded.expose())
+            .decode_utf8()
+            .unwrap()
+            .into_owned())
     }
 
     #[test]
@@ -285,12 +310,24 @@ mod tests {
             (r#"[""]"#, "p[]="),
             (r#"{"a":1,"b":{"c":true}}"#, "p[a]=1&p[b][c]=true"),
             (r#"{"a":["x","y"]}"#, "p[a][]=x&p[a][]=y"),
-            (r#"[{"access_level":30},{"access_level":40}]"#, "p[][access_level]=30&p[][access_level]=40"),
-            (r#"[{"a":1,"b":2},{"b":3,"a":4}]"#, "p[][a]=1&p[][b]=2&p[][b]=3&p[][a]=4"),
-            (r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#, "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x"),
+            (
+                r#"[{"access_level":30},{"access_level":40}]"#,
+                "p[][access_level]=30&p[][access_level]=40",
+            ),
+            (
+                r#"[{"a":1,"b":2},{"b":3,"a":4}]"#,
+                "p[][a]=1&p[][b]=2&p[][b]=3&p[][a]=4",
+            ),
+            (
+                r#"[{"a":1},{"b":2,"c":["x"],"a":3}]"#,
+                "p[][a]=1&p[][a]=3&p[][b]=2&p[][c][]=x",
+            ),
             (r#"[{"a":{"b":1}},{"a":2}]"#, "p[][a][b]=1&p[][a]=2"),
             (r#"[{"a":1},"x",{"b":2}]"#, "p[][a]=1&p[]=x&p[][b]=2"),
-            (r#"[{"aZ":1,"a":{"b":2}},{"c":3,"a":4}]"#, "p[][aZ]=1&p[][a][b]=2&p[][a]=4&p[][c]=3"),
+            (
+                r#"[{"aZ":1,"a":{"b":2}},{"c":3,"a":4}]"#,
+                "p[][aZ]=1&p[][a][b]=2&p[][a]=4&p[][c]=3",
+            ),
             (r#"{"a":[{"b":1},{"b":2}]}"#, "p[a][][b]=1&p[a][][b]=2"),
             (" [ 1 , 2 ] ", "p[]=1&p[]=2"),
         ] {
@@ -301,13 +338,22 @@ mod tests {
     /// Whatever is left out of the request is not encoded, and a name is not repeated beyond the limit.
     #[test]
     fn what_is_too_long_is_no_form_and_no_query() {
-        for (encoding, longest) in [(ParameterEncoding::Form, LONGEST_FORM), (ParameterEncoding::Query, LONGEST_URL)] {
+        for (encoding, longest) in [
+            (ParameterEncoding::Form, LONGEST_FORM),
+            (ParameterEncoding::Query, LONGEST_URL),
+        ] {
             let of = |length: usize| encoding.encode(&Object::new().with_member("a", "x".repeat(length)));
             assert_eq!(of(longest - 2).unwrap().expose().len(), longest);
             assert_eq!(of(longest - 1).unwrap_err().name(), "a");
-            let error =
-                encoding.encode(&Object::new().with_member("k".repeat(1 << 16), vec!["v"; 1 << 16])).unwrap_err();
-            assert!(error.to_string().ends_with("it makes the form or query too long; send it as JSON"), "{error}");
+            let error = encoding
+                .encode(&Object::new().with_member("k".repeat(1 << 16), vec!["v"; 1 << 16]))
+                .unwrap_err();
+            assert!(
+                error
+                    .to_string()
+                    .ends_with("it makes the form or query too long; send it as JSON"),
+                "{error}"
+            );
         }
     }
 

@@ -43,7 +43,9 @@ pub trait Updatable: IntegrationKind {}
 
 /// Sets up or changes an integration. The documents do not show the response: it is returned if it is an integration.
 pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
-    Request::new(K::FACTS.write, decode_optional).for_project(project).with_object(request.object().clone())
+    Request::new(K::FACTS.write, decode_optional)
+        .for_project(project)
+        .with_object(request.object().clone())
 }
 
 /// Reads an integration.
@@ -64,7 +66,11 @@ impl UnknownKind {
     #[doc(hidden)]
     pub fn new(slug: &str, known: &[&'static str]) -> Self {
         let advice = nearest(slug, known.iter().copied()).map(|nearest| format!("; did you mean `{nearest}`?"));
-        UnknownKind(format!("unknown kind `{}`{}", shown(&cut(slug, LONGEST_NAME)), advice.unwrap_or_default()))
+        UnknownKind(format!(
+            "unknown kind `{}`{}",
+            shown(&cut(slug, LONGEST_NAME)),
+            advice.unwrap_or_default()
+        ))
     }
 }
 
@@ -82,12 +88,18 @@ pub struct AnyKind {
 impl AnyKind {
     #[doc(hidden)]
     pub fn known(facts: &'static KindFacts) -> Self {
-        AnyKind { slug: Cow::Borrowed(facts.slug), facts: Some(facts) }
+        AnyKind {
+            slug: Cow::Borrowed(facts.slug),
+            facts: Some(facts),
+        }
     }
 
     #[doc(hidden)]
     pub fn unknown(slug: String) -> Self {
-        AnyKind { slug: Cow::Owned(slug), facts: None }
+        AnyKind {
+            slug: Cow::Owned(slug),
+            facts: None,
+        }
     }
 
     /// Sets up or changes an integration of this kind, with any parameters.
@@ -116,7 +128,11 @@ impl AnyKind {
     /// Returns the parameters that make `target` as `source` is.
     pub fn copy<I: Record>(&self, source: &I, target: Option<&I>) -> Object {
         let target = target.map(|target| self.read(target));
-        copy(&self.read(source), target.as_ref(), self.facts.map(|facts| facts.parameters))
+        copy(
+            &self.read(source),
+            target.as_ref(),
+            self.facts.map(|facts| facts.parameters),
+        )
     }
 
     /// An integration that was read, with the table of the kind.
@@ -130,7 +146,8 @@ impl AnyKind {
 
     /// The parameters with the table of the kind.
     fn declared(&self, parameters: &Object) -> Object {
-        self.facts.map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
+        self.facts
+            .map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
     }
 
     /// Reads an integration of this kind.
@@ -140,7 +157,13 @@ impl AnyKind {
 
     /// Disables an integration of this kind.
     pub fn disable<I: Record>(&self, project: impl Into<ProjectId>) -> Request<Option<I>> {
-        self.request("disable", Method::DELETE, |facts| facts.disable, project, decode_optional)
+        self.request(
+            "disable",
+            Method::DELETE,
+            |facts| facts.disable,
+            project,
+            decode_optional,
+        )
     }
 
     fn request<T>(
@@ -270,7 +293,10 @@ macro_rules! kind {
 
         impl From<&$kind> for $crate::AnyKind {
             fn from(kind: &$kind) -> Self {
-                kind.facts().map_or_else(|| $crate::AnyKind::unknown(kind.slug().to_owned()), $crate::AnyKind::known)
+                kind.facts().map_or_else(
+                    || $crate::AnyKind::unknown(kind.slug().to_owned()),
+                    $crate::AnyKind::known,
+                )
             }
         }
     };

@@ -93,12 +93,23 @@ impl<T> Request<T> {
 
     pub(crate) fn from_parts(operation: OperationRef, decode: Decode<T>) -> Self {
         let (parameters, options) = (Object::new(), Options::default());
-        let parts = Parts { operation, project: None, parameters, options };
-        Request { parts, reader: Reader::Body(decode) }
+        let parts = Parts {
+            operation,
+            project: None,
+            parameters,
+            options,
+        };
+        Request {
+            parts,
+            reader: Reader::Body(decode),
+        }
     }
 
     pub(crate) fn map_reader<U>(self, map: impl FnOnce(Reader<T>) -> Reader<U>) -> Request<U> {
-        Request { parts: self.parts, reader: map(self.reader) }
+        Request {
+            parts: self.parts,
+            reader: map(self.reader),
+        }
     }
 
     /// Sets the project, for `:id` in the path.
@@ -276,7 +287,10 @@ impl<T> Request<T> {
     /// # Errors
     /// [`Error::is_decode`] if the body is not what the operation returns.
     pub fn decode(&self, body: &[u8]) -> Result<T, Error> {
-        self.reader.read(Ok(http::Response::new(Bytes::copy_from_slice(body))), &self.parts.sent(None))
+        self.reader.read(
+            Ok(http::Response::new(Bytes::copy_from_slice(body))),
+            &self.parts.sent(None),
+        )
     }
 
     /// Reads a response that another transport received.
@@ -348,7 +362,10 @@ impl<T> Request<T> {
                     // returns below.
                     Err(error) => error.response().unwrap_or_default(),
                 };
-                Ok(Response { value: reader.read(outcome, sent)?, response })
+                Ok(Response {
+                    value: reader.read(outcome, sent)?,
+                    response,
+                })
             }))
         })
     }
@@ -377,8 +394,19 @@ impl Parts {
 
     /// `client_headers` are the headers that the client adds.
     pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> SentRequest<'a> {
-        let Parts { operation, parameters, options, .. } = self;
-        SentRequest { operation, parameters, own_headers: &options.headers, client_headers, token_header: None }
+        let Parts {
+            operation,
+            parameters,
+            options,
+            ..
+        } = self;
+        SentRequest {
+            operation,
+            parameters,
+            own_headers: &options.headers,
+            client_headers,
+            token_header: None,
+        }
     }
 
     pub(crate) fn path(&self) -> Result<String, Error> {
@@ -390,13 +418,22 @@ impl Parts {
 
 impl<T> Clone for Request<T> {
     fn clone(&self) -> Self {
-        Request { parts: self.parts.clone(), reader: self.reader.clone() }
+        Request {
+            parts: self.parts.clone(),
+            reader: self.reader.clone(),
+        }
     }
 }
 
 impl<T> fmt::Debug for Request<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts { operation, project, parameters, options, .. } = &self.parts;
+        let Parts {
+            operation,
+            project,
+            parameters,
+            options,
+            ..
+        } = &self.parts;
         f.debug_struct("Request")
             .field("operation", &format_args!("{}", **operation))
             .field("project", &project.as_ref().map(ToString::to_string))

@@ -59,7 +59,9 @@ impl SentRequest<'_> {
     /// The secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
         let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
-        let of_client = of_client.filter(|value| value.is_sensitive()).filter_map(|value| value.to_str().ok());
+        let of_client = of_client
+            .filter(|value| value.is_sensitive())
+            .filter_map(|value| value.to_str().ok());
         let own = self.own_headers.iter().map(|(_, value)| value.expose());
         Mask::new(self.parameters, of_client.chain(own))
     }
@@ -74,24 +76,41 @@ impl SentRequest<'_> {
         }
         let error = Error::unsuccessful(&response, &self.mask()).with_operation(self.operation);
         let is_anonymous = response.status() == StatusCode::UNAUTHORIZED && self.lacks_token();
-        Err(if is_anonymous { error.with_advice("it was sent without a token") } else { error })
+        Err(if is_anonymous {
+            error.with_advice("it was sent without a token")
+        } else {
+            error
+        })
     }
 
     /// Whether no header authenticates the caller. A request that is read without its client is taken to have a token.
     fn lacks_token(&self) -> bool {
-        let Some((headers, token)) = self.client_headers.zip(self.token_header) else { return false };
+        let Some((headers, token)) = self.client_headers.zip(self.token_header) else {
+            return false;
+        };
         let own = self.own_headers.iter().map(|(name, _)| &**name);
         let mut names = headers.keys().map(HeaderName::as_str).chain(own);
-        !names.any(|name| [token, AUTHORIZATION.as_str()].iter().any(|other| name.eq_ignore_ascii_case(other)))
+        !names.any(|name| {
+            [token, AUTHORIZATION.as_str()]
+                .iter()
+                .any(|other| name.eq_ignore_ascii_case(other))
+        })
     }
 
     /// The error of a redirect, which says where it leads, without query and user name: secrets may be
     /// there.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
         let mask = self.mask();
-        let location = response.headers().get(LOCATION).and_then(|location| location.to_str().ok());
-        let to = location.and_then(|location| location.split(['?', '#']).next()).filter(|to| !to.contains('@'));
-        let to = to.map(|to| format!("to {}, ", mask.show(to, LONGEST_TEXT))).unwrap_or_default();
+        let location = response
+            .headers()
+            .get(LOCATION)
+            .and_then(|location| location.to_str().ok());
+        let to = location
+            .and_then(|location| location.split(['?', '#']).next())
+            .filter(|to| !to.contains('@'));
+        let to = to
+            .map(|to| format!("to {}, ", mask.show(to, LONGEST_TEXT)))
+            .unwrap_or_default();
         Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
             .with_operation(self.operation)
             .with_response(response, &mask)
@@ -101,16 +120,26 @@ impl SentRequest<'_> {
     pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
         let show = |text: &str| mask.show(text, LONGEST_TEXT);
-        let error = DecodeError { path: show(&error.path), offset: error.offset, message: show(&error.message) };
+        let error = DecodeError {
+            path: show(&error.path),
+            offset: error.offset,
+            message: show(&error.message),
+        };
         let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
         let ty = header(CONTENT_TYPE).filter(|ty| !ty.contains("json"));
         let ty = ty.map(|ty| format!(" of type {}", show(ty))).unwrap_or_default();
         let body = response.body().trim_ascii_start();
         let found = if let Some(encoding) = header(CONTENT_ENCODING) {
-            format!("it is compressed ({}), and the transport does not decompress it", show(encoding))
+            format!(
+                "it is compressed ({}), and the transport does not decompress it",
+                show(encoding)
+            )
         } else if body.starts_with(b"<") {
-            let title =
-                Messages::read(body, &mask).get("").first().map(|title| format!(", {title:?}")).unwrap_or_default();
+            let title = Messages::read(body, &mask)
+                .get("")
+                .first()
+                .map(|title| format!(", {title:?}"))
+                .unwrap_or_default();
             format!("it is HTML{title}: check the base URL, and that no transport followed a redirect")
         } else if Messages::is_envelope(body) {
             format!("{error}: it looks like an error, whose status is lost")
@@ -152,10 +181,12 @@ impl<T> Clone for Reader<T> {
 /// unchanged.
 pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
     let text = take_text(body)?;
-    Object::read(R::TABLE, text).map(R::from_object).map_err(|(error, text)| {
-        *body = text.into();
-        error
-    })
+    Object::read(R::TABLE, text)
+        .map(R::from_object)
+        .map_err(|(error, text)| {
+            *body = text.into();
+            error
+        })
 }
 
 /// Reads a whole body as a list of records.
@@ -179,9 +210,10 @@ pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, Dec
         let error_of_body = DecodeError::of_serde(&error, whole);
         match error.classify() {
             _ if is_empty => DecodeError::whole("the body is empty"),
-            Category::Data => {
-                DecodeError { message: unquoted(&error_of_body.message, type_name::<T>()), ..error_of_body }
-            }
+            Category::Data => DecodeError {
+                message: unquoted(&error_of_body.message, type_name::<T>()),
+                ..error_of_body
+            },
             _ => error_of_body,
         }
     })
@@ -202,7 +234,11 @@ fn unquoted(message: &str, ty: &str) -> String {
 /// # Errors
 /// As [`decode`], for a body that is not empty.
 pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
-    if body.trim_ascii().is_empty() { Ok(None) } else { decode(body).map(Some) }
+    if body.trim_ascii().is_empty() {
+        Ok(None)
+    } else {
+        decode(body).map(Some)
+    }
 }
 
 /// Reads a record that the service may or may not send: `None` for a body that is empty or something else.
@@ -268,6 +304,9 @@ impl<T> Response<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Response<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Response").field("status", &self.status()).field("value", &self.value).finish_non_exhaustive()
+        f.debug_struct("Response")
+            .field("status", &self.status())
+            .field("value", &self.value)
+            .finish_non_exhaustive()
     }
 }

@@ -50,29 +50,45 @@ impl Retry {
 
     /// Sets the most attempts, including the first one.
     pub fn max_attempts(self, attempts: u32) -> Self {
-        Retry { max_attempts: attempts, ..self }
+        Retry {
+            max_attempts: attempts,
+            ..self
+        }
     }
 
     /// Sets the latest start of an attempt, measured from the start of the first one. A longer `Retry-After` ends the
     /// call at once; [`Error::retry_after`](crate::Error::retry_after) returns it.
     pub fn max_elapsed(self, elapsed: Duration) -> Self {
-        Retry { max_elapsed: elapsed, ..self }
+        Retry {
+            max_elapsed: elapsed,
+            ..self
+        }
     }
 
     /// Sets the bound of the first random wait. The bound doubles with every attempt.
     pub fn base_delay(self, delay: Duration) -> Self {
-        Retry { base_delay: delay, ..self }
+        Retry {
+            base_delay: delay,
+            ..self
+        }
     }
 
     /// Sets the limit of the growing bound.
     pub fn max_delay(self, delay: Duration) -> Self {
-        Retry { max_delay: delay, ..self }
+        Retry {
+            max_delay: delay,
+            ..self
+        }
     }
 
     /// The attempts of one call that may take `limit` in all: no wait begins that would end later.
     pub(crate) fn schedule(self, limit: Option<Duration>) -> Schedule {
         let max_elapsed = limit.map_or(self.max_elapsed, |limit| self.max_elapsed.min(limit));
-        Schedule { policy: self.max_elapsed(max_elapsed), attempts: 0, elapsed: Duration::ZERO }
+        Schedule {
+            policy: self.max_elapsed(max_elapsed),
+            attempts: 0,
+            elapsed: Duration::ZERO,
+        }
     }
 }
 
@@ -107,14 +123,19 @@ impl Schedule {
             return None;
         }
         // The jitter is added to `Retry-After`: the server told every refused client the same moment.
-        let wait = retry_after.unwrap_or_default().saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
+        let wait = retry_after
+            .unwrap_or_default()
+            .saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
         self.elapsed = self.elapsed.saturating_add(wait);
         (self.elapsed <= self.policy.max_elapsed).then_some(wait)
     }
 
     fn bound(&self) -> Duration {
         let doublings = (self.attempts - 1).min(31);
-        self.policy.base_delay.saturating_mul(1 << doublings).min(self.policy.max_delay)
+        self.policy
+            .base_delay
+            .saturating_mul(1 << doublings)
+            .min(self.policy.max_delay)
     }
 }
 
@@ -169,9 +190,18 @@ mod tests {
 
     #[test]
     fn the_bound_doubles_up_to_the_longest() {
-        let policy = Retry::default().max_attempts(6).base_delay(SECOND).max_delay(5 * SECOND);
-        assert_eq!(waits(policy, Duration::ZERO, None, 1.0), [1, 2, 4, 5, 5].map(Duration::from_secs));
-        assert_eq!(waits(policy, Duration::ZERO, None, 0.5), [500, 1000, 2000, 2500, 2500].map(Duration::from_millis));
+        let policy = Retry::default()
+            .max_attempts(6)
+            .base_delay(SECOND)
+            .max_delay(5 * SECOND);
+        assert_eq!(
+            waits(policy, Duration::ZERO, None, 1.0),
+            [1, 2, 4, 5, 5].map(Duration::from_secs)
+        );
+        assert_eq!(
+            waits(policy, Duration::ZERO, None, 0.5),
+            [500, 1000, 2000, 2500, 2500].map(Duration::from_millis)
+        );
         assert_eq!(waits(policy, Duration::ZERO, None, 0.0), [Duration::ZERO; 5]);
     }
 
@@ -183,7 +213,10 @@ mod tests {
         // 12 seconds per attempt and waits of at most 0.2 and 0.4 seconds: the third attempt would begin at 24.6.
         assert_eq!(waits(Retry::default(), 12 * SECOND, None, 1.0).len(), 2);
         assert_eq!(waits(Retry::default(), 31 * SECOND, None, 1.0).len(), 0);
-        let forever = Retry::default().max_attempts(u32::MAX).max_elapsed(Duration::MAX).max_delay(Duration::MAX);
+        let forever = Retry::default()
+            .max_attempts(u32::MAX)
+            .max_elapsed(Duration::MAX)
+            .max_delay(Duration::MAX);
         assert_eq!(waits(forever, Duration::MAX, Some(Duration::MAX), 1.0).len(), 100);
     }
 
@@ -194,10 +227,17 @@ mod tests {
             schedule.begin_attempt();
             schedule
         };
-        assert_eq!(begun(None).next_wait(Duration::ZERO, Some(7 * SECOND), 0.5), Some(Duration::from_millis(7100)));
+        assert_eq!(
+            begun(None).next_wait(Duration::ZERO, Some(7 * SECOND), 0.5),
+            Some(Duration::from_millis(7100))
+        );
         assert_eq!(begun(None).next_wait(Duration::ZERO, Some(31 * SECOND), 0.0), None);
         let mut hurried = begun(Some(5 * SECOND));
         assert_eq!(hurried.next_wait(SECOND, Some(3 * SECOND), 0.0), Some(3 * SECOND));
-        assert_eq!(hurried.next_wait(SECOND, Some(SECOND), 0.0), None, "5 seconds have passed before it would begin");
+        assert_eq!(
+            hurried.next_wait(SECOND, Some(SECOND), 0.0),
+            None,
+            "5 seconds have passed before it would begin"
+        );
     }
 }

@@ -11,7 +11,10 @@ use crate::rules::target::Hosting;
 pub(super) fn introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let since = field.introduced().filter(|since| subject.target.is_before(*since))?;
     subject.sent(field.name)?;
-    Some(format!("was introduced in {since}, and the target is {}: leave it out", subject.target))
+    Some(format!(
+        "was introduced in {since}, and the target is {}: leave it out",
+        subject.target
+    ))
 }
 
 /// The parameter belongs to a higher tier.
@@ -23,19 +26,27 @@ pub(super) fn tier(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
         Tier::Ultimate => "the highest tier only",
         _ => "the two higher paid tiers only",
     };
-    Some(format!("belongs to {tiers}, and the target is {}: leave it out", subject.target))
+    Some(format!(
+        "belongs to {tiers}, and the target is {}: leave it out",
+        subject.target
+    ))
 }
 
 /// Only self-managed installations have the parameter.
 pub(super) fn self_managed(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.target.hosting.filter(|hosting| !hosting.is_self_managed())?;
     subject.sent(field.name)?;
-    Some(format!("exists on self-managed installations only, and the target is {}: leave it out", subject.target))
+    Some(format!(
+        "exists on self-managed installations only, and the target is {}: leave it out",
+        subject.target
+    ))
 }
 
 /// The parameter is returned by reads, and nothing can set it.
 pub(super) fn response_only(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    subject.sent(field.name).map(|_| "can only be read: leave it out".to_owned())
+    subject
+        .sent(field.name)
+        .map(|_| "can only be read: leave it out".to_owned())
 }
 
 /// The version of the target does not have the parameter any more.
@@ -64,10 +75,21 @@ pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
 /// Only the hosted offering, or only a development environment, has the kind.
 pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
     let (kind, hosting) = (subject.table.kind?, subject.target.hosting?);
-    let wanted = if kind.hosted_only { Hosting::Hosted } else { Hosting::Development };
-    let text = if kind.hosted_only { "on the hosted offering" } else { "in development environments" };
+    let wanted = if kind.hosted_only {
+        Hosting::Hosted
+    } else {
+        Hosting::Development
+    };
+    let text = if kind.hosted_only {
+        "on the hosted offering"
+    } else {
+        "in development environments"
+    };
     (hosting != wanted).then(|| {
-        format!("the kind `{}` exists {text} only, and the target is {}: do not set it up", kind.slug, subject.target)
+        format!(
+            "the kind `{}` exists {text} only, and the target is {}: do not set it up",
+            kind.slug, subject.target
+        )
     })
 }
 
@@ -81,5 +103,8 @@ pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
 pub(super) fn update_only(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
     subject.state.filter(|state| state.is_absent())?;
-    Some(format!("the kind `{}` cannot be created through the API: install it in the web interface first", kind.slug))
+    Some(format!(
+        "the kind `{}` cannot be created through the API: install it in the web interface first",
+        kind.slug
+    ))
 }

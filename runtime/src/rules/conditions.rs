@@ -35,7 +35,11 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
     let missing = |names: &[&'static str]| -> Vec<&'static str> {
         // What the target does not have is not required.
         let is_there = |name: &str| subject.table.field(name).is_none_or(|other| subject.target.has(other));
-        names.iter().copied().filter(|name| !subject.is_given(name) && is_there(name)).collect()
+        names
+            .iter()
+            .copied()
+            .filter(|name| !subject.is_given(name) && is_there(name))
+            .collect()
     };
     let alternatives: Vec<_> = needs.one_of.iter().map(|names| missing(names)).collect();
     if alternatives.iter().any(Vec::is_empty) {
@@ -58,7 +62,10 @@ pub(super) fn either<'a>(lists: &[impl AsRef<[&'a str]>]) -> String {
 
 /// Conditions in a sentence: `a` is 0 and `b` is true.
 pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
-    let conditions: Vec<_> = conditions.iter().map(|(name, value)| format!("`{name}` is {value}")).collect();
+    let conditions: Vec<_> = conditions
+        .iter()
+        .map(|(name, value)| format!("`{name}` is {value}"))
+        .collect();
     conditions.join(" and ")
 }
 
@@ -72,7 +79,9 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
         return None;
     }
     let value = subject.stated(field.name).filter(|value| *value != "null")?;
-    let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else { return None };
+    let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else {
+        return None;
+    };
     // Once: the value may be as long as all entries.
     let value = Value::of(value);
     let is_in = entries.into_iter().any(|entry| Value::of(entry) == value);
@@ -86,7 +95,10 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     if deprecated.since.is_some_and(|since| subject.target.is_before(since)) {
         return None;
     }
-    let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let since = deprecated
+        .since
+        .map(|since| format!(" since {since}"))
+        .unwrap_or_default();
     let advice = match deprecated.replaced_by {
         [] if is_needed(subject, field) => String::new(),
         [] => ": leave it out".to_owned(),
@@ -97,15 +109,25 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
 
 /// Whether a parameter that is sent may require this one.
 fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
-    let needs = subject.table.fields.iter().filter(|other| subject.requires_others(other)).filter_map(Field::needs);
-    needs.flat_map(|needs| needs.one_of).any(|names| names.contains(&field.name))
+    let needs = subject
+        .table
+        .fields
+        .iter()
+        .filter(|other| subject.requires_others(other))
+        .filter_map(Field::needs);
+    needs
+        .flat_map(|needs| needs.one_of)
+        .any(|names| names.contains(&field.name))
 }
 
 /// The parameter has no effect, from a version on or always.
 pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let no_effect = field.no_effect().filter(|_| !subject.target.has_effect(field))?;
     subject.sent(field.name)?;
-    let since = no_effect.since.map(|since| format!(" since {since}")).unwrap_or_default();
+    let since = no_effect
+        .since
+        .map(|since| format!(" since {since}"))
+        .unwrap_or_default();
     Some(format!("has no effect{since}: leave it out"))
 }
 
@@ -128,7 +150,10 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
     let field = switch(subject.table)?;
     let is_off = subject.value(field).is_none() && subject.effective(field.name) == Some("false");
     is_off.then(|| {
-        format!("the integration is not active while `{0}` is not set: set `{0}` to true or false", field.name)
+        format!(
+            "the integration is not active while `{0}` is not set: set `{0}` to true or false",
+            field.name
+        )
     })
 }
 

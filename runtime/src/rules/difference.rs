@@ -95,22 +95,40 @@ fn effects(
 ) -> impl Iterator<Item = Effect> + use<> {
     let is_there = [from, to].map(|target| target.has(field));
     let (comes, stays) = (is_there == [false, true], is_there == [true, true]);
-    let required =
-        || if field.is_required() { Some(&[][..]) } else { Some(field.required_when()).filter(|of| !of.is_empty()) };
+    let required = || {
+        if field.is_required() {
+            Some(&[][..])
+        } else {
+            Some(field.required_when()).filter(|of| !of.is_empty())
+        }
+    };
     let one = [
         change(is_there, Effect::Available, Effect::Removed),
-        required().filter(|_| comes && !field.is_response_only()).map(Effect::Required),
+        required()
+            .filter(|_| comes && !field.is_response_only())
+            .map(Effect::Required),
         field.deprecated().filter(|_| comes || stays).and_then(|deprecated| {
             let is_deprecated = |target: Target| deprecated.since.is_none_or(|since| !target.is_before(since));
             let holds = [stays && is_deprecated(from), is_deprecated(to)];
             change(holds, Effect::Deprecated(deprecated), Effect::NotDeprecated)
         }),
-        field.needs().filter(|_| stays).and_then(|needs| required_companions(from, to, table, needs)),
+        field
+            .needs()
+            .filter(|_| stays)
+            .and_then(|needs| required_companions(from, to, table, needs)),
         field.not_in().filter(|_| stays).and_then(|not_in| {
             let is_refused = |target: Target| not_in.since.is_none_or(|since| !target.is_before(since));
-            change([from, to].map(is_refused), Effect::EntriesRefused(not_in), Effect::EntriesAllowed(not_in))
+            change(
+                [from, to].map(is_refused),
+                Effect::EntriesRefused(not_in),
+                Effect::EntriesAllowed(not_in),
+            )
         }),
-        change([from, to].map(|target| stays && target.has_effect(field)), Effect::HasEffect, Effect::NoEffect),
+        change(
+            [from, to].map(|target| stays && target.has_effect(field)),
+            Effect::HasEffect,
+            Effect::NoEffect,
+        ),
     ];
     let values = field.values().filter(move |_| stays).filter_map(move |value| {
         let since = value.introduced?;
@@ -126,7 +144,11 @@ fn required_companions(from: Target, to: Target, table: &'static Table, needs: N
     let has = |target: Target, name: &str| table.field(name).is_none_or(|field| target.has(field));
     let holds = |target: Target| {
         let is_over = needs.until.is_some_and(|until| !target.is_up_to(until));
-        !is_over && needs.one_of.iter().all(|names| names.iter().any(|name| has(target, name)))
+        !is_over
+            && needs
+                .one_of
+                .iter()
+                .all(|names| names.iter().any(|name| has(target, name)))
     };
     let is_asked = |target: Target, name: &str| holds(target) && has(target, name);
     let more = |than: Target, on: Target| {
@@ -196,22 +218,46 @@ mod tests {
 
     static FIELDS: [Field; 11] = [
         Field::new("early", Type::Boolean, &[Fact::Introduced(1, 1)]),
-        Field::new("later", Type::Boolean, &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)]),
-        Field::new("other", Type::String, &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)]),
+        Field::new(
+            "later",
+            Type::Boolean,
+            &[Fact::Required, Fact::Introduced(2, 0), Fact::Deprecated(OLD)],
+        ),
+        Field::new(
+            "other",
+            Type::String,
+            &[Fact::RequiredWhen(&[("early", "true")]), Fact::Introduced(2, 0)],
+        ),
         Field::new("needy", Type::Boolean, &[Fact::Needs(NEEDS)]),
         Field::new("until", Type::Boolean, &[Fact::Needs(UNTIL)]),
         Field::new("alone", Type::Boolean, &[Fact::Needs(GONE)]),
-        Field::new("value", Type::StringEnum(&["a", "b"]), &[Fact::ValuesIntroduced(VALUES)]),
+        Field::new(
+            "value",
+            Type::StringEnum(&["a", "b"]),
+            &[Fact::ValuesIntroduced(VALUES)],
+        ),
         Field::new("entry", Type::String, &[Fact::NotIn(ENTRIES)]),
-        Field::new("idle", Type::String, &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))]),
-        Field::new("paid", Type::String, &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))]),
+        Field::new(
+            "idle",
+            Type::String,
+            &[Fact::NoEffect(NoEffect::new(Some(Version::new(2, 0))))],
+        ),
+        Field::new(
+            "paid",
+            Type::String,
+            &[Fact::Tier(Tier::Premium), Fact::Deprecated(Deprecated::new(None, &[]))],
+        ),
         Field::new("own", Type::String, &[Fact::SelfManaged]),
     ];
 
-    static TABLE: Table = Table::new("Test", &FIELDS).removed(&[("gone", Version::new(2, 0))]).installations_only();
+    static TABLE: Table = Table::new("Test", &FIELDS)
+        .removed(&[("gone", Version::new(2, 0))])
+        .installations_only();
 
     fn lines(from: Target, to: Target) -> Vec<String> {
-        from.differences(to, &TABLE).map(|difference| difference.to_string()).collect()
+        from.differences(to, &TABLE)
+            .map(|difference| difference.to_string())
+            .collect()
     }
 
     fn at(major: u16, minor: u16) -> Target {
@@ -261,7 +307,10 @@ mod tests {
             "Test `gone` becomes available",
         ];
         assert_eq!(lines(at(3, 0), at(1, 0)), expected);
-        assert_eq!(lines(at(3, 0), at(2, 0)), ["Test `later` is not deprecated yet", "Test `until` requires `early`"]);
+        assert_eq!(
+            lines(at(3, 0), at(2, 0)),
+            ["Test `later` is not deprecated yet", "Test `until` requires `early`"]
+        );
         assert_eq!(lines(Target::new(), at(9, 0)), lines(at(9, 0), Target::new()));
     }
 
@@ -283,7 +332,10 @@ mod tests {
     #[test]
     fn tiers_and_hosting_have_what_they_have() {
         let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
-        assert_eq!(lines(free, paid), ["Test `paid` becomes available", "Test `paid` is deprecated"]);
+        assert_eq!(
+            lines(free, paid),
+            ["Test `paid` becomes available", "Test `paid` is deprecated"]
+        );
         assert_eq!(lines(paid, free), ["Test `paid` is no longer available"]);
         let [own, dedicated, hosted] =
             [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].map(|hosting| Target::new().hosting(hosting));

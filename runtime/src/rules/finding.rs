@@ -93,7 +93,11 @@ impl Findings {
         rule: &'static Rule,
         message: Option<String>,
     ) {
-        self.0.extend(message.map(|message| Finding { parameter, rule, message }));
+        self.0.extend(message.map(|message| Finding {
+            parameter,
+            rule,
+            message,
+        }));
     }
 
     /// The highest severity; `None` if there are no findings.
@@ -117,13 +121,18 @@ impl Findings {
     /// println!("{}", tomorrow.check(&update).without(&today.check(&update)));
     /// ```
     pub fn without(mut self, known: &Findings) -> Self {
-        self.0.retain(|found| known.iter().all(|known| known.rule != found.rule || known.parameter != found.parameter));
+        self.0.retain(|found| {
+            known
+                .iter()
+                .all(|known| known.rule != found.rule || known.parameter != found.parameter)
+        });
         self
     }
 
     /// The findings about one parameter.
     pub fn of<'a>(&'a self, parameter: &'a str) -> impl Iterator<Item = &'a Finding> {
-        self.iter().filter(move |finding| finding.parameter() == Some(parameter))
+        self.iter()
+            .filter(move |finding| finding.parameter() == Some(parameter))
     }
 }
 
@@ -138,7 +147,10 @@ impl FromIterator<Finding> for Findings {
 /// One line per finding: `refused: `, and the sentence.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self.iter().map(|finding| format!("{}: {finding}", finding.severity())).collect();
+        let lines: Vec<_> = self
+            .iter()
+            .map(|finding| format!("{}: {finding}", finding.severity()))
+            .collect();
         f.write_str(&lines.join("\n"))
     }
 }

@@ -97,11 +97,20 @@ pub struct Rule {
 /// The scope of a rule, with the function that checks it and returns the message of a finding.
 enum Scope {
     /// A parameter for which the documents state the rule.
-    Field { states: fn(&Field) -> bool, check: fn(&Subject<'_>, &'static Field) -> Option<String> },
+    Field {
+        states: fn(&Field) -> bool,
+        check: fn(&Subject<'_>, &'static Field) -> Option<String>,
+    },
     /// The request as a whole.
-    Request { states: fn(&Table) -> bool, check: fn(&Subject<'_>) -> Option<String> },
+    Request {
+        states: fn(&Table) -> bool,
+        check: fn(&Subject<'_>) -> Option<String>,
+    },
     /// Names that the table does not have.
-    Name { states: fn(&Table) -> bool, check: fn(&Subject<'_>, &str) -> Option<String> },
+    Name {
+        states: fn(&Table) -> bool,
+        check: fn(&Subject<'_>, &str) -> Option<String>,
+    },
 }
 
 impl Rule {

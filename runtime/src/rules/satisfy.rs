@@ -24,10 +24,16 @@ pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
         }
         (Type::Array(element), Ok(Node::Array(wanted)), Ok(Node::Array(present))) => {
             wanted.len() == present.len()
-                && wanted.iter().zip(present).all(|(wanted, present)| satisfies(element, wanted, present))
+                && wanted
+                    .iter()
+                    .zip(present)
+                    .all(|(wanted, present)| satisfies(element, wanted, present))
         }
         (Type::Map(_) | Type::Record(_), Ok(Node::Object(wanted)), Ok(Node::Object(present))) => {
-            let present: BTreeMap<_, _> = present.into_iter().map(|(name, value)| (name.code_units(), value)).collect();
+            let present: BTreeMap<_, _> = present
+                .into_iter()
+                .map(|(name, value)| (name.code_units(), value))
+                .collect();
             (wanted.len() == present.len() || matches!(ty, Type::Record(_)))
                 && wanted.iter().all(|(name, wanted)| {
                     let present = present.get(&name.code_units());
@@ -61,7 +67,11 @@ mod tests {
         for (ty, wanted, present) in [
             (Type::Integer, "1", "1.0"),
             (Type::String, r#""é""#, r#""\u00e9""#),
-            (Type::Timestamp, r#""2024-05-01T12:00:00Z""#, r#""2024-05-01T14:00:00.000+02:00""#),
+            (
+                Type::Timestamp,
+                r#""2024-05-01T12:00:00Z""#,
+                r#""2024-05-01T14:00:00.000+02:00""#,
+            ),
             (Type::Array(&Type::Float), "[1, 2]", "[1.0,2.00]"),
             (Type::Map(&Type::Integer), r#"{"a":1,"b":2}"#, r#"{"b":2.0,"a":1}"#),
             (Type::Record(&RECORD), r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
@@ -75,7 +85,11 @@ mod tests {
     fn everything_else_does_not() {
         for (ty, wanted, present) in [
             (Type::Integer, "1", r#""1""#),
-            (Type::String, r#""2024-05-01T12:00:00Z""#, r#""2024-05-01T14:00:00+02:00""#),
+            (
+                Type::String,
+                r#""2024-05-01T12:00:00Z""#,
+                r#""2024-05-01T14:00:00+02:00""#,
+            ),
             (Type::Array(&Type::Integer), "[1,2]", "[2,1]"),
             (Type::Array(&Type::Integer), "[1]", "[1,1]"),
             (Type::Map(&Type::Integer), r#"{"a":1}"#, r#"{"a":1,"b":2}"#),

@@ -22,13 +22,21 @@ pub(crate) struct Subject<'a> {
 
 impl<'a> Subject<'a> {
     pub(crate) fn new(request: &'a Object, state: Option<&'a State>, target: &Target) -> Self {
-        Subject { table: request.table(), target: *target, state, request }
+        Subject {
+            table: request.table(),
+            target: *target,
+            state,
+            request,
+        }
     }
 
     /// Names that the table does not have.
     pub(crate) fn others(&self) -> impl Iterator<Item = &'a str> {
         let table = self.table;
-        self.request.members().map(|(name, _)| name).filter(move |name| table.row(name).is_none())
+        self.request
+            .members()
+            .map(|(name, _)| name)
+            .filter(move |name| table.row(name).is_none())
     }
 
     /// Whether the field is on, or set, and requires others.
@@ -59,7 +67,9 @@ impl<'a> Subject<'a> {
 
     /// The value after the request; the documented default if it is not stated, or `null`.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
-        self.stated(name).filter(|value| *value != "null").or_else(|| self.table.field(name)?.default())
+        self.stated(name)
+            .filter(|value| *value != "null")
+            .or_else(|| self.table.field(name)?.default())
     }
 
     /// Whether it has a value after the request. A blank string is not a value; `false` is.
@@ -69,7 +79,9 @@ impl<'a> Subject<'a> {
 
     /// Whether all conditions are met after the request, including defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
-        conditions.iter().all(|(name, value)| self.effective(name).is_some_and(|effective| is_equal(value, effective)))
+        conditions
+            .iter()
+            .all(|(name, value)| self.effective(name).is_some_and(|effective| is_equal(value, effective)))
     }
 }
 
@@ -94,8 +106,10 @@ pub(crate) enum State {
 
 impl State {
     pub(crate) fn of(current: Option<&Object>) -> Self {
-        current
-            .map_or(State::Absent, |current| State::Read { object: current.clone(), properties: current.properties() })
+        current.map_or(State::Absent, |current| State::Read {
+            object: current.clone(),
+            properties: current.properties(),
+        })
     }
 
     pub(super) fn is_absent(&self) -> bool {
@@ -123,7 +137,9 @@ impl State {
     }
 
     fn value(&self, name: &Name<'_>) -> Option<&str> {
-        let State::Read { object, properties } = self else { return None };
+        let State::Read { object, properties } = self else {
+            return None;
+        };
         parameter_named(object, properties.as_ref(), name).map(Member::raw)
     }
 }

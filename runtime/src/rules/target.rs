@@ -37,7 +37,11 @@ pub struct Target {
 impl Target {
     /// A target with nothing known.
     pub const fn new() -> Self {
-        Target { version: None, tier: None, hosting: None }
+        Target {
+            version: None,
+            tier: None,
+            hosting: None,
+        }
     }
 
     /// Sets the version, such as `(16, 11)` or [`Version`].
@@ -73,13 +77,17 @@ impl Target {
     /// Whether it may have the field: nothing known says otherwise.
     pub(crate) fn has(&self, field: &Field) -> bool {
         let is_there = field.introduced().is_none_or(|since| !self.is_before(since));
-        let is_in_tier = self.tier.is_none_or(|tier| field.tier().is_none_or(|least| tier >= least));
+        let is_in_tier = self
+            .tier
+            .is_none_or(|tier| field.tier().is_none_or(|least| tier >= least));
         is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
     /// Whether the field has an effect. Without a version: whether it has one in the newest version.
     pub(crate) fn has_effect(&self, field: &Field) -> bool {
-        field.no_effect().is_none_or(|no_effect| no_effect.since.is_some_and(|since| self.is_before(since)))
+        field
+            .no_effect()
+            .is_none_or(|no_effect| no_effect.since.is_some_and(|since| self.is_before(since)))
     }
 
     /// Whether it is known to be older than `version`.

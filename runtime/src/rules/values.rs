@@ -23,13 +23,21 @@ pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String>
     let found = mismatch(&field.ty, value)?;
     // Names inside a secret value may be part of the secret.
     let is_shown = !found.path.is_empty() && !field.may_hold_secrets();
-    let place = if is_shown { format!(" at `{}`", found.path) } else { String::new() };
+    let place = if is_shown {
+        format!(" at `{}`", found.path)
+    } else {
+        String::new()
+    };
     Some(format!("must be {}{place}", found.ty.describe()))
 }
 
 pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let values = entries(field, subject.value(field)?);
-    let ty = if let Type::Array(element) = field.ty { element } else { &field.ty };
+    let ty = if let Type::Array(element) = field.ty {
+        element
+    } else {
+        &field.ty
+    };
     // Values of another type are found by the rule about types.
     let is_allowed = |value: &&str| mismatch(ty, value).is_some() || field.values().any(|allowed| allowed.is(value));
     values.iter().any(|value| !is_allowed(value)).then(|| {
@@ -47,10 +55,14 @@ pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> 
         values.iter().any(|value| allowed.is(value)).then_some((allowed, since))
     });
     let (value, since) = missing?;
-    let others =
-        field.values().filter(|allowed| allowed.introduced.is_none_or(is_there)).map(|allowed| allowed.to_string());
+    let others = field
+        .values()
+        .filter(|allowed| allowed.introduced.is_none_or(is_there))
+        .map(|allowed| allowed.to_string());
     let (target, others) = (subject.target, others.collect::<Vec<_>>().join(", "));
-    Some(format!("can be {value} only since {since}, and the target is {target}: use one of {others}"))
+    Some(format!(
+        "can be {value} only since {since}, and the target is {target}: use one of {others}"
+    ))
 }
 
 /// The value itself, or the entries of an array.
@@ -79,21 +91,29 @@ pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
 fn off_step(field: &Field, number: &str) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().unwrap_or("0"));
     (!is_on_step(number, start, step)).then(|| {
-        let start = if is_on_step(start, "0", step) { String::new() } else { format!("{start} plus ") };
+        let start = if is_on_step(start, "0", step) {
+            String::new()
+        } else {
+            format!("{start} plus ")
+        };
         format!("must be {start}a multiple of {step}{}", not(field, number))
     })
 }
 
 pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (most, value) = (field.max_items()?, subject.value(field)?);
-    let Ok(Node::Array(entries)) = Node::of(value) else { return None };
+    let Ok(Node::Array(entries)) = Node::of(value) else {
+        return None;
+    };
     let count = entries.len();
     (count > most as usize).then(|| format!("must have at most {most} entries, not {count}"))
 }
 
 /// Uses a set instead of comparing pairs: an array may be long.
 pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
-    let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else { return None };
+    let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else {
+        return None;
+    };
     let mut seen = BTreeSet::new();
     let are_unique = entries.into_iter().all(|entry| seen.insert(Value::of(entry)));
     (!are_unique).then(|| "must not have the same entry twice".to_owned())
@@ -113,7 +133,11 @@ fn number<'a>(subject: &Subject<'a>, field: &Field) -> Option<&'a str> {
 }
 
 fn not(field: &Field, number: &str) -> String {
-    if field.may_hold_secrets() || number.len() > LONGEST { String::new() } else { format!(", not {number}") }
+    if field.may_hold_secrets() || number.len() > LONGEST {
+        String::new()
+    } else {
+        format!(", not {number}")
+    }
 }
 
 #[cfg(test)]
@@ -128,11 +152,20 @@ mod tests {
         static FROM_FOUR: Field = Field::new("a", Type::Integer, &[Fact::Minimum("4"), Fact::Step("2")]);
         for number in ["1", "3", "7.0"] {
             assert_eq!(off_step(&ODD, number), None);
-            assert_eq!(off_step(&EVEN, number), Some(format!("must be a multiple of 2, not {number}")));
-            assert_eq!(off_step(&FROM_FOUR, number), Some(format!("must be a multiple of 2, not {number}")));
+            assert_eq!(
+                off_step(&EVEN, number),
+                Some(format!("must be a multiple of 2, not {number}"))
+            );
+            assert_eq!(
+                off_step(&FROM_FOUR, number),
+                Some(format!("must be a multiple of 2, not {number}"))
+            );
         }
         for number in ["0", "2", "6e0"] {
-            assert_eq!(off_step(&ODD, number), Some(format!("must be 1 plus a multiple of 2, not {number}")));
+            assert_eq!(
+                off_step(&ODD, number),
+                Some(format!("must be 1 plus a multiple of 2, not {number}"))
+            );
             assert_eq!(off_step(&EVEN, number), None);
             assert_eq!(off_step(&FROM_FOUR, number), None);
         }

@@ -4,9 +4,14 @@
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = |known: &str| 1 + known.len().min(name.len()) / 4;
     // Names of very different lengths are not compared: a file may contain any name.
-    let similar = known.into_iter().filter(|known| known.len().abs_diff(name.len()) <= 4 * most(known));
+    let similar = known
+        .into_iter()
+        .filter(|known| known.len().abs_diff(name.len()) <= 4 * most(known));
     let distances = similar.map(|known| (distance(known, name), known));
-    distances.min().filter(|(distance, known)| *distance <= most(known)).map(|(_, nearest)| nearest)
+    distances
+        .min()
+        .filter(|(distance, known)| *distance <= most(known))
+        .map(|(_, nearest)| nearest)
 }
 
 /// The number of single-letter edits between two names (Levenshtein). A crate for it would be another dependency of

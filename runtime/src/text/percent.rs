@@ -42,11 +42,17 @@ pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'s
     if segment.is_empty() {
         return Err("it has an empty segment: a slash at its end, or two in a row");
     }
-    let is_escape = |text: &str| text.as_bytes().get(..2).is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit));
+    let is_escape = |text: &str| {
+        text.as_bytes()
+            .get(..2)
+            .is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit))
+    };
     if !segment.split('%').skip(1).all(is_escape) {
         return Err("it has a percent sign that begins no escape: write %25");
     }
-    let decoded = percent_decode_str(segment).decode_utf8().map_err(|_| "an escape in it is not UTF-8")?;
+    let decoded = percent_decode_str(segment)
+        .decode_utf8()
+        .map_err(|_| "an escape in it is not UTF-8")?;
     if decoded.chars().any(char::is_control) {
         return Err("it has a control character");
     }

@@ -18,9 +18,17 @@ fn shown(request: &Request<String>) -> Vec<String> {
 }
 
 fn shown_of(builder: ClientBuilder<HttpAdapter>, request: &Request<String>) -> Vec<String> {
-    let request = builder.header("X-Team", "blue").build().unwrap().http_request(request).unwrap();
-    let mut headers: Vec<_> =
-        request.headers().iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
+    let request = builder
+        .header("X-Team", "blue")
+        .build()
+        .unwrap()
+        .http_request(request)
+        .unwrap();
+    let mut headers: Vec<_> = request
+        .headers()
+        .iter()
+        .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
+        .collect();
     headers.sort();
     let first = format!("{} {}", request.method(), request.uri());
     let body = String::from_utf8(request.body().to_vec()).unwrap();
@@ -30,34 +38,73 @@ fn shown_of(builder: ClientBuilder<HttpAdapter>, request: &Request<String>) -> V
 #[test]
 fn a_request_has_all_that_goes_over_the_wire() {
     let pairs = "webhook=https%3A%2F%2Fhooks.example%2FT0%2Fs3cr3t&push_events=true&labels%5B%5D=a%20b&labels%5B%5D=c";
-    let (accept, token, agent) = ("accept: application/json", "private-token: t0k3n-t0k3n", "user-agent: tests/1.0");
+    let (accept, token, agent) = (
+        "accept: application/json",
+        "private-token: t0k3n-t0k3n",
+        "user-agent: tests/1.0",
+    );
     let read = "GET https://platform.example/tools/api/v4/projects/group%2Fwidgets/integrations/chat-d";
     assert_eq!(shown(&get()), [read, accept, token, agent, "x-team: blue", ""]);
     let other = get().with_header("x-team", "red").with_header("User-Agent", "me");
-    assert_eq!(shown(&other), [read, accept, token, "user-agent: me", "x-team: red", ""]);
+    assert_eq!(
+        shown(&other),
+        [read, accept, token, "user-agent: me", "x-team: red", ""]
+    );
     let url = "https://platform.example/tools/api/v4/projects/42/integrations/chat-d";
-    assert_eq!(shown(&disable()), [&format!("DELETE {url}"), accept, token, agent, "x-team: blue", ""]);
+    assert_eq!(
+        shown(&disable()),
+        [&format!("DELETE {url}"), accept, token, agent, "x-team: blue", ""]
+    );
 
     let (write, json) = (format!("PUT {url}"), "content-type: application/json");
-    assert_eq!(shown(&set()), [&write, accept, json, token, agent, "x-team: blue", set().parameters().to_json()]);
+    assert_eq!(
+        shown(&set()),
+        [
+            &write,
+            accept,
+            json,
+            token,
+            agent,
+            "x-team: blue",
+            set().parameters().to_json()
+        ]
+    );
     let form = "content-type: application/x-www-form-urlencoded";
     let request = set().with_encoding(ParameterEncoding::Form);
-    assert_eq!(shown(&request), [&write, accept, form, token, agent, "x-team: blue", pairs]);
+    assert_eq!(
+        shown(&request),
+        [&write, accept, form, token, agent, "x-team: blue", pairs]
+    );
     let request = set().with_encoding(ParameterEncoding::Query);
     let query = format!("{write}?{pairs}");
-    assert_eq!(shown(&request), [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]);
+    assert_eq!(
+        shown(&request),
+        [&query, accept, "content-length: 0", token, agent, "x-team: blue", ""]
+    );
 
     // Without parameters.
     let empty = || Request::new(&SET, text).for_project(42);
-    assert_eq!(shown(&empty()), [&write, accept, json, token, agent, "x-team: blue", "{}"]);
+    assert_eq!(
+        shown(&empty()),
+        [&write, accept, json, token, agent, "x-team: blue", "{}"]
+    );
     let request = empty().with_encoding(ParameterEncoding::Query);
-    assert_eq!(shown(&request), [&write, accept, "content-length: 0", token, agent, "x-team: blue", ""]);
+    assert_eq!(
+        shown(&request),
+        [&write, accept, "content-length: 0", token, agent, "x-team: blue", ""]
+    );
 
     // The options of an adapter hold for each of its requests.
     let builder = || builder().encoding(ParameterEncoding::Form).user_agent("deployer/2.1");
     let agent = "user-agent: deployer/2.1";
-    assert_eq!(shown_of(builder(), &set()), [&write, accept, form, token, agent, "x-team: blue", pairs]);
-    assert_eq!(shown_of(builder(), &get()), [read, accept, token, agent, "x-team: blue", ""]);
+    assert_eq!(
+        shown_of(builder(), &set()),
+        [&write, accept, form, token, agent, "x-team: blue", pairs]
+    );
+    assert_eq!(
+        shown_of(builder(), &get()),
+        [read, accept, token, agent, "x-team: blue", ""]
+    );
 }
 
 #[test]
@@ -77,23 +124,48 @@ fn what_cannot_be_sent_is_an_error() {
         (get().with_header("X-Trace", "a\r\nEvil: 1"), "x-trace"),
         (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
         (get().with_header("Host", "evil.example"), "host"),
-        (set().with_parameters(null).with_encoding(ParameterEncoding::Form), "\"channel\""),
-        (set().with_object(nested).with_encoding(ParameterEncoding::Form), "\"labels\""),
-        (set().with_parameters(long).with_encoding(ParameterEncoding::Query), "too long; send it as JSON"),
+        (
+            set().with_parameters(null).with_encoding(ParameterEncoding::Form),
+            "\"channel\"",
+        ),
+        (
+            set().with_object(nested).with_encoding(ParameterEncoding::Form),
+            "\"labels\"",
+        ),
+        (
+            set().with_parameters(long).with_encoding(ParameterEncoding::Query),
+            "too long; send it as JSON",
+        ),
         (Request::get("x".repeat(70_000)), "the URL is longer than 65534 bytes"),
     ] {
         let error = fails(request);
-        assert!(error.is_invalid_request() && error.to_string().contains(reason), "{error}");
-        assert!(error.operation().is_some() && (error.attempts(), error.status()) == (0, None), "{error:?}");
+        assert!(
+            error.is_invalid_request() && error.to_string().contains(reason),
+            "{error}"
+        );
+        assert!(
+            error.operation().is_some() && (error.attempts(), error.status()) == (0, None),
+            "{error:?}"
+        );
     }
     assert!(fails(set().with_parameters(Object::of(&PARAMETERS))).is_empty_patch());
     let wrong = set().with_parameters("s3cr3t");
-    assert!(fails(wrong.clone()).to_string().ends_with("these parameters cannot be sent: expected a JSON object"));
-    assert!(adapter.http_request(&wrong.with_parameters(set().parameters())).is_ok(), "the later ones count");
+    assert!(
+        fails(wrong.clone())
+            .to_string()
+            .ends_with("these parameters cannot be sent: expected a JSON object")
+    );
+    assert!(
+        adapter.http_request(&wrong.with_parameters(set().parameters())).is_ok(),
+        "the later ones count"
+    );
 
     let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
     let error = fails(refused.clone());
-    assert!(error.is_refused() && error.findings().errors().count() == 1, "{error:?}");
+    assert!(
+        error.is_refused() && error.findings().errors().count() == 1,
+        "{error:?}"
+    );
     assert!(adapter.http_request(&refused.with_check(Check::off())).is_ok());
     assert!(builder().token("a b").build().is_err_and(|error| error.is_builder()));
 }
@@ -101,7 +173,14 @@ fn what_cannot_be_sent_is_an_error() {
 #[test]
 fn line_breaks_do_not_get_into_the_request() {
     let adapter = builder().build().unwrap();
-    let breaks = ["a\r\nEvil: 1", "a\nEvil: 1", "a\rEvil: 1", "a\r\n\r\nGET / HTTP/1.1", "a\0b", "\n"];
+    let breaks = [
+        "a\r\nEvil: 1",
+        "a\nEvil: 1",
+        "a\rEvil: 1",
+        "a\r\n\r\nGET / HTTP/1.1",
+        "a\0b",
+        "\n",
+    ];
     for text in breaks {
         for built in [
             builder().token(text).build(),
@@ -119,7 +198,10 @@ fn line_breaks_do_not_get_into_the_request() {
             Request::get(format!("/projects/{text}")),
         ] {
             let error = adapter.http_request(&request).unwrap_err();
-            assert!(error.is_invalid_request() && !error.to_string().contains(['\r', '\n', '\0']), "{text:?}: {error}");
+            assert!(
+                error.is_invalid_request() && !error.to_string().contains(['\r', '\n', '\0']),
+                "{text:?}: {error}"
+            );
         }
     }
 }
@@ -128,7 +210,11 @@ fn line_breaks_do_not_get_into_the_request() {
 #[test]
 fn any_path_is_below_the_base_url() {
     let adapter = builder().build().unwrap();
-    let made = |path: &str| adapter.http_request(&Request::<()>::post(path)).map(|request| request.uri().to_string());
+    let made = |path: &str| {
+        adapter
+            .http_request(&Request::<()>::post(path))
+            .map(|request| request.uri().to_string())
+    };
     for (path, end) in [
         ("/projects/42/hooks", "/projects/42/hooks"),
         ("projects/42/hooks", "/projects/42/hooks"),
@@ -138,12 +224,18 @@ fn any_path_is_below_the_base_url() {
         ("https:/evil.example", "/https:/evil.example"),
         ("/\\evil.example", "/%5Cevil.example"),
     ] {
-        assert_eq!(made(path).unwrap(), format!("https://platform.example/tools/api/v4{end}"));
+        assert_eq!(
+            made(path).unwrap(),
+            format!("https://platform.example/tools/api/v4{end}")
+        );
     }
     for (path, reason) in [
         ("https://platform.example/tools/api/v4/projects", "whole URL"),
         ("//evil.example/x", "whole URL"),
-        ("/tools/api/v4/projects", "begins with /tools/api/v4, which the base URL has already"),
+        (
+            "/tools/api/v4/projects",
+            "begins with /tools/api/v4, which the base URL has already",
+        ),
         ("/projects/../../users", "\"..\""),
         ("/projects/%2e%2E/users", "\"..\""),
         ("/projects/a%2f../users", "\"..\""),
@@ -155,7 +247,10 @@ fn any_path_is_below_the_base_url() {
         ("/projects/:id/hooks", "requires a project"),
     ] {
         let error = made(path).unwrap_err();
-        assert!(error.is_invalid_request() && error.to_string().contains(reason), "{error}");
+        assert!(
+            error.is_invalid_request() && error.to_string().contains(reason),
+            "{error}"
+        );
     }
     let request = Request::<()>::get("/projects/:id/hooks").for_project("group/widgets");
     assert_eq!(request.path().unwrap(), "/projects/group%2Fwidgets/hooks");
@@ -167,20 +262,41 @@ fn any_path_is_below_the_base_url() {
 #[test]
 fn any_path_takes_parameters_of_any_type() {
     let adapter = builder().build().unwrap();
-    let parameters = || Object::new().with_member("n", "1.50".parse::<Json>().unwrap()).with_member("t", "a b");
+    let parameters = || {
+        Object::new()
+            .with_member("n", "1.50".parse::<Json>().unwrap())
+            .with_member("t", "a b")
+    };
     let tree = BTreeMap::from([("n", Json::from(1)), ("t", Json::from("a b"))]);
     for (request, expected) in [
-        (Request::<()>::get("/x").with_parameters(parameters()), ("GET", "?n=1.50&t=a%20b", "")),
-        (Request::delete("/x").with_parameters(&tree), ("DELETE", "?n=1&t=a%20b", "")),
+        (
+            Request::<()>::get("/x").with_parameters(parameters()),
+            ("GET", "?n=1.50&t=a%20b", ""),
+        ),
+        (
+            Request::delete("/x").with_parameters(&tree),
+            ("DELETE", "?n=1&t=a%20b", ""),
+        ),
         (
             Request::get("/x").with_parameters(BTreeMap::from([("page", Some(2)), ("search", None)])),
             ("GET", "?page=2", ""),
         ),
-        (Request::post("/x").with_parameters(parameters()), ("POST", "", r#"{"n":1.50,"t":"a b"}"#)),
-        (Request::put("/x").with_parameters(&tree), ("PUT", "", r#"{"n":1,"t":"a b"}"#)),
-        (Request::patch("/x").with_parameters(Some(parameters())), ("PATCH", "", r#"{"n":1.50,"t":"a b"}"#)),
         (
-            Request::post("/x").with_parameters(tree.clone()).with_encoding(ParameterEncoding::Form),
+            Request::post("/x").with_parameters(parameters()),
+            ("POST", "", r#"{"n":1.50,"t":"a b"}"#),
+        ),
+        (
+            Request::put("/x").with_parameters(&tree),
+            ("PUT", "", r#"{"n":1,"t":"a b"}"#),
+        ),
+        (
+            Request::patch("/x").with_parameters(Some(parameters())),
+            ("PATCH", "", r#"{"n":1.50,"t":"a b"}"#),
+        ),
+        (
+            Request::post("/x")
+                .with_parameters(tree.clone())
+                .with_encoding(ParameterEncoding::Form),
             ("POST", "", "n=1&t=a%20b"),
         ),
     ] {
@@ -190,7 +306,10 @@ fn any_path_takes_parameters_of_any_type() {
             request.clone().idempotent().is_idempotent() && request.operation().to_string() == format!("{method} /x")
         );
         let sent = adapter.http_request(&request).unwrap();
-        assert_eq!(sent.uri().to_string(), format!("https://platform.example/tools/api/v4/x{query}"));
+        assert_eq!(
+            sent.uri().to_string(),
+            format!("https://platform.example/tools/api/v4/x{query}")
+        );
         assert_eq!((sent.method().as_str(), &sent.body()[..]), (method, body.as_bytes()));
     }
 }
@@ -198,7 +317,9 @@ fn any_path_takes_parameters_of_any_type() {
 #[test]
 fn a_response_of_any_path_is_of_any_type() {
     fn read<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, String> {
-        Request::get("/x").decode(body.as_bytes()).map_err(|error| error.to_string())
+        Request::get("/x")
+            .decode(body.as_bytes())
+            .map_err(|error| error.to_string())
     }
     let fails = |error: String, reason: &str| {
         assert_eq!(error, format!("GET /x: 200 OK: unexpected body: {reason}"));
@@ -206,14 +327,29 @@ fn a_response_of_any_path_is_of_any_type() {
     assert_eq!(read::<Object>(r#"{"n":1.50}"#).unwrap().to_json(), r#"{"n":1.50}"#);
     assert_eq!(read::<List<Object>>("[{},1]").unwrap().to_json(), "[{},1]");
     assert_eq!(read::<BTreeMap<String, u8>>("\u{feff}{\"n\":1}").unwrap()["n"], 1);
-    assert_eq!((read::<()>(" \n"), read::<()>("{\"n\":1}"), read::<()>("[")), (Ok(()), Ok(()), Ok(())));
-    assert_eq!((read::<Option<Object>>(""), read::<Json>("").unwrap().is_null()), (Ok(None), true));
+    assert_eq!(
+        (read::<()>(" \n"), read::<()>("{\"n\":1}"), read::<()>("[")),
+        (Ok(()), Ok(()), Ok(()))
+    );
+    assert_eq!(
+        (read::<Option<Object>>(""), read::<Json>("").unwrap().is_null()),
+        (Ok(None), true)
+    );
     assert!(Request::<()>::get("/x").decode(b"\xff").is_ok());
     assert!(read::<()>(" <html>").unwrap_err().contains("it is HTML"));
     fails(read::<Object>("").unwrap_err(), "the body is empty at $ (byte 0)");
-    fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at $ (byte 3)");
-    fails(read::<List<Object>>("{}").unwrap_err(), "expected a JSON array at $ (byte 0)");
-    fails(read::<u8>("\"s3cr3t, expected x\"").unwrap_err(), "expected u8 at $ (byte 19)");
+    fails(
+        read::<Object>("{\n x}").unwrap_err(),
+        "key must be a string at $ (byte 3)",
+    );
+    fails(
+        read::<List<Object>>("{}").unwrap_err(),
+        "expected a JSON array at $ (byte 0)",
+    );
+    fails(
+        read::<u8>("\"s3cr3t, expected x\"").unwrap_err(),
+        "expected u8 at $ (byte 19)",
+    );
     fails(
         read::<std::net::Ipv4Addr>("\"s3cr3t\"").unwrap_err(),
         "the value does not fit core::net::ip_addr::Ipv4Addr at $ (byte 7)",
@@ -243,9 +379,26 @@ fn an_id_is_one_segment_whatever_is_in_it() {
         let url = format!("https://platform.example/tools/api/v4/projects/{segment}/integrations/chat-d");
         assert_eq!(request.uri().to_string(), url, "{id:?}");
     }
-    let refused = ["", ".", "..", "/", "a/", "/a", "a//b", "../users", "a/../../users", "a/./b"];
+    let refused = [
+        "",
+        ".",
+        "..",
+        "/",
+        "a/",
+        "/a",
+        "a//b",
+        "../users",
+        "a/../../users",
+        "a/./b",
+    ];
     for id in refused {
-        assert!(adapter.http_request(&get().for_project(id)).unwrap_err().is_invalid_request(), "{id:?}");
+        assert!(
+            adapter
+                .http_request(&get().for_project(id))
+                .unwrap_err()
+                .is_invalid_request(),
+            "{id:?}"
+        );
     }
 }
 
@@ -266,26 +419,52 @@ fn a_response_is_a_value_or_an_error() {
             " <html><title>Sign in</title>",
             " of type text/html: it is HTML, \"Sign in\": check",
         ),
-        (200, "x: y", "<h1>", ": it is HTML: check the base URL, and that no transport followed a redirect"),
+        (
+            200,
+            "x: y",
+            "<h1>",
+            ": it is HTML: check the base URL, and that no transport followed a redirect",
+        ),
         (
             200,
             "content-encoding: gzip",
             "\u{1f}",
             ": it is compressed (gzip), and the transport does not decompress it",
         ),
-        (200, "content-type: application/json", "{\"message\":1}", "it looks like an error, whose status is lost"),
-        (204, "content-type: text/plain", "", " of type text/plain: the body is empty at $ (byte 0)"),
+        (
+            200,
+            "content-type: application/json",
+            "{\"message\":1}",
+            "it looks like an error, whose status is lost",
+        ),
+        (
+            204,
+            "content-type: text/plain",
+            "",
+            " of type text/plain: the body is empty at $ (byte 0)",
+        ),
         (
             302,
             "location: https://u:p@sso.example/",
             "",
             "redirect not followed: which a transport must not follow: the",
         ),
-        (302, "location: https://sso.example/in?t=1", "", "redirect not followed: to https://sso.example/in, which a"),
+        (
+            302,
+            "location: https://sso.example/in?t=1",
+            "",
+            "redirect not followed: to https://sso.example/in, which a",
+        ),
     ] {
         let (name, value) = header.split_once(": ").unwrap();
-        let response = http::Response::builder().status(status).header(name, value).body(body).unwrap();
-        let error = adapter.read_response(&Request::<List<Object>>::get("/x"), response).unwrap_err();
+        let response = http::Response::builder()
+            .status(status)
+            .header(name, value)
+            .body(body)
+            .unwrap();
+        let error = adapter
+            .read_response(&Request::<List<Object>>::get("/x"), response)
+            .unwrap_err();
         assert!(error.is_decode() || error.is_redirect(), "{error:?}");
         assert!(error.to_string().contains(reason), "{error}");
     }
@@ -297,13 +476,27 @@ fn a_response_is_a_value_or_an_error() {
         (anonymous().header("Authorization", "Basic k"), get(), false),
         (builder(), get(), false),
     ] {
-        let error = builder.build().unwrap().read_response(&request, refused()).unwrap_err().to_string();
-        assert_eq!(error.ends_with("401 Unauthorized: no; it was sent without a token"), is_told, "{error}");
+        let error = builder
+            .build()
+            .unwrap()
+            .read_response(&request, refused())
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            error.ends_with("401 Unauthorized: no; it was sent without a token"),
+            is_told,
+            "{error}"
+        );
     }
 
     for status in [401, 404, 302, 503] {
-        let error = adapter.read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t")).unwrap_err();
-        assert!(error.status() == Some(status) && error.is_redirect() == (status == 302), "{error:?}");
+        let error = adapter
+            .read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t"))
+            .unwrap_err();
+        assert!(
+            error.status() == Some(status) && error.is_redirect() == (status == 302),
+            "{error:?}"
+        );
         assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
     }
     let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
@@ -331,6 +524,9 @@ fn an_adapter_is_a_value() {
     let adapter = builder().build().unwrap();
     check(&adapter);
     assert_eq!(adapter.base_url(), "https://platform.example/tools/api/v4");
-    assert_eq!(format!("{adapter:?}"), r#"HttpAdapter { base_url: "https://platform.example/tools/api/v4", .. }"#);
+    assert_eq!(
+        format!("{adapter:?}"),
+        r#"HttpAdapter { base_url: "https://platform.example/tools/api/v4", .. }"#
+    );
     assert!(adapter.http_request(&get()).unwrap().headers()["private-token"].is_sensitive());
 }

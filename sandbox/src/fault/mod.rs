@@ -57,7 +57,10 @@ impl Fault {
     /// Whether the service carries out the call.
     pub(crate) fn is_carried_out(self) -> bool {
         use Fault::{Garbage, ProxyPage, Reset, RetryAfter, RetryAfterDate, Silence, Status};
-        !matches!(self, Reset | Silence | Garbage | Status(_) | ProxyPage(_) | RetryAfter(_) | RetryAfterDate(_))
+        !matches!(
+            self,
+            Reset | Silence | Garbage | Status(_) | ProxyPage(_) | RetryAfter(_) | RetryAfterDate(_)
+        )
     }
 }
 
@@ -87,12 +90,20 @@ enum When {
 impl FaultRule {
     /// Hits every call.
     pub fn always(fault: Fault) -> FaultRule {
-        FaultRule { fault, when: When::Every(1), method: None, path: None }
+        FaultRule {
+            fault,
+            when: When::Every(1),
+            method: None,
+            path: None,
+        }
     }
 
     /// Hits the next `calls` calls.
     pub fn next(calls: u64, fault: Fault) -> FaultRule {
-        FaultRule { when: When::Next(calls), ..FaultRule::always(fault) }
+        FaultRule {
+            when: When::Next(calls),
+            ..FaultRule::always(fault)
+        }
     }
 
     /// Hits every `n`th call, beginning with the `n`th.
@@ -103,7 +114,10 @@ impl FaultRule {
     #[track_caller]
     pub fn every(n: u64, fault: Fault) -> FaultRule {
         assert!(n > 0, "`n` must be at least 1");
-        FaultRule { when: When::Every(n), ..FaultRule::always(fault) }
+        FaultRule {
+            when: When::Every(n),
+            ..FaultRule::always(fault)
+        }
     }
 
     /// Restricts the rule to calls with this method; others are not counted.
@@ -119,7 +133,9 @@ impl FaultRule {
     }
 
     fn is_about(&self, method: &str, path: &str) -> bool {
-        self.method.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(method))
+        self.method
+            .as_ref()
+            .is_none_or(|wanted| wanted.eq_ignore_ascii_case(method))
             && self.path.as_ref().is_none_or(|end| path.ends_with(end.as_str()))
     }
 
@@ -166,7 +182,11 @@ impl Switch {
     pub(crate) async fn set_closed(&self, closed: bool) {
         self.to_be_closed.send_replace(closed);
         // This cannot fail: `self` holds the sender.
-        _ = self.is_closed.subscribe().wait_for(|is_closed| *is_closed == closed).await;
+        _ = self
+            .is_closed
+            .subscribe()
+            .wait_for(|is_closed| *is_closed == closed)
+            .await;
     }
 
     /// Counts a call, and returns its fault. The first rule that hits applies; later rules do not count the call.
@@ -177,10 +197,13 @@ impl Switch {
         }
         let Faults { rules, limit } = &mut *self.faults();
         limit.as_mut().and_then(Limit::count).or_else(|| {
-            rules.iter_mut().filter(|(rule, _)| rule.is_about(method, path)).find_map(|(rule, count)| {
-                *count += 1;
-                rule.hits(*count).then_some(rule.fault)
-            })
+            rules
+                .iter_mut()
+                .filter(|(rule, _)| rule.is_about(method, path))
+                .find_map(|(rule, count)| {
+                    *count += 1;
+                    rule.hits(*count).then_some(rule.fault)
+                })
         })
     }
 
@@ -201,7 +224,12 @@ pub(crate) struct Limit {
 
 impl Limit {
     pub(crate) fn new(calls: u64, window: Duration, clock: impl Fn() -> Duration + Send + Sync + 'static) -> Limit {
-        Limit { calls, window: window.max(Duration::from_nanos(1)), clock: Box::new(clock), current: (0, 0) }
+        Limit {
+            calls,
+            window: window.max(Duration::from_nanos(1)),
+            clock: Box::new(clock),
+            current: (0, 0),
+        }
     }
 
     /// Counts a call, and returns a fault if it exceeds the limit.

@@ -67,7 +67,9 @@ pub(crate) struct Message {
 impl Message {
     pub(crate) async fn of(response: Response) -> Message {
         let (parts, body) = response.into_parts();
-        let mut body = to_bytes(body, usize::MAX).await.expect("the sandbox's responses are in memory");
+        let mut body = to_bytes(body, usize::MAX)
+            .await
+            .expect("the sandbox's responses are in memory");
         let mut status = parts.status;
         if body.is_empty() {
             (status, body) = (StatusCode::OK, Bytes::from_static(br#"{"message":"accepted"}"#));
@@ -98,7 +100,10 @@ impl Message {
 ///
 /// Ends early when the caller disconnects: writing fails, or hyper drops the future.
 pub(crate) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
-    let is_reset = matches!(fault, Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody);
+    let is_reset = matches!(
+        fault,
+        Fault::Reset | Fault::LostResponse | Fault::ResetInHead | Fault::ResetInBody
+    );
     _ = write(fault, wire, message).await;
     if is_reset {
         wire.reset();
@@ -114,23 +119,39 @@ async fn write(fault: Fault, wire: &Wire, message: &Message) -> io::Result<()> {
         Fault::Reset | Fault::LostResponse => Ok(()),
         Fault::ResetInHead => wire.write(&message.with_length(length)[..message.head.len()]).await,
         Fault::ResetInBody | Fault::Truncated => {
-            wire.write(&[&message.with_length(length), message.half()].concat()).await
+            wire.write(&[&message.with_length(length), message.half()].concat())
+                .await
         }
         Fault::TruncatedChunks => wire.write(&[message.chunked(), chunk(message.half())].concat()).await,
         Fault::Overlong => {
-            wire.write(&[&*message.with_length(length), &message.body, b"HTTP/1.1 200 OK\r\n\r\nmore"].concat()).await
+            wire.write(
+                &[
+                    &*message.with_length(length),
+                    &message.body,
+                    b"HTTP/1.1 200 OK\r\n\r\nmore",
+                ]
+                .concat(),
+            )
+            .await
         }
         Fault::Endless => endless(wire, message).await,
-        Fault::ShortLength => wire.write(&[&*message.with_length(length / 2), &message.body].concat()).await,
+        Fault::ShortLength => {
+            wire.write(&[&*message.with_length(length / 2), &message.body].concat())
+                .await
+        }
         Fault::TwoLengths => {
             let other = format!("content-length: {}\r\n", length / 2);
             let head = message.with_length(length);
             let (first, rest) = head.split_at(message.head.len());
-            wire.write(&[first, other.as_bytes(), rest, &message.body].concat()).await
+            wire.write(&[first, other.as_bytes(), rest, &message.body].concat())
+                .await
         }
         Fault::Drip(pause) => drip(wire, message, pause).await,
         Fault::Silence => pending().await,
-        _ => wire.write(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n").await,
+        _ => {
+            wire.write(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n")
+                .await
+        }
     }
 }
 

@@ -37,7 +37,13 @@ impl Port {
     pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
-        Ok(Port { to_be_closed: switch.to_be_closed.subscribe(), switch, address, listener, cut })
+        Ok(Port {
+            to_be_closed: switch.to_be_closed.subscribe(),
+            switch,
+            address,
+            listener,
+            cut,
+        })
     }
 
     /// Closes the port until the switch opens it again.
@@ -55,7 +61,11 @@ impl Port {
 }
 
 fn bind(address: SocketAddr) -> io::Result<TcpSocket> {
-    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     Ok(socket)
@@ -78,8 +88,17 @@ impl Listener for Port {
                 Ok((stream, peer)) => {
                     // Small responses must not wait until the client acknowledges the previous ones.
                     _ = stream.set_nodelay(true);
-                    let wire = Arc::new(Wire { stream, is_taken: AtomicBool::new(false) });
-                    return (Connection { wire, cut: Some(Box::pin(dropped(self.cut.clone()))) }, peer);
+                    let wire = Arc::new(Wire {
+                        stream,
+                        is_taken: AtomicBool::new(false),
+                    });
+                    return (
+                        Connection {
+                            wire,
+                            cut: Some(Box::pin(dropped(self.cut.clone()))),
+                        },
+                        peer,
+                    );
                 }
                 // Either the connection broke before it was accepted, or no file descriptors are left.
                 Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
@@ -149,10 +168,17 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
 impl Connection {
     /// Called on every read, which hyper attempts whenever it waits for a request or for the caller to disconnect.
     fn check(&mut self, context: &mut Context<'_>) -> io::Result<()> {
-        if self.cut.as_mut().is_some_and(|cut| cut.as_mut().poll(context).is_ready()) {
+        if self
+            .cut
+            .as_mut()
+            .is_some_and(|cut| cut.as_mut().poll(context).is_ready())
+        {
             self.cut = None;
         }
-        self.cut.as_ref().map(|_| ()).ok_or_else(|| io::ErrorKind::ConnectionAborted.into())
+        self.cut
+            .as_ref()
+            .map(|_| ())
+            .ok_or_else(|| io::ErrorKind::ConnectionAborted.into())
     }
 }
 

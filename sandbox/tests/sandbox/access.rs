@@ -22,7 +22,13 @@ async fn allow_names_what_can_be_done() {
         }
     }
     for (path, methods) in expected {
-        let others = [Method::OPTIONS, Method::PATCH, Method::POST, Method::DELETE, Method::PUT];
+        let others = [
+            Method::OPTIONS,
+            Method::PATCH,
+            Method::POST,
+            Method::DELETE,
+            Method::PUT,
+        ];
         for method in others.into_iter().filter(|method| !methods.contains(method.as_str())) {
             let response = caller.send(method, &path, "", "").await;
             assert_eq!((response.status, response.allow().as_str()), (405, methods), "{path}");
@@ -30,7 +36,10 @@ async fn allow_names_what_can_be_done() {
         }
     }
     let head = caller.send(Method::HEAD, SETTINGS, "", "").await;
-    assert_eq!((head.status, head.text.as_str(), &head.headers), (200, "", &caller.get(SETTINGS).await.headers));
+    assert_eq!(
+        (head.status, head.text.as_str(), &head.headers),
+        (200, "", &caller.get(SETTINGS).await.headers)
+    );
     assert!(!elsewhere.is_empty());
     for path in elsewhere {
         let without_token = Caller::with_token(&sandbox, None).get(&path).await;
@@ -42,34 +51,69 @@ async fn allow_names_what_can_be_done() {
 async fn what_is_not_documented_is_there_on_demand() {
     let bearer = async |sandbox: &Sandbox, path: &str, token: &str| {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let request = client.get(format!("{}/api/v4{path}", sandbox.url())).header("authorization", token);
+        let request = client
+            .get(format!("{}/api/v4{path}", sandbox.url()))
+            .header("authorization", token);
         request.send().await.unwrap().status().as_u16()
     };
     let usual = sandbox().await;
-    let open = builder().undocumented(true).token(Role::Owner, "key").start().await.unwrap();
+    let open = builder()
+        .undocumented(true)
+        .token(Role::Owner, "key")
+        .start()
+        .await
+        .unwrap();
     for path in ["/user", "/version"] {
         assert_eq!(Caller::new(&usual, Role::Owner).get(path).await.status, 404, "{path}");
         assert_eq!(Caller::new(&open, Role::Owner).get(path).await.status, 200, "{path}");
-        assert_eq!(Caller::with_token(&open, Some("wrong")).get(path).await.status, 401, "{path}");
-        assert_eq!(Caller::new(&open, Role::Owner).put(path, json!({})).await.status, 404, "{path}");
+        assert_eq!(
+            Caller::with_token(&open, Some("wrong")).get(path).await.status,
+            401,
+            "{path}"
+        );
+        assert_eq!(
+            Caller::new(&open, Role::Owner).put(path, json!({})).await.status,
+            404,
+            "{path}"
+        );
         assert_eq!(bearer(&open, path, "Bearer key").await, 200);
     }
     assert_eq!(Caller::new(&open, Role::Owner).get("/projects").await.status, 404);
-    assert_eq!(Caller::new(&open, Role::Administrator).get("/user").await.object()["is_admin"], true);
+    assert_eq!(
+        Caller::new(&open, Role::Administrator).get("/user").await.object()["is_admin"],
+        true
+    );
     assert_eq!(bearer(&usual, LIST, "Bearer token-owner").await, 401);
-    for (token, status) in [("bearer key", 200), ("Bearer token-owner", 401), ("Basic key", 401), ("key", 401)] {
+    for (token, status) in [
+        ("bearer key", 200),
+        ("Bearer token-owner", 401),
+        ("Basic key", 401),
+        ("key", 401),
+    ] {
         assert_eq!(bearer(&open, LIST, token).await, status, "{token}");
     }
     let newest = &Caller::new(&open, Role::Owner).get("/version").await.body["version"];
-    assert_eq!(newest, &serde_json::Value::Null, "nothing in this model came with a version");
+    assert_eq!(
+        newest,
+        &serde_json::Value::Null,
+        "nothing in this model came with a version"
+    );
 }
 
 /// Some clients take longer tokens for OAuth tokens.
 #[tokio::test]
 async fn tokens_are_short_and_can_be_chosen() {
     assert!(Role::ALL.iter().all(|role| role.token().len() < 20));
-    let sandbox = builder().token(Role::Guest, "a").token(Role::Maintainer, "m").start().await.unwrap();
-    assert_eq!((sandbox.token(Role::Maintainer), sandbox.token(Role::Owner)), ("m", "token-owner"));
+    let sandbox = builder()
+        .token(Role::Guest, "a")
+        .token(Role::Maintainer, "m")
+        .start()
+        .await
+        .unwrap();
+    assert_eq!(
+        (sandbox.token(Role::Maintainer), sandbox.token(Role::Owner)),
+        ("m", "token-owner")
+    );
     for (token, status) in [("m", 200), ("a", 403), ("token-owner", 200), ("token-maintainer", 401)] {
         assert_eq!(Caller::with_token(&sandbox, Some(token)).get(LIST).await.status, status);
     }
@@ -87,10 +131,18 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
 
 #[tokio::test]
 async fn a_role_can_differ_in_one_project() {
-    let builder = builder().project(7, "group/others").role_in(7, Role::Maintainer, Role::Developer);
+    let builder = builder()
+        .project(7, "group/others")
+        .role_in(7, Role::Maintainer, Role::Developer);
     let sandbox = builder.start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Maintainer);
     assert_eq!(caller.get("/projects/group%2Fothers/integrations").await.status, 403);
     assert_eq!(caller.get(LIST).await.status, 200);
-    assert_eq!(Caller::new(&sandbox, Role::Owner).get("/projects/7/integrations").await.status, 200);
+    assert_eq!(
+        Caller::new(&sandbox, Role::Owner)
+            .get("/projects/7/integrations")
+            .await
+            .status,
+        200
+    );
 }

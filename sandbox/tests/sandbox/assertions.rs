@@ -54,11 +54,17 @@ async fn parameters_and_state_are_compared_member_by_member() {
         "typo: another value than expected (not shown)",
         "webhook: another value than expected (not shown)",
     ];
-    let line = format!("PUT /api/v4{CHAT} -> 200, unknown: typo: its parameters differ\n  {}", lines.join("\n  "));
+    let line = format!(
+        "PUT /api/v4{CHAT} -> 200, unknown: typo: its parameters differ\n  {}",
+        lines.join("\n  ")
+    );
     assert_eq!(said(|| request.assert_parameters(&other)), line);
     let nothing = "webhook: expected nothing, found a value (not shown)";
     assert!(said(|| request.assert_parameters(&json!({}))).ends_with(nothing));
-    assert_eq!(said(|| request.assert_parameters(&7)), "parameters must be an object, not 7");
+    assert_eq!(
+        said(|| request.assert_parameters(&7)),
+        "parameters must be an object, not 7"
+    );
 
     sandbox.assert_integration(
         42,
@@ -73,7 +79,10 @@ async fn parameters_and_state_are_compared_member_by_member() {
     );
     caller.delete(CHAT).await;
     let all = format!("\n  PUT /api/v4{CHAT} -> 200, unknown: typo\n  DELETE /api/v4{CHAT} -> 204");
-    assert_eq!(said(|| sandbox.assert_integration(42, "chat-d", &json!({}))), format!("chat-d in 42 is disabled{all}"));
+    assert_eq!(
+        said(|| sandbox.assert_integration(42, "chat-d", &json!({}))),
+        format!("chat-d in 42 is disabled{all}")
+    );
     let never = said(|| sandbox.assert_integration(42, "test-mgmt-a", &json!({})));
     assert_eq!(never, format!("test-mgmt-a in 42 was never set up{all}"));
     let nowhere = said(|| _ = sandbox.stored("group/gadgets", "chat-d"));
@@ -111,7 +120,10 @@ async fn panics_are_at_the_place_of_the_test() {
     let folders = ["sandbox/src", "sandbox/src/fault"].map(|folder| fs::read_dir(folder).unwrap());
     for file in folders.into_iter().flatten() {
         let code = fs::read_to_string(file.unwrap().path()).unwrap_or_default();
-        let functions = code.split("/// # Panics\n").skip(1).map(|rest| rest.split_once("pub fn ").unwrap().1);
+        let functions = code
+            .split("/// # Panics\n")
+            .skip(1)
+            .map(|rest| rest.split_once("pub fn ").unwrap().1);
         documented.extend(functions.map(|function| function.split_once('(').unwrap().0.to_owned()));
     }
     assert_eq!(tested, documented);
@@ -122,7 +134,13 @@ fn without_a_runtime_it_does_not_start() {
     let Poll::Ready(Err(error)) = pin!(Sandbox::start()).poll(&mut Context::from_waker(Waker::noop())) else {
         panic!("it is not ready");
     };
-    assert!(std::error::Error::source(&error).unwrap().to_string().contains("runtime"), "{error:?}");
+    assert!(
+        std::error::Error::source(&error)
+            .unwrap()
+            .to_string()
+            .contains("runtime"),
+        "{error:?}"
+    );
 }
 
 /// A kind with a parameter `active` can be set up without being active.
@@ -130,7 +148,10 @@ fn without_a_runtime_it_does_not_start() {
 async fn what_is_set_up_as_inactive_is_not_disabled() {
     let (sandbox, caller) = start(Role::Administrator).await;
     let sent = json!({ "url": "u", "password": "p", "username": "n", "active": false });
-    caller.put("/projects/42/integrations/issue-tracker-d", sent.clone()).await.object();
+    caller
+        .put("/projects/42/integrations/issue-tracker-d", sent.clone())
+        .await
+        .object();
     assert!(!sandbox.is_active(42, "issue-tracker-d"));
     sandbox.assert_integration(42, "issue-tracker-d", &sent);
 }
@@ -139,7 +160,12 @@ async fn what_is_set_up_as_inactive_is_not_disabled() {
 async fn settings_are_compared_as_far_as_they_are_named() {
     let (sandbox, caller) = start(Role::Administrator).await;
     let protection = json!({ "allow_force_push": true, "allowed_to_push": [{ "access_level": 30 }] });
-    caller.put(SETTINGS, json!({ "period": 3, "api_key": SECRET, "protection": protection })).await;
+    caller
+        .put(
+            SETTINGS,
+            json!({ "period": 3, "api_key": SECRET, "protection": protection }),
+        )
+        .await;
     sandbox.assert_settings(&json!({ "period": 3, "api_key": SECRET, "home_page_url": null }));
     let other = json!({ "allow_force_push": false, "allowed_to_push": [{ "access_level": 40 }] });
     let differs = said(|| sandbox.assert_settings(&json!({ "period": 4, "api_key": "x", "protection": other })));
@@ -160,16 +186,30 @@ async fn requests_are_counted_and_listed() {
     for thread in [json!("x"), json!("x"), json!(5)] {
         caller.put(CHAT, json!({ "webhook": SECRET, "thread": thread })).await;
     }
-    caller.put(SETTINGS, json!({ "paid": 1, "domain": 1, "signup_enabled": true })).await;
+    caller
+        .put(SETTINGS, json!({ "paid": 1, "domain": 1, "signup_enabled": true }))
+        .await;
     let chat = |result: &str| format!("\n  PUT /api/v4{CHAT} -> {result}");
     let [limited, refused, fine] = ["429 by RetryAfter(0)", "400, findings: thread (type)", "200"].map(chat);
     let requests = sandbox.requests().path("/chat-d");
-    assert_eq!(said(|| _ = requests.clone().only()), format!("expected 1 request, found 3{limited}{refused}{fine}"));
-    assert_eq!(said(|| requests.assert_count(2)), format!("expected 2 requests, found 3{limited}{refused}{fine}"));
-    assert_eq!(said(|| _ = requests.clone().method("delete").only()), "expected 1 request, found 0");
+    assert_eq!(
+        said(|| _ = requests.clone().only()),
+        format!("expected 1 request, found 3{limited}{refused}{fine}")
+    );
+    assert_eq!(
+        said(|| requests.assert_count(2)),
+        format!("expected 2 requests, found 3{limited}{refused}{fine}")
+    );
+    assert_eq!(
+        said(|| _ = requests.clone().method("delete").only()),
+        "expected 1 request, found 0"
+    );
     assert_eq!(requests.clone().carried_out().len(), 2);
     let wrong = said(|| requests.assert_accepted());
-    assert_eq!(wrong, format!("expected all requests to be accepted, found{limited}{refused}"));
+    assert_eq!(
+        wrong,
+        format!("expected all requests to be accepted, found{limited}{refused}")
+    );
     let settings = said(|| sandbox.requests().path("/settings").assert_accepted());
     let line = "PUT /api/v4/application/settings -> 400, findings: paid (type), unknown: domain";
     assert!(settings.ends_with(line), "{settings}");

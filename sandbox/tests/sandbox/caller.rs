@@ -29,7 +29,12 @@ impl Caller {
         let client = Client::builder().no_proxy().build().unwrap();
         let service = &sandbox.api().service;
         let base = format!("{}{}", sandbox.url(), service.base_path);
-        Caller { client, base, header: service.token_header.clone(), token: token.map(str::to_owned) }
+        Caller {
+            client,
+            base,
+            header: service.token_header.clone(),
+            token: token.map(str::to_owned),
+        }
     }
 
     pub async fn get(&self, path: &str) -> Response {
@@ -41,11 +46,13 @@ impl Caller {
     }
 
     pub async fn put(&self, path: &str, parameters: Value) -> Response {
-        self.send(Method::PUT, path, "application/json", &parameters.to_string()).await
+        self.send(Method::PUT, path, "application/json", &parameters.to_string())
+            .await
     }
 
     pub async fn put_form(&self, path: &str, form: &str) -> Response {
-        self.send(Method::PUT, path, "application/x-www-form-urlencoded", form).await
+        self.send(Method::PUT, path, "application/x-www-form-urlencoded", form)
+            .await
     }
 
     pub async fn put_query(&self, path: &str, query: &str) -> Response {
@@ -54,7 +61,10 @@ impl Caller {
 
     /// An empty `content_type` sends no such header.
     pub async fn send(&self, method: Method, path: &str, content_type: &str, body: &str) -> Response {
-        let mut request = self.client.request(method, format!("{}{path}", self.base)).body(body.to_owned());
+        let mut request = self
+            .client
+            .request(method, format!("{}{path}", self.base))
+            .body(body.to_owned());
         if let Some(token) = &self.token {
             request = request.header(&self.header, token);
         }
@@ -65,13 +75,20 @@ impl Caller {
         let status = response.status().as_u16();
         let headers = response.headers().clone();
         let text = response.text().await.unwrap();
-        let is_plain = headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "text/plain; charset=utf-8");
+        let is_plain = headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|value| value == "text/plain; charset=utf-8");
         let body = match &*text {
             "" => Value::Null,
             text if is_plain => text.into(),
             text => serde_json::from_str(text).unwrap(),
         };
-        Response { status, headers, text, body }
+        Response {
+            status,
+            headers,
+            text,
+            body,
+        }
     }
 }
 

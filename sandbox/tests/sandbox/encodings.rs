@@ -12,12 +12,18 @@ const BOUNDARY: &str = "8<----";
 /// Sends a multipart form with these parts, the first as a file.
 async fn put_parts(caller: &Caller, path: &str, pairs: &[(String, String)]) -> Response {
     let part = |(index, (name, value)): (usize, &(String, String))| {
-        let file = if index == 0 { "; filename=\"a\"\r\ncontent-type: text/plain" } else { "" };
+        let file = if index == 0 {
+            "; filename=\"a\"\r\ncontent-type: text/plain"
+        } else {
+            ""
+        };
         format!("--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n{value}\r\n")
     };
     let parts: String = pairs.iter().enumerate().map(part).collect();
     let content_type = format!("multipart/form-data; boundary=\"{BOUNDARY}\"");
-    caller.send(Method::PUT, path, &content_type, &format!("{parts}--{BOUNDARY}--\r\n")).await
+    caller
+        .send(Method::PUT, path, &content_type, &format!("{parts}--{BOUNDARY}--\r\n"))
+        .await
 }
 
 #[tokio::test]
@@ -75,7 +81,11 @@ async fn forms_in_parts_that_cannot_be_read() {
         ("multipart/form-data", part.to_owned(), 400),
         ("multipart/form-data; boundary=c", part.to_owned(), 400),
         ("multipart/form-data; boundary=b", part.replace("--b--\r\n", ""), 400),
-        ("multipart/form-data; boundary=b", part.replace("; name=\"webhook\"", ""), 400),
+        (
+            "multipart/form-data; boundary=b",
+            part.replace("; name=\"webhook\"", ""),
+            400,
+        ),
         (
             "multipart/form-data; boundary=b",
             part.replace("name=\"webhook\"", "name=\"a[x]\"").replace("--b--", "")

@@ -29,7 +29,13 @@ async fn every_request_has_its_response() {
             continue;
         }
         for (number, (line, expected)) in said.lines().zip(text.lines()).enumerate() {
-            assert_eq!(line, expected, "{}:{} (UPDATE=1 accepts it)", path.display(), number + 1);
+            assert_eq!(
+                line,
+                expected,
+                "{}:{} (UPDATE=1 accepts it)",
+                path.display(),
+                number + 1
+            );
         }
         assert_eq!(said, text, "{}", path.display());
     }
@@ -61,7 +67,10 @@ struct Session {
 impl Session {
     async fn start(builder: Builder) -> Session {
         let sandbox = builder.start().await.unwrap();
-        Session { caller: Caller::new(&sandbox, Role::Administrator), sandbox }
+        Session {
+            caller: Caller::new(&sandbox, Role::Administrator),
+            sandbox,
+        }
     }
 
     /// Carries out a line, and returns what it shows.
@@ -72,14 +81,22 @@ impl Session {
             "lenient" => *self = Session::start(builder().lenient(true)).await,
             "tier" => *self = Session::start(builder().tier(rest)).await,
             "as" => {
-                let role = Role::ALL.into_iter().find(|role| format!("{role:?}") == rest).expect("a role");
+                let role = Role::ALL
+                    .into_iter()
+                    .find(|role| format!("{role:?}") == rest)
+                    .expect("a role");
                 self.caller = Caller::new(&self.sandbox, role);
             }
             "token" => self.caller = Caller::with_token(&self.sandbox, Some(rest)),
             "no" => self.caller = Caller::with_token(&self.sandbox, None),
             "install" => self.sandbox.install(42, rest),
             "stored" if rest == "settings" => return Some(shown(self.sandbox.settings_state().into(), fields)),
-            "stored" => return Some(shown(self.sandbox.stored(42, rest).map_or(Value::Null, Value::Object), fields)),
+            "stored" => {
+                return Some(shown(
+                    self.sandbox.stored(42, rest).map_or(Value::Null, Value::Object),
+                    fields,
+                ));
+            }
             "recorded" => {
                 let request = self.sandbox.requests().pop().expect("a request");
                 let parameters = Value::Object(request.parameters);
@@ -99,7 +116,11 @@ impl Session {
     /// `chat-d {"webhook": "w"}` sends JSON, and `chat-d form webhook=w` a form or another type of content.
     async fn send(&self, method: &str, rest: &str, fields: &str) -> String {
         let (path, content) = rest.split_once(' ').unwrap_or((rest, ""));
-        let path = if path.starts_with('/') { path.to_owned() } else { format!("{LIST}/{path}") };
+        let path = if path.starts_with('/') {
+            path.to_owned()
+        } else {
+            format!("{LIST}/{path}")
+        };
         let (ty, body) = match content.split_once(' ').unwrap_or((content, "")) {
             _ if content.starts_with('{') => ("application/json", content),
             ("json", body) => ("application/json", body),
@@ -108,7 +129,11 @@ impl Session {
         };
         let response = self.caller.send(method.parse().unwrap(), &path, ty, body).await;
         let fields = if response.status == 200 { fields } else { "" };
-        let body = if response.text.is_empty() { String::new() } else { format!(" {}", shown(response.body, fields)) };
+        let body = if response.text.is_empty() {
+            String::new()
+        } else {
+            format!(" {}", shown(response.body, fields))
+        };
         format!("{}{body}", response.status)
     }
 }
@@ -126,8 +151,15 @@ fn selected(value: Value, fields: &str) -> Value {
             Value::Object(object)
         }
         Value::Object(object) => {
-            let field = |name: &str| object.get(name).or_else(|| object.get("properties")?.get(name)).cloned();
-            let fields = fields.split(' ').filter_map(|name| Some((name.to_owned(), field(name)?)));
+            let field = |name: &str| {
+                object
+                    .get(name)
+                    .or_else(|| object.get("properties")?.get(name))
+                    .cloned()
+            };
+            let fields = fields
+                .split(' ')
+                .filter_map(|name| Some((name.to_owned(), field(name)?)));
             Value::Object(fields.collect::<Map<_, _>>())
         }
         value => value,

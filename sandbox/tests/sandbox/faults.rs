@@ -17,7 +17,9 @@ const PATH: &str = "/api/v4/application/settings";
 
 /// Opens a connection and sends a request.
 async fn call(sandbox: &Sandbox, method: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(sandbox.url().strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = TcpStream::connect(sandbox.url().strip_prefix("http://").unwrap())
+        .await
+        .unwrap();
     let token = sandbox.token(Role::Administrator);
     let request = format!("{method} {PATH} HTTP/1.1\r\nhost: x\r\nprivate-token: {token}\r\n\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -39,7 +41,11 @@ async fn response(sandbox: &Sandbox) -> (String, bool) {
 /// The stated length of the body, and its actual length.
 fn lengths(response: &str) -> (usize, usize) {
     let (head, body) = response.split_once("\r\n\r\n").expect("headers that end");
-    let stated = head.lines().filter_map(|line| line.strip_prefix("content-length: ")).next().expect("a length");
+    let stated = head
+        .lines()
+        .filter_map(|line| line.strip_prefix("content-length: "))
+        .next()
+        .expect("a length");
     (stated.parse().unwrap(), body.len())
 }
 
@@ -75,7 +81,14 @@ async fn bodies_and_lengths_disagree() {
     assert!(sent > stated && text.ends_with("more"));
     let (stated, sent) = lengths(&hit(&sandbox, Fault::ShortLength).await.0);
     assert_eq!(sent / 2, stated);
-    assert_eq!(hit(&sandbox, Fault::TwoLengths).await.0.matches("content-length: ").count(), 2);
+    assert_eq!(
+        hit(&sandbox, Fault::TwoLengths)
+            .await
+            .0
+            .matches("content-length: ")
+            .count(),
+        2
+    );
     assert!(!hit(&sandbox, Fault::Garbage).await.0.contains("HTTP"));
 }
 
@@ -93,7 +106,11 @@ async fn what_has_no_end_goes_on_until_the_caller_leaves() {
         let mut stream = call(&sandbox, "GET").await;
         let nothing = tokio::time::timeout(Duration::from_millis(50), stream.read_u8()).await;
         assert!(nothing.is_err());
-        assert_eq!(sandbox.requests().last().unwrap().status, status, "{fault:?} carries out, or not");
+        assert_eq!(
+            sandbox.requests().last().unwrap().status,
+            status,
+            "{fault:?} carries out, or not"
+        );
     }
 
     sandbox.inject(FaultRule::next(1, Fault::Drip(Duration::from_micros(1))).method("DELETE"));
@@ -109,10 +126,16 @@ async fn responses_of_servers_and_proxies() {
     let (sandbox, caller) = start(Role::Administrator).await;
     sandbox.inject(FaultRule::next(1, Fault::Status(503)));
     let response = caller.get(SETTINGS).await;
-    assert_eq!((response.status, response.body), (503, json!({ "message": "503 Service Unavailable" })));
+    assert_eq!(
+        (response.status, response.body),
+        (503, json!({ "message": "503 Service Unavailable" }))
+    );
     sandbox.inject(FaultRule::next(1, Fault::RetryAfter(7)));
     let response = caller.get(SETTINGS).await;
-    assert_eq!((response.status, &response.headers["retry-after"]), (429, &"7".parse().unwrap()));
+    assert_eq!(
+        (response.status, &response.headers["retry-after"]),
+        (429, &"7".parse().unwrap())
+    );
     sandbox.inject(FaultRule::next(1, Fault::RetryAfterDate(7)));
     let response = caller.get(SETTINGS).await;
     let date = response.headers["retry-after"].to_str().unwrap();
@@ -127,8 +150,11 @@ async fn responses_of_servers_and_proxies() {
 #[tokio::test]
 async fn beyond_a_rate_limit_the_documented_text_is_sent() {
     let (sandbox, caller) = start(Role::Administrator).await;
-    for (set, text) in [(json!(null), "Retry later"), (json!(" "), "Retry later"), (json!("Calm down."), "Calm down.")]
-    {
+    for (set, text) in [
+        (json!(null), "Retry later"),
+        (json!(" "), "Retry later"),
+        (json!("Calm down."), "Calm down."),
+    ] {
         caller.put(SETTINGS, json!({ "home_page_url": set })).await.object();
         for fault in [Fault::Status(429), Fault::RetryAfter(1), Fault::RetryAfterDate(1)] {
             sandbox.inject(FaultRule::next(1, fault));
@@ -147,13 +173,23 @@ async fn rules_say_which_calls() {
     let mut statuses = Vec::new();
     for _ in 0..6 {
         statuses.push(caller.get(SETTINGS).await.status);
-        assert_eq!(caller.put(SETTINGS, json!({ "signup_enabled": true })).await.status, 200);
+        assert_eq!(
+            caller.put(SETTINGS, json!({ "signup_enabled": true })).await.status,
+            200
+        );
     }
     assert_eq!(statuses, [200, 200, 502, 200, 200, 502]);
     assert_eq!(caller.get(LIST).await.status, 504);
     assert_eq!(caller.get(LIST).await.status, 200);
-    let failed = sandbox.requests().iter().filter(|arrival| arrival.fault.is_some()).count();
-    assert_eq!((sandbox.requests().len(), failed, sandbox.requests().carried_out().len()), (14, 3, 11));
+    let failed = sandbox
+        .requests()
+        .iter()
+        .filter(|arrival| arrival.fault.is_some())
+        .count();
+    assert_eq!(
+        (sandbox.requests().len(), failed, sandbox.requests().carried_out().len()),
+        (14, 3, 11)
+    );
     sandbox.clear_faults();
     sandbox.clear_requests();
     for _ in 0..3 {
@@ -167,9 +203,14 @@ async fn a_lost_response_was_carried_out_and_a_reset_call_was_not() {
     let sandbox = sandbox().await;
     hit(&sandbox, Fault::Reset).await;
     assert!(sandbox.requests().carried_out().is_empty());
-    assert_eq!((sandbox.requests()[0].status, sandbox.requests()[0].fault), (0, Some(Fault::Reset)));
+    assert_eq!(
+        (sandbox.requests()[0].status, sandbox.requests()[0].fault),
+        (0, Some(Fault::Reset))
+    );
     hit(&sandbox, Fault::LostResponse).await;
-    let [_, lost] = &sandbox.requests()[..] else { panic!("{:?}", sandbox.requests()) };
+    let [_, lost] = &sandbox.requests()[..] else {
+        panic!("{:?}", sandbox.requests())
+    };
     assert_eq!((lost.status, lost.fault), (200, Some(Fault::LostResponse)));
     assert_eq!(sandbox.requests().carried_out().len(), 1);
 }
@@ -183,7 +224,10 @@ async fn the_port_closes_and_opens_again() {
         let refused = TcpStream::connect(&address).await.unwrap_err();
         assert_eq!(refused.kind(), ErrorKind::ConnectionRefused);
         sandbox.open_port().await;
-        assert_eq!(Caller::new(&sandbox, Role::Administrator).get(SETTINGS).await.status, 200);
+        assert_eq!(
+            Caller::new(&sandbox, Role::Administrator).get(SETTINGS).await.status,
+            200
+        );
     }
     sandbox.close_port().await;
     sandbox.stop().await;
@@ -195,16 +239,32 @@ async fn beyond_a_limit_calls_are_turned_away_until_the_next_window() {
     let (sandbox, caller) = start(Role::Administrator).await;
     let seconds = Arc::new(AtomicU64::new(0));
     let now = Arc::clone(&seconds);
-    sandbox.limit_calls(2, Duration::from_secs(60), move || Duration::from_secs(now.load(Ordering::Relaxed)));
+    sandbox.limit_calls(2, Duration::from_secs(60), move || {
+        Duration::from_secs(now.load(Ordering::Relaxed))
+    });
     let mut found = Vec::new();
     for time in [65, 119, 119, 120, 130, 131, 300] {
         seconds.store(time, Ordering::Relaxed);
         let response = caller.get(SETTINGS).await;
-        let wait = response.headers.get("retry-after").map(|wait| wait.to_str().unwrap().to_owned());
+        let wait = response
+            .headers
+            .get("retry-after")
+            .map(|wait| wait.to_str().unwrap().to_owned());
         found.push((response.status, wait));
     }
     let (through, away) = (|| (200, None), |wait: &str| (429, Some(wait.to_owned())));
-    assert_eq!(found, [through(), through(), away("1"), through(), through(), away("49"), through()]);
+    assert_eq!(
+        found,
+        [
+            through(),
+            through(),
+            away("1"),
+            through(),
+            through(),
+            away("49"),
+            through()
+        ]
+    );
     sandbox.clear_faults();
     for _ in 0..3 {
         assert_eq!(caller.get(SETTINGS).await.status, 200);

@@ -37,5 +37,13 @@ pub fn api() -> Api {
 /// The facts are in the order of the enum, as `resolve` sorts them.
 pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
     let (doc, section) = (String::new(), String::new());
-    Field { name: name.into(), ty, doc, section, facts: facts.into(), source: Source::default(), former: None }
+    Field {
+        name: name.into(),
+        ty,
+        doc,
+        section,
+        facts: facts.into(),
+        source: Source::default(),
+        former: None,
+    }
 }

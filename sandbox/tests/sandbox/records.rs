@@ -13,16 +13,23 @@ const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 async fn they_hold_everything() {
     let (sandbox, caller) = start(Role::Maintainer).await;
     let path = format!("{CHAT}?thread=5&colour=red");
-    caller.send(Method::PUT, &path, "application/json", "{\"webhook\": \"w\"}").await;
+    caller
+        .send(Method::PUT, &path, "application/json", "{\"webhook\": \"w\"}")
+        .await;
     let requests = sandbox.requests();
-    let [request] = requests.as_slice() else { panic!("{requests:?}") };
+    let [request] = requests.as_slice() else {
+        panic!("{requests:?}")
+    };
     assert_eq!(request.method, "PUT");
     assert_eq!(request.path, format!("/api/v4{CHAT}"));
     assert_eq!(request.query.as_deref(), Some("thread=5&colour=red"));
     assert_eq!(request.header("Private-Token"), Some(Role::Maintainer.token()));
     assert_eq!(request.header("x-none"), None);
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
-    assert_eq!(Value::Object(request.parameters.clone()), json!({ "webhook": "w", "thread": 5, "colour": "red" }));
+    assert_eq!(
+        Value::Object(request.parameters.clone()),
+        json!({ "webhook": "w", "thread": 5, "colour": "red" })
+    );
     assert_eq!(request.unknown, ["colour"]);
     assert_eq!(request.status, 200);
     sandbox.clear_requests();
@@ -53,17 +60,35 @@ async fn refused_ones_are_there_too() {
 async fn debug_hides_what_is_secret() {
     let (sandbox, caller) = start(Role::Maintainer).await;
     let secret = "s3cret-value";
-    caller.put(CHAT, json!({ "webhook": secret, "channel": "#shown", "weebhook": secret })).await;
+    caller
+        .put(
+            CHAT,
+            json!({ "webhook": secret, "channel": "#shown", "weebhook": secret }),
+        )
+        .await;
     caller.put_query(CHAT, &format!("webhook={secret}")).await;
     caller.put_form(CHAT, &format!("webhook={secret}")).await;
-    Caller::with_token(&sandbox, Some("another-token")).put(CHAT, json!({ "channel": secret })).await;
+    Caller::with_token(&sandbox, Some("another-token"))
+        .put(CHAT, json!({ "channel": secret }))
+        .await;
     let shown = format!("{:?} {:#?}", sandbox.requests(), sandbox.requests());
     assert!(!shown.contains(secret), "{shown}");
-    assert!(!shown.contains("another-token") && !shown.contains(Role::Maintainer.token()), "{shown}");
+    assert!(
+        !shown.contains("another-token") && !shown.contains(Role::Maintainer.token()),
+        "{shown}"
+    );
     let whole = format!("{sandbox:?}");
     assert!(!whole.contains(secret) && whole.contains("127.0.0.1"), "{whole}");
-    assert!(shown.contains("#shown") && shown.contains("weebhook") && shown.contains("«redacted»"), "{shown}");
-    assert!(sandbox.requests().iter().all(|request| format!("{:?}", request.parameters).contains(secret)));
+    assert!(
+        shown.contains("#shown") && shown.contains("weebhook") && shown.contains("«redacted»"),
+        "{shown}"
+    );
+    assert!(
+        sandbox
+            .requests()
+            .iter()
+            .all(|request| format!("{:?}", request.parameters).contains(secret))
+    );
 }
 
 #[tokio::test]

@@ -18,7 +18,11 @@ const V17: Version = Version { major: 17, minor: 4 };
 async fn it_is_there_from_the_start_and_after_a_reset() {
     let sandbox = builder()
         .project(43, "group/gadgets")
-        .integration("group/gadgets", "chat-d", &json!({ "webhook": "w", "push_events": true }))
+        .integration(
+            "group/gadgets",
+            "chat-d",
+            &json!({ "webhook": "w", "push_events": true }),
+        )
         .integration(42, "chat-app-a", &json!({ "channel": "#ops" }))
         .install(43, "chat-app-a")
         .settings(&json!({ "period": 3 }))
@@ -34,7 +38,11 @@ async fn it_is_there_from_the_start_and_after_a_reset() {
         assert_eq!(sandbox.stored(42, "chat-d"), None, "projects are apart");
         sandbox.requests().assert_count(0);
         let caller = Caller::new(&sandbox, Role::Administrator);
-        assert_eq!(caller.get(LIST).await.body.as_array().unwrap().len(), 1, "projects are apart");
+        assert_eq!(
+            caller.get(LIST).await.body.as_array().unwrap().len(),
+            1,
+            "projects are apart"
+        );
         caller.put(SETTINGS, json!({ "period": 4 })).await;
         assert!(sandbox.is_active(43, "chat-app-a"));
         for slug in ["chat-d", "chat-app-a"] {
@@ -52,15 +60,26 @@ fn selective() -> Api {
     api.integrations.kinds[1].introduced = Some(V17);
     api.integrations.kinds[3].hosted_only = true;
     api.integrations.kinds[4].development_only = true;
-    let facts = [Fact::Introduced(V17), Fact::Tier(platform_api_codegen::model::Tier::Premium)];
-    api.integrations.kinds[0].parameters.push(stated("newer", Type::String, facts));
-    api.integrations.kinds[0].parameters.push(stated("own", Type::String, [Fact::SelfManaged]));
+    let facts = [
+        Fact::Introduced(V17),
+        Fact::Tier(platform_api_codegen::model::Tier::Premium),
+    ];
+    api.integrations.kinds[0]
+        .parameters
+        .push(stated("newer", Type::String, facts));
+    api.integrations.kinds[0]
+        .parameters
+        .push(stated("own", Type::String, [Fact::SelfManaged]));
     api.settings.installations_only = true;
     api
 }
 
 fn free() -> Builder {
-    Sandbox::builder().api(selective()).version((16, 0)).tier("free").hosting("dedicated")
+    Sandbox::builder()
+        .api(selective())
+        .version((16, 0))
+        .tier("free")
+        .hosting("dedicated")
 }
 
 #[tokio::test]
@@ -75,8 +94,16 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .integration(42, "chat-q", &json!({}))
         .integration("group/nowhere", "chat-d", &json!({}))
         .install(42, "nothing-like-it")
-        .integration(42, "chat-d", &json!({ "thread": "5", "keys": ["a", "b", "c"], "chanel": "#ops" }))
-        .integration(42, "chat-d", &json!({ "webhook": null, "branches": "none", "newer": "n", "own": "o" }))
+        .integration(
+            42,
+            "chat-d",
+            &json!({ "thread": "5", "keys": ["a", "b", "c"], "chanel": "#ops" }),
+        )
+        .integration(
+            42,
+            "chat-d",
+            &json!({ "webhook": null, "branches": "none", "newer": "n", "own": "o" }),
+        )
         .integration(42, "chat-d", &json!(["webhook"]))
         .integration(42, "issue-tracker-d", &json!({}))
         .install(42, "test-mgmt-a")
@@ -88,15 +115,31 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .unwrap_err();
     let expected = include_str!("impossible.txt").trim_end();
     assert_eq!(error.to_string(), expected);
-    assert_eq!(error.impossible(), expected.lines().skip(1).map(str::trim_start).collect::<Vec<_>>());
+    assert_eq!(
+        error.impossible(),
+        expected.lines().skip(1).map(str::trim_start).collect::<Vec<_>>()
+    );
 
-    let hosted = free().hosting("hosted").settings(&json!({ "period": 1 })).start().await.unwrap_err();
+    let hosted = free()
+        .hosting("hosted")
+        .settings(&json!({ "period": 1 }))
+        .start()
+        .await
+        .unwrap_err();
     let this = "this is version 16.0, Free, Hosted";
-    assert_eq!(hosted.impossible(), [format!("settings: the hosted offering has none; {this}")]);
+    assert_eq!(
+        hosted.impossible(),
+        [format!("settings: the hosted offering has none; {this}")]
+    );
     // The same configuration is valid on another installation.
     let newest = Sandbox::builder().api(selective());
     let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
-    newest.install(42, "test-mgmt-a").settings(&json!({ "paid": true })).start().await.unwrap();
+    newest
+        .install(42, "test-mgmt-a")
+        .settings(&json!({ "paid": true }))
+        .start()
+        .await
+        .unwrap();
 }
 
 /// Each part is checked on its own, and the last value of a parameter wins.
@@ -116,7 +159,11 @@ async fn an_upgrade_keeps_what_is_stored() {
     api.settings.sections[0].attributes.extend([
         stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
         stated("later", Type::Enum(0), [Fact::Default(late)]),
-        stated("new", Type::Boolean, [Fact::Introduced(V17), Fact::Default(Literal::Boolean(true))]),
+        stated(
+            "new",
+            Type::Boolean,
+            [Fact::Introduced(V17), Fact::Default(Literal::Boolean(true))],
+        ),
     ]);
     let sandbox = Sandbox::builder()
         .api(api)
@@ -132,27 +179,55 @@ async fn an_upgrade_keeps_what_is_stored() {
     assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
     assert_eq!(sandbox.requests().only().ignored, ["newer"]);
     let tracker = "/projects/42/integrations/issue-tracker-d";
-    assert_eq!(caller.get(tracker).await.body, json!({ "error": "404 Not Found" }), "there is no such kind");
+    assert_eq!(
+        caller.get(tracker).await.body,
+        json!({ "error": "404 Not Found" }),
+        "there is no such kind"
+    );
     let before = caller.get(SETTINGS).await;
-    assert_eq!((&before.object()["late"], &before.object()["later"]), (&Value::Null, &json!("default")));
+    assert_eq!(
+        (&before.object()["late"], &before.object()["later"]),
+        (&Value::Null, &json!("default"))
+    );
     assert!(!before.object().contains_key("new"));
 
     sandbox.upgrade((V17.major, V17.minor));
     let after = caller.get(SETTINGS).await;
-    assert_eq!((&after.object()["late"], &after.object()["later"]), (&json!("all"), &json!("default")));
-    assert_eq!((&after.object()["new"], &after.object()["period"]), (&json!(true), &json!(3)));
+    assert_eq!(
+        (&after.object()["late"], &after.object()["later"]),
+        (&json!("all"), &json!("default"))
+    );
+    assert_eq!(
+        (&after.object()["new"], &after.object()["period"]),
+        (&json!(true), &json!(3))
+    );
     sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
-    assert!(after.object().contains_key("paid") && !after.object().contains_key("highest"), "the tier stays");
+    assert!(
+        after.object().contains_key("paid") && !after.object().contains_key("highest"),
+        "the tier stays"
+    );
     let hosted = caller.get("/projects/42/integrations/test-mgmt-a").await;
-    assert_eq!(hosted.body, json!({ "error": "404 Not Found" }), "and so does the hosting");
+    assert_eq!(
+        hosted.body,
+        json!({ "error": "404 Not Found" }),
+        "and so does the hosting"
+    );
     sandbox.clear_requests();
     assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
     sandbox.requests().assert_accepted();
     sandbox.assert_integration(42, "chat-d", &parameters);
-    assert_eq!(caller.get(tracker).await.body, json!({ "message": "404 Integration Not Found" }), "now there is");
+    assert_eq!(
+        caller.get(tracker).await.body,
+        json!({ "message": "404 Integration Not Found" }),
+        "now there is"
+    );
 
     sandbox.reset();
-    assert_eq!(caller.get(SETTINGS).await.body, before.body, "of the first version again");
+    assert_eq!(
+        caller.get(SETTINGS).await.body,
+        before.body,
+        "of the first version again"
+    );
 }
 
 #[tokio::test]
@@ -177,15 +252,36 @@ async fn with_the_cache_reads_are_old_for_a_while() {
     let now = Arc::clone(&seconds);
     sandbox.cache_settings(move || Duration::from_secs(now.load(Ordering::Relaxed)));
     let mut found = Vec::new();
-    for (time, period) in [(0, Some(1)), (59, Some(2)), (59, None), (60, None), (61, Some(3)), (120, None), (121, None)]
-    {
+    for (time, period) in [
+        (0, Some(1)),
+        (59, Some(2)),
+        (59, None),
+        (60, None),
+        (61, Some(3)),
+        (120, None),
+        (121, None),
+    ] {
         seconds.store(time, Ordering::Relaxed);
         if let Some(period) = period {
-            assert_eq!(caller.put(SETTINGS, json!({ "period": period })).await.object()["period"], period);
+            assert_eq!(
+                caller.put(SETTINGS, json!({ "period": period })).await.object()["period"],
+                period
+            );
         }
         found.push(caller.get(SETTINGS).await.object()["period"].clone());
     }
-    assert_eq!(found, [json!(null), json!(null), json!(null), json!(2), json!(2), json!(2), json!(3)]);
+    assert_eq!(
+        found,
+        [
+            json!(null),
+            json!(null),
+            json!(null),
+            json!(2),
+            json!(2),
+            json!(2),
+            json!(3)
+        ]
+    );
     caller.put(SETTINGS, json!({ "period": 4 })).await.object();
     sandbox.reset();
     caller.put(SETTINGS, json!({ "period": 5 })).await.object();

@@ -9,8 +9,23 @@ use crate::model::{CHAT, SETTINGS, start};
 async fn fields_come_in_the_documents_order() {
     let (_sandbox, caller) = start(Role::Maintainer).await;
     let text = caller.put(CHAT, json!({ "webhook": "w" })).await.text;
-    let names = ["id", "title", "slug", "created_at", "active", "inherited", "properties", "channel", "thread"];
-    assert!(names.map(|name| text.find(&format!("\"{name}\":")).unwrap()).is_sorted(), "{text}");
+    let names = [
+        "id",
+        "title",
+        "slug",
+        "created_at",
+        "active",
+        "inherited",
+        "properties",
+        "channel",
+        "thread",
+    ];
+    assert!(
+        names
+            .map(|name| text.find(&format!("\"{name}\":")).unwrap())
+            .is_sorted(),
+        "{text}"
+    );
 }
 
 #[tokio::test]

@@ -36,13 +36,22 @@ async fn remaining(mut stream: TcpStream) -> String {
 
 /// Turns a hang into a failure.
 async fn ends<T>(what: &str, future: impl Future<Output = T>) -> T {
-    tokio::time::timeout(Duration::from_secs(60), future).await.unwrap_or_else(|_| panic!("{what}: it does not end"))
+    tokio::time::timeout(Duration::from_secs(60), future)
+        .await
+        .unwrap_or_else(|_| panic!("{what}: it does not end"))
 }
 
 #[tokio::test]
 async fn what_is_pending_is_cut_when_its_time_is_over() {
     let (head, half) = (head(), &BODY[..5]);
-    for sent in ["", &HEAD[..9], HEAD, &head, &format!("{head}{half}"), &format!("{head}{BODY}")] {
+    for sent in [
+        "",
+        &HEAD[..9],
+        HEAD,
+        &head,
+        &format!("{head}{half}"),
+        &format!("{head}{BODY}"),
+    ] {
         let sandbox = builder().grace(Duration::ZERO).start().await.unwrap();
         // A whole request has no response.
         sandbox.inject(FaultRule::always(Fault::Silence));

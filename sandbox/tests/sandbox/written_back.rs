@@ -14,14 +14,24 @@ async fn defaults_that_break_the_rules() {
     let on = || Fact::Default(Literal::Boolean(true));
     let needs = |one_of: &[&[&str]]| {
         let list = |names: &&[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        Fact::Needs(Needs { one_of: one_of.iter().map(list).collect(), until: None })
+        Fact::Needs(Needs {
+            one_of: one_of.iter().map(list).collect(),
+            until: None,
+        })
     };
     api.enums[0].values[0].introduced = Some(Version { major: 16, minor: 0 });
     let late = Literal::String("all".into());
-    let not_in = NotIn { name: "withheld".into(), since: None };
+    let not_in = NotIn {
+        name: "withheld".into(),
+        since: None,
+    };
     api.settings.sections[0].attributes = vec![
         stated("alone", Type::Boolean, [on(), needs(&[&["nowhere"]])]),
-        stated("enabled", Type::Boolean, [on(), needs(&[&["url", "count", "key", "flag", "list"]])]),
+        stated(
+            "enabled",
+            Type::Boolean,
+            [on(), needs(&[&["url", "count", "key", "flag", "list"]])],
+        ),
         stated("url", Type::String, [needs(&[&["other"]])]),
         stated("other", Type::Timestamp, []),
         stated("count", Type::Integer, [Fact::Minimum(Literal::Integer(3))]),
@@ -32,18 +42,36 @@ async fn defaults_that_break_the_rules() {
         stated("either", Type::Boolean, [on(), needs(&[&["unset", "url"], &["count"]])]),
         stated("unset", Type::String, []),
         stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
-        stated("listed", Type::Enum(0), [Fact::Default(Literal::String("default".into())), Fact::NotIn(not_in)]),
+        stated(
+            "listed",
+            Type::Enum(0),
+            [Fact::Default(Literal::String("default".into())), Fact::NotIn(not_in)],
+        ),
         stated(
             "withheld",
             Type::Array(Box::new(Type::String)),
             [Fact::Default(Literal::Array(vec![Literal::String("default".into())]))],
         ),
         stated("tiered", Type::Boolean, [on(), needs(&[&["paid"]])]),
-        stated("paid", Type::String, [Fact::Tier(platform_api_codegen::model::Tier::Premium)]),
-        stated("small", Type::Integer, [Fact::Default(Literal::Integer(1)), Fact::Minimum(Literal::Integer(2))]),
+        stated(
+            "paid",
+            Type::String,
+            [Fact::Tier(platform_api_codegen::model::Tier::Premium)],
+        ),
+        stated(
+            "small",
+            Type::Integer,
+            [Fact::Default(Literal::Integer(1)), Fact::Minimum(Literal::Integer(2))],
+        ),
     ];
     for (version, tier) in [((15, 0), "ultimate"), ((16, 0), "ultimate"), ((16, 0), "free")] {
-        let sandbox = Sandbox::builder().api(api.clone()).version(version).tier(tier).start().await.unwrap();
+        let sandbox = Sandbox::builder()
+            .api(api.clone())
+            .version(version)
+            .tier(tier)
+            .start()
+            .await
+            .unwrap();
         let caller = Caller::new(&sandbox, Role::Administrator);
         let (read, state) = (caller.get(SETTINGS).await, sandbox.settings_state());
         let put = caller.put(SETTINGS, read.body.clone()).await;
@@ -52,15 +80,29 @@ async fn defaults_that_break_the_rules() {
         for name in ["url", "other", "count", "key", "flag", "branches", "list"] {
             assert_ne!(state[name], Value::Null, "{name} is needed");
         }
-        assert_eq!((&state["enabled"], &state["either"]), (&json!(true), &json!(true)), "the documented defaults");
+        assert_eq!(
+            (&state["enabled"], &state["either"]),
+            (&json!(true), &json!(true)),
+            "the documented defaults"
+        );
         assert_eq!(state["unset"], Value::Null, "the other alternative is complete");
-        assert_eq!(state["tiered"], true, "no rule requires settings that the installation lacks");
+        assert_eq!(
+            state["tiered"], true,
+            "no rule requires settings that the installation lacks"
+        );
         assert_eq!(state["paid"].is_null(), tier == "free");
         let is_late = version == (15, 0);
         assert_eq!(state["late"], if is_late { Value::Null } else { json!("all") });
         assert_eq!(state["branches"], if is_late { json!("default") } else { json!("all") });
-        assert_eq!((&state["listed"], &state["withheld"]), (&Value::Null, &json!(["default"])));
-        assert_eq!((&state["alone"], &state["small"]), (&Value::Null, &Value::Null), "no way to keep the rules");
+        assert_eq!(
+            (&state["listed"], &state["withheld"]),
+            (&Value::Null, &json!(["default"]))
+        );
+        assert_eq!(
+            (&state["alone"], &state["small"]),
+            (&Value::Null, &Value::Null),
+            "no way to keep the rules"
+        );
     }
 }
 

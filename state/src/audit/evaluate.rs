@@ -56,7 +56,12 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
         let before = all.len();
         let not_applicable =
             |project, reason: &str| Evaluation::new(rule, project, Status::NotApplicable, Some(reason.to_owned()));
-        all.extend(reading.settings.iter().filter_map(|settings| of_thing(rule, None, settings, target, today)));
+        all.extend(
+            reading
+                .settings
+                .iter()
+                .filter_map(|settings| of_thing(rule, None, settings, target, today)),
+        );
         for (project, things) in reading.projects.iter().filter(|_| !rule.is_of_settings()) {
             let before = all.len();
             let things = things.iter().filter(|thing| thing.is_active);
@@ -74,7 +79,11 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
 
 /// How many evaluations of the rule are missing because reading failed.
 pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
-    if rule.is_of_settings() { reading.failed_settings } else { reading.failed.len() - reading.failed_settings }
+    if rule.is_of_settings() {
+        reading.failed_settings
+    } else {
+        reading.failed.len() - reading.failed_settings
+    }
 }
 
 /// `None` if the rule is not about the thing.
@@ -85,7 +94,9 @@ fn of_thing<'a>(
     target: Target,
     today: Date,
 ) -> Option<Evaluation<'a>> {
-    let table = thing.table.filter(|table| rule.tables.iter().any(|other| ptr::eq(*other, *table)))?;
+    let table = thing
+        .table
+        .filter(|table| rule.tables.iter().any(|other| ptr::eq(*other, *table)))?;
     let field = table.field(&rule.parameter)?;
     let (status, reason, value) = if let Some(reason) = not_applicable(rule, table, target) {
         (Status::NotApplicable, Some(reason), None)
@@ -105,8 +116,9 @@ fn of_thing<'a>(
         one.is_waived = one.waiver.is_some_and(|waiver| waiver.until >= today);
         one.fails = !one.is_waived;
     }
-    one.found =
-        value.filter(|value| value.is_null() || !field.may_hold_secrets()).map(|value| shown(table, field, value));
+    one.found = value
+        .filter(|value| value.is_null() || !field.may_hold_secrets())
+        .map(|value| shown(table, field, value));
     one.integration = project.map(|_| thing.slug.as_str());
     one.thing = Some(thing);
     Some(one)
@@ -116,7 +128,18 @@ impl<'a> Evaluation<'a> {
     fn new(rule: &'a Rule, project: Option<&'a str>, status: Status, reason: Option<String>) -> Self {
         let fails = status == Status::Broken || status == Status::NotTold && rule.ignores_not_told != Some(true);
         let (integration, found, waiver, thing) = (None, None, None, None);
-        Evaluation { rule, project, integration, status, fails, found, reason, waiver, is_waived: false, thing }
+        Evaluation {
+            rule,
+            project,
+            integration,
+            status,
+            fails,
+            found,
+            reason,
+            waiver,
+            is_waived: false,
+            thing,
+        }
     }
 
     /// `settings signup_enabled`, `group/widgets chat-d webhook`
@@ -143,9 +166,18 @@ impl<'a> Evaluation<'a> {
 /// Why the target does not have it, by the policy, or by the documents as far as the policy says nothing else.
 fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<String> {
     let applies = rule.applies;
-    let is_before = applies.version.zip(target.version).is_some_and(|(from, own)| own < from);
+    let is_before = applies
+        .version
+        .zip(target.version)
+        .is_some_and(|(from, own)| own < from);
     let is_below = applies.tier.zip(target.tier).is_some_and(|(least, own)| own < least);
-    if is_before || is_below || applies.hosting.zip(target.hosting).is_some_and(|(wanted, own)| own != wanted) {
+    if is_before
+        || is_below
+        || applies
+            .hosting
+            .zip(target.hosting)
+            .is_some_and(|(wanted, own)| own != wanted)
+    {
         return Some(format!("the rule applies to {applies}, and the target is {target}"));
     }
     let mut of_facts = target;
@@ -153,29 +185,45 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     of_facts.tier = target.tier.filter(|_| applies.tier.is_none());
     of_facts.hosting = target.hosting.filter(|_| applies.hosting.is_none());
     let findings = of_facts.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
-    let mut missing = findings.iter().filter(|finding| finding.severity() == Severity::NotAvailable);
+    let mut missing = findings
+        .iter()
+        .filter(|finding| finding.severity() == Severity::NotAvailable);
     missing.next().map(|finding| statement(finding).to_owned())
 }
 
 /// The value, or why nobody can tell.
 fn told(rule: &Rule, field: &Field, thing: &Thing) -> Result<Value, &'static str> {
     let is_secret = field.is_secret();
-    let value = thing.stated.raw(field.name).and_then(|json| serde_json::from_str(json).ok());
-    let value = value.ok_or(if is_secret { "the service withholds it" } else { "the response does not have it" })?;
+    let value = thing
+        .stated
+        .raw(field.name)
+        .and_then(|json| serde_json::from_str(json).ok());
+    let value = value.ok_or(if is_secret {
+        "the service withholds it"
+    } else {
+        "the response does not have it"
+    })?;
     let is_presence = |operator| matches!(operator, Operator::Set | Operator::Unset);
     if is_secret && is_masked(&value) && !rule.conditions.iter().all(|condition| is_presence(condition.operator)) {
         return Err("the service masks it");
     }
     let findings = Target::new().check(&thing.stated);
     let is_mistyped = findings.of(field.name).any(|finding| finding.rule().name() == "type");
-    if is_mistyped { Err("its value has another type than documented") } else { Ok(value) }
+    if is_mistyped {
+        Err("its value has another type than documented")
+    } else {
+        Ok(value)
+    }
 }
 
 /// A secret that consists of asterisks or the like, or says that it is hidden.
 fn is_masked(value: &Value) -> bool {
     value.as_str().is_some_and(|text| {
         let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);
-        is_sign || ["[masked]", "[redacted]", "[filtered]"].iter().any(|mask| mask.eq_ignore_ascii_case(text))
+        is_sign
+            || ["[masked]", "[redacted]", "[filtered]"]
+                .iter()
+                .any(|mask| mask.eq_ignore_ascii_case(text))
     })
 }
 

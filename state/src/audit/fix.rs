@@ -17,15 +17,28 @@ use crate::reading::{Reading, Thing};
 pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) -> Dump {
     let title =
         Some("What mends the broken rules of the policy: look at it with `plan` before it is applied.".to_owned());
-    let mut fix = Dump { title, target, ..Dump::default() };
-    fix.settings = reading.settings.as_ref().map(|settings| dump::part(settings, mended(settings, evaluations)));
+    let mut fix = Dump {
+        title,
+        target,
+        ..Dump::default()
+    };
+    fix.settings = reading
+        .settings
+        .as_ref()
+        .map(|settings| dump::part(settings, mended(settings, evaluations)));
     fix.settings = fix.settings.filter(|settings| !settings.lines.is_empty());
     for (project, things) in &reading.projects {
         let mut integrations = Vec::new();
         for thing in things {
             let mended = mended(thing, evaluations);
             if !mended.is_empty() {
-                let mut lines = dump::lines(thing, &Options { target, ..Options::default() });
+                let mut lines = dump::lines(
+                    thing,
+                    &Options {
+                        target,
+                        ..Options::default()
+                    },
+                );
                 for line in mended {
                     match lines.iter_mut().find(|other| other.name == line.name) {
                         // What cannot be mended stays as it is.
@@ -37,7 +50,8 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
                 integrations.push(dump::part(thing, lines));
             }
         }
-        fix.projects.extend((!integrations.is_empty()).then(|| (project.clone(), integrations)));
+        fix.projects
+            .extend((!integrations.is_empty()).then(|| (project.clone(), integrations)));
     }
     fix.name_variables();
     fix
@@ -46,18 +60,29 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
 /// The parameters of failed rules, in the order of the documents.
 fn mended(thing: &Thing, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
     let Some(table) = thing.table else { return Vec::new() };
-    let of_thing = evaluations.iter().filter(|one| one.thing.is_some_and(|other| std::ptr::eq(other, thing)));
+    let of_thing = evaluations
+        .iter()
+        .filter(|one| one.thing.is_some_and(|other| std::ptr::eq(other, thing)));
     let of_thing: Vec<_> = of_thing.filter(|one| one.status != Status::NotApplicable).collect();
     let fields = table.fields.iter().filter_map(|field| {
-        let of_field: Vec<_> = of_thing.iter().copied().filter(|one| one.rule.parameter == field.name).collect();
+        let of_field: Vec<_> = of_thing
+            .iter()
+            .copied()
+            .filter(|one| one.rule.parameter == field.name)
+            .collect();
         let failed = of_field.iter().find(|one| one.fails)?;
         let found = thing.stated.raw(field.name).map_or(Value::Null, parsed);
         // Another rule may be about the same parameter.
-        let values = of_field.iter().flat_map(|one| candidates(one.rule, table, field, &found));
+        let values = of_field
+            .iter()
+            .flat_map(|one| candidates(one.rule, table, field, &found));
         let mut values = values.filter(|value| of_field.iter().all(|one| one.rule.holds(field, value)));
         let value = values.next().filter(|_| failed.status == Status::Broken).map(written);
         let conditions = of_field.iter().flat_map(|one| one.rule.conditions.clone()).collect();
-        let all = Rule { conditions, ..Rule::default() };
+        let all = Rule {
+            conditions,
+            ..Rule::default()
+        };
         let why = match (&value, &failed.reason) {
             (Some(_), _) => None,
             (None, _) if is_impossible(&all, table, field) => {
@@ -81,9 +106,13 @@ fn mended(thing: &Thing, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
 fn without_refused(mut lines: Vec<Line>, thing: &Thing) -> Vec<Line> {
     loop {
         let values = lines.iter().filter_map(|line| Some((&line.name, line.value.clone()?)));
-        let request = values.fold(thing.stated.clone(), |request, (name, value)| request.with_member(name, value));
+        let request = values.fold(thing.stated.clone(), |request, (name, value)| {
+            request.with_member(name, value)
+        });
         let findings = Target::new().check(&request);
-        let mut refused = findings.iter().filter(|finding| finding.severity() == Severity::Refused);
+        let mut refused = findings
+            .iter()
+            .filter(|finding| finding.severity() == Severity::Refused);
         let culprit = refused.find_map(|finding| {
             let refusal = finding.to_string();
             let stated = lines.iter().enumerate().filter(|(_, line)| line.value.is_some());
@@ -101,7 +130,9 @@ fn without_refused(mut lines: Vec<Line>, thing: &Thing) -> Vec<Line> {
 pub fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
-    let mut refused = findings.of(field.name).filter(|finding| finding.severity() == Severity::Refused);
+    let mut refused = findings
+        .of(field.name)
+        .filter(|finding| finding.severity() == Severity::Refused);
     let found = refused.find(|finding| finding.rule().name() != "needs");
     found.map(|finding| finding.message().to_owned())
 }
@@ -139,7 +170,11 @@ fn candidates(rule: &Rule, table: &'static Table, field: &Field, found: &Value) 
 
 /// Whether no value that the documents allow holds, as far as that can be told without trying all.
 pub fn is_impossible(rule: &Rule, table: &'static Table, field: &Field) -> bool {
-    let has = |operators: &[Operator]| rule.conditions.iter().any(|condition| operators.contains(&condition.operator));
+    let has = |operators: &[Operator]| {
+        rule.conditions
+            .iter()
+            .any(|condition| operators.contains(&condition.operator))
+    };
     let is_bounded = has(&[Operator::AtLeast, Operator::AtMost])
         && !has(&[Operator::IsNot, Operator::NoneOf])
         && field.step().is_none();
@@ -152,7 +187,10 @@ pub fn is_impossible(rule: &Rule, table: &'static Table, field: &Field) -> bool 
 fn list(rule: &Rule, field: &Field, found: &Value) -> Value {
     let mut list = entries(field, found);
     let of = |operator| {
-        let conditions = rule.conditions.iter().filter(move |condition| condition.operator == operator);
+        let conditions = rule
+            .conditions
+            .iter()
+            .filter(move |condition| condition.operator == operator);
         conditions.flat_map(|condition| condition.operands())
     };
     for wanted in of(Operator::Contains) {
@@ -162,7 +200,12 @@ fn list(rule: &Rule, field: &Field, found: &Value) -> Value {
     }
     list.retain(|entry| !of(Operator::ContainsNone).any(|unwanted| is_same(entry, unwanted)));
     match field.separator() {
-        Some(separator) => list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(separator).into(),
+        Some(separator) => list
+            .iter()
+            .filter_map(Value::as_str)
+            .collect::<Vec<_>>()
+            .join(separator)
+            .into(),
         None => list.into(),
     }
 }

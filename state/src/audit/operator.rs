@@ -47,7 +47,10 @@ pub const OPERATORS: [(Operator, &str, &str); 12] = [
 
 impl Operator {
     pub fn named(name: &str) -> Option<Operator> {
-        OPERATORS.iter().find(|(_, other, _)| *other == name).map(|(operator, ..)| *operator)
+        OPERATORS
+            .iter()
+            .find(|(_, other, _)| *other == name)
+            .map(|(operator, ..)| *operator)
     }
 
     /// Whether it can be asked of the field. A policy contains no secret, so none is compared with a value.
@@ -68,7 +71,10 @@ impl Operator {
 
     /// Whether its operand is several values.
     pub fn takes_many(self) -> bool {
-        matches!(self, Operator::OneOf | Operator::NoneOf | Operator::Contains | Operator::ContainsNone)
+        matches!(
+            self,
+            Operator::OneOf | Operator::NoneOf | Operator::Contains | Operator::ContainsNone
+        )
     }
 }
 
@@ -99,15 +105,23 @@ impl Condition {
             Operator::AtMost => compare(value, &self.operand).is_some_and(|order| order.is_le()),
             Operator::Contains => {
                 let entries = entries(field, value);
-                self.operands().iter().all(|wanted| entries.iter().any(|entry| is_same(wanted, entry)))
+                self.operands()
+                    .iter()
+                    .all(|wanted| entries.iter().any(|entry| is_same(wanted, entry)))
             }
             Operator::ContainsNone => !entries(field, value).iter().any(is_any_of),
-            Operator::Matches => {
-                value.as_str().zip(self.pattern.as_ref()).is_some_and(|(text, pattern)| pattern.is_match(text))
-            }
+            Operator::Matches => value
+                .as_str()
+                .zip(self.pattern.as_ref())
+                .is_some_and(|(text, pattern)| pattern.is_match(text)),
             Operator::Scheme => {
-                let scheme = value.as_str().and_then(|url| url.split_once(':')).map(|(scheme, _)| scheme);
-                scheme.zip(self.operand.as_str()).is_some_and(|(scheme, wanted)| scheme.eq_ignore_ascii_case(wanted))
+                let scheme = value
+                    .as_str()
+                    .and_then(|url| url.split_once(':'))
+                    .map(|(scheme, _)| scheme);
+                scheme
+                    .zip(self.operand.as_str())
+                    .is_some_and(|(scheme, wanted)| scheme.eq_ignore_ascii_case(wanted))
             }
             Operator::Set => is_set,
             Operator::Unset => !is_set,
@@ -118,7 +132,10 @@ impl Condition {
 /// `must be at least 12`
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = OPERATORS.iter().find(|(operator, ..)| *operator == self.operator).map_or("", |(.., words)| words);
+        let words = OPERATORS
+            .iter()
+            .find(|(operator, ..)| *operator == self.operator)
+            .map_or("", |(.., words)| words);
         match self.operator {
             Operator::Set | Operator::Unset => f.write_str(words),
             _ => {
@@ -135,9 +152,12 @@ pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
     let is_between = |letter: char| separator.contains(letter) || separator == " " && letter.is_whitespace();
     match value {
         Value::Array(entries) => entries.clone(),
-        Value::String(text) => {
-            text.split(is_between).map(str::trim).filter(|entry| !entry.is_empty()).map(Value::from).collect()
-        }
+        Value::String(text) => text
+            .split(is_between)
+            .map(str::trim)
+            .filter(|entry| !entry.is_empty())
+            .map(Value::from)
+            .collect(),
         _ => Vec::new(),
     }
 }

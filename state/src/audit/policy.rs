@@ -60,8 +60,12 @@ pub enum Severity {
     Critical,
 }
 
-pub const SEVERITIES: [(&str, Severity); 4] =
-    [("low", Severity::Low), ("medium", Severity::Medium), ("high", Severity::High), ("critical", Severity::Critical)];
+pub const SEVERITIES: [(&str, Severity); 4] = [
+    ("low", Severity::Low),
+    ("medium", Severity::Medium),
+    ("high", Severity::High),
+    ("critical", Severity::Critical),
+];
 
 /// An exception that somebody answers for, until a day.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
@@ -94,7 +98,11 @@ impl Policy {
 
 /// The tables of all kinds.
 pub fn of_every_kind() -> Vec<&'static Table> {
-    Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters).collect()
+    Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .map(|kind| kind.parameters)
+        .collect()
 }
 
 impl Rule {
@@ -109,7 +117,10 @@ impl Rule {
 
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = SEVERITIES.iter().find(|(_, severity)| severity == self).map_or("", |(name, _)| name);
+        let name = SEVERITIES
+            .iter()
+            .find(|(_, severity)| severity == self)
+            .map_or("", |(name, _)| name);
         f.pad(name)
     }
 }

@@ -52,12 +52,18 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
             "settings" => {
                 let settings = value.table("the value of `settings`", "rules", problems);
                 let tables = [SettingsUpdate::TABLE];
-                rules.extend(settings.iter().filter_map(|entry| rule("settings", &tables, entry, problems)));
+                rules.extend(
+                    settings
+                        .iter()
+                        .filter_map(|entry| rule("settings", &tables, entry, problems)),
+                );
             }
             "integrations" => {
                 for entry in value.table("the value of `integrations`", "kinds", problems) {
                     let of_kind = entry.value.table("a kind", "rules", problems);
-                    let Some(tables) = tables_of(entry, problems) else { continue };
+                    let Some(tables) = tables_of(entry, problems) else {
+                        continue;
+                    };
                     let path = format!("integrations.{}", entry.name);
                     rules.extend(of_kind.iter().filter_map(|entry| rule(&path, &tables, entry, problems)));
                 }
@@ -65,7 +71,9 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
             _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
         }
     }
-    rules.iter_mut().for_each(|rule: &mut Rule| rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told));
+    rules
+        .iter_mut()
+        .for_each(|rule: &mut Rule| rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told));
     rules
 }
 
@@ -73,12 +81,16 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Option<
     if name == "*" {
         return Some(of_every_kind());
     }
-    let kind = name.parse::<Kind>().map_err(|unknown| problems.error(*at, unknown.to_string()));
+    let kind = name
+        .parse::<Kind>()
+        .map_err(|unknown| problems.error(*at, unknown.to_string()));
     kind.ok()?.facts().map(|kind| vec![kind.parameters])
 }
 
 fn rule(path: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
-    let fields = fields(tables, &entry.name).map_err(|wrong| problems.error(entry.at, wrong)).ok()?;
+    let fields = fields(tables, &entry.name)
+        .map_err(|wrong| problems.error(entry.at, wrong))
+        .ok()?;
     let mut rule = Rule {
         id: format!("{path}.{}", entry.name),
         line: entry.at.line,
@@ -113,7 +125,12 @@ fn rule(path: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Pro
             }
         }
     }
-    rule.demand = rule.conditions.iter().map(Condition::to_string).collect::<Vec<_>>().join(", ");
+    rule.demand = rule
+        .conditions
+        .iter()
+        .map(Condition::to_string)
+        .collect::<Vec<_>>()
+        .join(", ");
     if is_right {
         check(&rule, entry.at, fix_at, &fields, problems);
     }
@@ -123,8 +140,15 @@ fn rule(path: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Pro
 fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut Problems) -> Option<Condition> {
     let Entry { name, value: node, .. } = entry;
     let pattern = Regex::new(node.text()).ok().filter(|_| operator == Operator::Matches);
-    let condition = Condition { operator, operand: node.json(), pattern };
-    if let Some(wrong) = fields.iter().find_map(|(table, field)| wrong_operand(&condition, table, field)) {
+    let condition = Condition {
+        operator,
+        operand: node.json(),
+        pattern,
+    };
+    if let Some(wrong) = fields
+        .iter()
+        .find_map(|(table, field)| wrong_operand(&condition, table, field))
+    {
         problems.error(node.at, format!("`{name}` {wrong}"));
         return None;
     }
@@ -135,11 +159,18 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
 fn check(rule: &Rule, at: Place, fix_at: Place, fields: &Fields, problems: &mut Problems) {
     if rule.conditions.is_empty() {
         let operators: Vec<_> = OPERATORS.iter().map(|(_, name, _)| *name).collect();
-        problems.error(at, format!("a rule has at least one operator: {}", operators.join(", ")));
+        problems.error(
+            at,
+            format!("a rule has at least one operator: {}", operators.join(", ")),
+        );
         return;
     }
     for (table, field) in fields {
-        let of = table.kind.filter(|_| fields.len() > 1).map(|kind| format!(" in {}", kind.slug)).unwrap_or_default();
+        let of = table
+            .kind
+            .filter(|_| fields.len() > 1)
+            .map(|kind| format!(" in {}", kind.slug))
+            .unwrap_or_default();
         let wrong_fix = rule.fix.as_ref().and_then(|fix| match wrong_value(table, field, fix) {
             _ if field.may_hold_secrets() => Some("a policy contains no secret".to_owned()),
             None if !rule.holds(field, fix) => Some(format!("breaks the rule: {}", rule.demand)),
@@ -155,7 +186,11 @@ fn check(rule: &Rule, at: Place, fix_at: Place, fields: &Fields, problems: &mut 
         }
         let is_about_numbers =
             |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
-        for (json, meaning) in field.means().iter().filter(|_| rule.conditions.iter().any(is_about_numbers)) {
+        for (json, meaning) in field
+            .means()
+            .iter()
+            .filter(|_| rule.conditions.iter().any(is_about_numbers))
+        {
             if rule.holds(field, &parsed(json)) {
                 let message = format!("{json} holds too, and means: {meaning}; to refuse it: `none_of = [{json}]`");
                 problems.warn(at, message);
@@ -166,14 +201,23 @@ fn check(rule: &Rule, at: Place, fix_at: Place, fields: &Fields, problems: &mut 
 
 fn waivers(node: &Node, is_of_settings: bool, problems: &mut Problems) -> Vec<Waiver> {
     let Content::Array(waivers) = &node.content else {
-        problems.error(node.at, format!("`waivers` must be an array of tables, not {}", node.type_name()));
+        problems.error(
+            node.at,
+            format!("`waivers` must be an array of tables, not {}", node.type_name()),
+        );
         return Vec::new();
     };
     let mut all = Vec::new();
     for node in waivers {
         match serde_json::from_value::<Waiver>(node.json()) {
             Err(error) => problems.error(node.at, format!("a waiver has reason and until: {error}")),
-            Ok(waiver) if waiver.projects.iter().chain([&waiver.reason]).any(|text| text.trim().is_empty()) => {
+            Ok(waiver)
+                if waiver
+                    .projects
+                    .iter()
+                    .chain([&waiver.reason])
+                    .any(|text| text.trim().is_empty()) =>
+            {
                 problems.error(node.at, "a waiver has no text")
             }
             Ok(waiver) if waiver.projects.is_empty() != is_of_settings => {
@@ -186,18 +230,34 @@ fn waivers(node: &Node, is_of_settings: bool, problems: &mut Problems) -> Vec<Wa
 }
 /// The parameter in each of the tables that has it; what is only read can be neither set nor mended.
 fn fields(tables: &[&'static Table], name: &str) -> Result<Fields, String> {
-    let known = || tables.iter().flat_map(|table| table.fields.iter().map(|field| (*table, field)));
-    let fields: Fields = known().filter(|(_, field)| field.name == name && !field.is_response_only()).collect();
+    let known = || {
+        tables
+            .iter()
+            .flat_map(|table| table.fields.iter().map(|field| (*table, field)))
+    };
+    let fields: Fields = known()
+        .filter(|(_, field)| field.name == name && !field.is_response_only())
+        .collect();
     if !fields.is_empty() {
         return Ok(fields);
     }
     let stated = tables.iter().find_map(|table| {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        findings.of(name).next().map(|finding| format!("`{name}` {}", fix::statement(finding)))
+        findings
+            .of(name)
+            .next()
+            .map(|finding| format!("`{name}` {}", fix::statement(finding)))
     });
     Err(stated.unwrap_or_else(|| {
-        let of = if tables.len() == 1 { &format!("{} has no", tables[0].name) } else { "no kind has a" };
-        format!("{of} parameter `{name}`{}", nearest(name, known().map(|(_, field)| field.name)))
+        let of = if tables.len() == 1 {
+            &format!("{} has no", tables[0].name)
+        } else {
+            "no kind has a"
+        };
+        format!(
+            "{of} parameter `{name}`{}",
+            nearest(name, known().map(|(_, field)| field.name))
+        )
     }))
 }
 
@@ -206,16 +266,29 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     fix::refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
         let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, value)]);
-        mistakes.into_iter().next().map(|(_, message)| format!("is no value: {message}"))
+        mistakes
+            .into_iter()
+            .next()
+            .map(|(_, message)| format!("is no value: {message}"))
     })
 }
 
 fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) -> Option<String> {
     let Condition { operator, operand, .. } = condition;
     if !operator.suits(field) {
-        let others = OPERATORS.iter().filter(|(operator, ..)| operator.suits(field)).map(|(_, name, _)| *name);
-        let what = if field.may_hold_secrets() { "a secret".to_owned() } else { field.ty.describe() };
-        return Some(format!("does not suit {what}: use {}", others.collect::<Vec<_>>().join(", ")));
+        let others = OPERATORS
+            .iter()
+            .filter(|(operator, ..)| operator.suits(field))
+            .map(|(_, name, _)| *name);
+        let what = if field.may_hold_secrets() {
+            "a secret".to_owned()
+        } else {
+            field.ty.describe()
+        };
+        return Some(format!(
+            "does not suit {what}: use {}",
+            others.collect::<Vec<_>>().join(", ")
+        ));
     }
     let wrong_value = |value: &Value| match value {
         Value::Null => Some("has no null: use `set` or `unset`".to_owned()),
@@ -228,10 +301,16 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
         Operator::Matches => match operand.as_str().map(Regex::new) {
             None => Some("must be a string".to_owned()),
             // The last line of the message says what is wrong, those before show where.
-            Some(pattern) => Some(format!("is no regular expression: {}", pattern.err()?.to_string().lines().last()?)),
+            Some(pattern) => Some(format!(
+                "is no regular expression: {}",
+                pattern.err()?.to_string().lines().last()?
+            )),
         },
         Operator::Scheme => {
-            match operand.as_str().filter(|text| Regex::new(SCHEME).is_ok_and(|it| it.is_match(text))) {
+            match operand
+                .as_str()
+                .filter(|text| Regex::new(SCHEME).is_ok_and(|it| it.is_match(text)))
+            {
                 None => Some("must be the scheme of a URL, such as \"https\"".to_owned()),
                 Some(scheme) => (!field.schemes().is_empty() && !field.schemes().contains(&scheme))
                     .then(|| format!("must be one of {}", field.schemes().join(", "))),

@@ -75,7 +75,17 @@ impl<'a> Results<'a> {
             () => Outcome::Done,
         };
         let (command, target) = ("audit", target.to_string());
-        Results { version: 1, command, outcome, policy, target, fail_on, problems, counts, results }
+        Results {
+            version: 1,
+            command,
+            outcome,
+            policy,
+            target,
+            fail_on,
+            problems,
+            counts,
+            results,
+        }
     }
 
     /// What is broken or not told, the most severe first, and counts.
@@ -91,17 +101,35 @@ impl<'a> Results<'a> {
             };
             let (rule, place, found) = (one.rule, one.place(), one.found());
             let (severity, demand, policy, line) = (rule.severity, &rule.demand, self.policy, rule.line);
-            _ = writeln!(text, "{severity:<8}  {status:<8}  {place}: {found}, {demand} ({policy}:{line})");
+            _ = writeln!(
+                text,
+                "{severity:<8}  {status:<8}  {place}: {found}, {demand} ({policy}:{line})"
+            );
             let waiver = one.waiver.map(|waiver| {
-                let verb = if one.is_waived { "waived until" } else { "the waiver ended on" };
+                let verb = if one.is_waived {
+                    "waived until"
+                } else {
+                    "the waiver ended on"
+                };
                 format!("{verb} {}: {}", waiver.until, waiver.reason)
             });
             for more in rule.why.iter().chain(&waiver) {
                 _ = writeln!(text, "{:20}{}", "", more.trim().replace(['\n', '\r', '\t'], " "));
             }
         }
-        let Counts { holds, broken, not_told, not_applicable, not_read, waived } = self.counts;
-        let not_read = if not_read > 0 { format!(", {not_read} not read") } else { String::new() };
+        let Counts {
+            holds,
+            broken,
+            not_told,
+            not_applicable,
+            not_read,
+            waived,
+        } = self.counts;
+        let not_read = if not_read > 0 {
+            format!(", {not_read} not read")
+        } else {
+            String::new()
+        };
         _ = writeln!(
             text,
             "{broken} broken, {not_told} not told, {holds} held, {not_applicable} not applicable{not_read}; {waived} waived"

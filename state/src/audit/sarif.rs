@@ -13,17 +13,34 @@ use crate::hash::sha256;
 use crate::plan::report::Outcome;
 
 /// What a path of a URI may have.
-const PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
+const PATH: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'.')
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'~');
 
 pub fn sarif(results: &Results<'_>) -> Value {
-    let failed = || results.results.iter().filter(|one| matches!(one.status, Status::Broken | Status::NotTold));
+    let failed = || {
+        results
+            .results
+            .iter()
+            .filter(|one| matches!(one.status, Status::Broken | Status::NotTold))
+    };
     let rules: BTreeMap<_, _> = failed().map(|one| (&one.rule.id, rule(one.rule))).collect();
     let path = utf8_percent_encode(&results.policy.replace('\\', "/"), PATH).to_string();
-    let root = if Path::new(results.policy).is_absolute() { "file:///" } else { "" };
+    let root = if Path::new(results.policy).is_absolute() {
+        "file:///"
+    } else {
+        ""
+    };
     let uri = format!("{root}{}", path.trim_start_matches('/'));
     let is_successful = matches!(results.outcome, Outcome::Done | Outcome::Differs);
     let level = if is_successful { "warning" } else { "error" };
-    let problems = results.problems.iter().map(|problem| json!({ "level": level, "message": { "text": problem } }));
+    let problems = results
+        .problems
+        .iter()
+        .map(|problem| json!({ "level": level, "message": { "text": problem } }));
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",

@@ -22,8 +22,13 @@ pub fn schema() -> Value {
     let mut schema = Schema::default();
     let mut document = parsed(SKELETON);
     document["properties"]["settings"] = rules(&mut schema, &[SettingsUpdate::TABLE]);
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|kind| (kind.slug, vec![kind.parameters]));
-    let kinds = kinds.chain([("*", of_every_kind())]).map(|(name, tables)| (name, rules(&mut schema, &tables)));
+    let kinds = Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .map(|kind| (kind.slug, vec![kind.parameters]));
+    let kinds = kinds
+        .chain([("*", of_every_kind())])
+        .map(|(name, tables)| (name, rules(&mut schema, &tables)));
     document["properties"]["integrations"] = table(kinds.collect());
     let definitions = &mut document["definitions"];
     definitions["severity"] = name_of(&SEVERITIES);
@@ -48,7 +53,10 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
         }
     }
     let rules = rules.into_iter().map(|(name, (all, descriptions))| {
-        (name, json!({ "allOf": all, "description": Vec::from_iter(descriptions).join("\n") }))
+        (
+            name,
+            json!({ "allOf": all, "description": Vec::from_iter(descriptions).join("\n") }),
+        )
     });
     table(rules.collect())
 }
@@ -70,8 +78,15 @@ fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Val
         properties.insert("fix".to_owned(), value(schema, field, &field.ty));
     }
     for name in KEYS.into_iter().filter(|name| *name != "fix") {
-        let of_settings = if is_of_settings && name == "waivers" { "_of_settings" } else { "" };
-        properties.insert(name.to_owned(), json!({ "$ref": format!("#/definitions/{name}{of_settings}") }));
+        let of_settings = if is_of_settings && name == "waivers" {
+            "_of_settings"
+        } else {
+            ""
+        };
+        properties.insert(
+            name.to_owned(),
+            json!({ "$ref": format!("#/definitions/{name}{of_settings}") }),
+        );
     }
     json!({ "type": "object", "additionalProperties": false, "properties": properties, "anyOf": operators })
 }
@@ -105,11 +120,20 @@ fn value(schema: &mut Schema, field: &'static Field, ty: &Type) -> Value {
         Type::Array(element) => {
             one["items"] = value(schema, field, element);
             one["uniqueItems"] = field.is_unique().into();
-            field.max_items().into_iter().for_each(|most| one["maxItems"] = most.into());
+            field
+                .max_items()
+                .into_iter()
+                .for_each(|most| one["maxItems"] = most.into());
         }
         _ => {
-            field.minimum().into_iter().for_each(|least| one["minimum"] = parsed(least));
-            field.maximum().into_iter().for_each(|most| one["maximum"] = parsed(most));
+            field
+                .minimum()
+                .into_iter()
+                .for_each(|least| one["minimum"] = parsed(least));
+            field
+                .maximum()
+                .into_iter()
+                .for_each(|most| one["maximum"] = parsed(most));
         }
     }
     one

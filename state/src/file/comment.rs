@@ -14,19 +14,32 @@ pub fn of(field: &Field) -> Option<String> {
         None => "has no effect".to_owned(),
     }));
     if let Some(deprecated) = field.deprecated() {
-        let since = deprecated.since.map(|since| format!(" since {since}")).unwrap_or_default();
+        let since = deprecated
+            .since
+            .map(|since| format!(" since {since}"))
+            .unwrap_or_default();
         let names = deprecated.replaced_by.join("` and `");
-        let instead = if names.is_empty() { String::new() } else { format!(", replaced by `{names}`") };
+        let instead = if names.is_empty() {
+            String::new()
+        } else {
+            format!(", replaced by `{names}`")
+        };
         words.push(format!("deprecated{since}{instead}"));
     }
     words.extend(
-        field.irreversible().map(|consequence| format!("when it changes: {}", consequence.trim_end_matches('.'))),
+        field
+            .irreversible()
+            .map(|consequence| format!("when it changes: {}", consequence.trim_end_matches('.'))),
     );
     (!words.is_empty()).then(|| words.join("; "))
 }
 
 /// For editors: the section, the comment and the note.
 pub fn description(field: &Field) -> String {
-    let words = [Some(field.section.to_owned()), of(field), field.note().map(str::to_owned)];
+    let words = [
+        Some(field.section.to_owned()),
+        of(field),
+        field.note().map(str::to_owned),
+    ];
     words.into_iter().flatten().collect::<Vec<_>>().join(". ")
 }

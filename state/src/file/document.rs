@@ -26,7 +26,10 @@ pub enum Format {
 impl Format {
     /// Chooses the format by the file's extension.
     pub fn of(path: &Path) -> Result<Self, String> {
-        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let extension = path
+            .extension()
+            .and_then(|extension| extension.to_str())
+            .unwrap_or_default();
         <Format as clap::ValueEnum>::from_str(extension, false)
             .map_err(|_| format!("{}: the name must end in .toml, .yaml, .yml or .json", path.display()))
     }
@@ -41,7 +44,9 @@ pub fn read<T>(
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
     let (parsed, problems) = parse(text.trim_start_matches('\u{feff}'), format);
-    parsed.map(|parsed| (parsed, problems.lines(&name))).ok_or_else(|| Invalid(problems.lines(&name)).into())
+    parsed
+        .map(|parsed| (parsed, problems.lines(&name)))
+        .ok_or_else(|| Invalid(problems.lines(&name)).into())
 }
 
 /// A value, and the place where it begins.
@@ -84,7 +89,10 @@ impl Node {
         let mut seen = std::collections::BTreeMap::new();
         for entry in self.entries() {
             if let Some(first) = seen.insert(&entry.name, entry.at) {
-                problems.error(entry.at, format!("`{}` is already defined in line {}", entry.name, first.line));
+                problems.error(
+                    entry.at,
+                    format!("`{}` is already defined in line {}", entry.name, first.line),
+                );
             }
             entry.value.check_names(problems);
         }
@@ -92,25 +100,39 @@ impl Node {
 
     /// The entries of a table; empty for any other value.
     pub fn entries(&self) -> &[Entry] {
-        if let Content::Table(entries) = &self.content { entries } else { &[] }
+        if let Content::Table(entries) = &self.content {
+            entries
+        } else {
+            &[]
+        }
     }
 
     /// The entries of what must be a table. YAML may write an empty one as null.
     pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
         if !self.is_table() && !matches!(self.content, Content::Scalar(Value::Null)) {
-            problems.error(self.at, format!("{what} must be a table of {of}, not {}", self.type_name()));
+            problems.error(
+                self.at,
+                format!("{what} must be a table of {of}, not {}", self.type_name()),
+            );
         }
         self.entries()
     }
 
     /// The string; empty for any other value.
     pub fn text(&self) -> &str {
-        if let Content::Scalar(Value::String(text)) = &self.content { text } else { "" }
+        if let Content::Scalar(Value::String(text)) = &self.content {
+            text
+        } else {
+            ""
+        }
     }
 
     /// One of the known names.
     pub fn one_of<T: Copy>(&self, known: &[(&str, T)], problems: &mut Problems) -> Option<T> {
-        let found = known.iter().find(|(name, _)| *name == self.text()).map(|(_, value)| *value);
+        let found = known
+            .iter()
+            .find(|(name, _)| *name == self.text())
+            .map(|(_, value)| *value);
         if found.is_none() {
             let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
             problems.error(self.at, format!("must be one of {}", names.join(", ")));
@@ -131,7 +153,12 @@ impl Node {
                 [only] if only.name == UNSET && matches!(only.value.content, Content::Scalar(Value::Bool(true))) => {
                     Value::Null
                 }
-                _ => Value::Object(entries.iter().map(|entry| (entry.name.clone(), entry.value.json())).collect()),
+                _ => Value::Object(
+                    entries
+                        .iter()
+                        .map(|entry| (entry.name.clone(), entry.value.json()))
+                        .collect(),
+                ),
             },
         }
     }
@@ -157,13 +184,19 @@ struct Lines<'a> {
 impl<'a> Lines<'a> {
     fn new(text: &'a str) -> Self {
         let after = text.match_indices('\n').map(|(at, _)| at + 1);
-        Lines { text, begins: std::iter::once(0).chain(after).collect() }
+        Lines {
+            text,
+            begins: std::iter::once(0).chain(after).collect(),
+        }
     }
 
     fn place(&self, span: Range<usize>) -> Place {
         let line = self.begins.partition_point(|begin| *begin <= span.start);
         let before = self.text.get(self.begins[line - 1]..span.start).unwrap_or_default();
-        Place { line, column: before.chars().count() + 1 }
+        Place {
+            line,
+            column: before.chars().count() + 1,
+        }
     }
 }
 
@@ -176,7 +209,10 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
         problems.error(place, error.message().lines().collect::<Vec<_>>().join("; "));
         return None;
     }
-    Some(Node { at: Place { line: 1, column: 1 }, content: table_of(table.get_ref(), &lines, problems) })
+    Some(Node {
+        at: Place { line: 1, column: 1 },
+        content: table_of(table.get_ref(), &lines, problems),
+    })
 }
 
 fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> Content {
@@ -219,7 +255,11 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
 fn from_f64(value: f64) -> Option<Number> {
     const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
     let is_integer = value.fract() == 0.0 && value.abs() < TWO_TO_63;
-    if is_integer { Some((value as i64).into()) } else { Number::from_f64(value) }
+    if is_integer {
+        Some((value as i64).into())
+    } else {
+        Number::from_f64(value)
+    }
 }
 
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
@@ -237,7 +277,10 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
         },
     };
     match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
-        Ok(node) => Some(node.unwrap_or(Node { at: Place { line: 1, column: 1 }, content: Content::Table(vec![]) })),
+        Ok(node) => Some(node.unwrap_or(Node {
+            at: Place { line: 1, column: 1 },
+            content: Content::Table(vec![]),
+        })),
         Err(error) => {
             let at = place(error.location().unwrap_or(Location::UNKNOWN));
             problems.error(at, without_place(&error.without_snippet().to_string()));
@@ -248,15 +291,24 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
 
 fn place(location: Location) -> Place {
     let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX).max(1);
-    Place { line: number(location.line()), column: number(location.column()) }
+    Place {
+        line: number(location.line()),
+        column: number(location.column()),
+    }
 }
 
 /// JSON is YAML, so what is right as JSON is read as that, with places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
-    let Err(error) = serde_json::from_str::<Value>(text) else { return parse_yaml(text, problems) };
+    let Err(error) = serde_json::from_str::<Value>(text) else {
+        return parse_yaml(text, problems);
+    };
     let lines = Lines::new(text);
     // The column counts bytes.
-    let begin = lines.begins.get(error.line().saturating_sub(1)).copied().unwrap_or_default();
+    let begin = lines
+        .begins
+        .get(error.line().saturating_sub(1))
+        .copied()
+        .unwrap_or_default();
     let at = lines.place(begin + error.column().saturating_sub(1)..text.len());
     problems.error(at, without_place(&error.to_string()));
     None
@@ -271,7 +323,10 @@ fn without_place(message: &str) -> &str {
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Spanned { value, referenced, .. } = Spanned::<Content>::deserialize(deserializer)?;
-        Ok(Node { at: place(referenced), content: value })
+        Ok(Node {
+            at: place(referenced),
+            content: value,
+        })
     }
 }
 
@@ -317,13 +372,19 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {
-        std::iter::from_fn(|| seq.next_element().transpose()).collect::<Result<_, _>>().map(Content::Array)
+        std::iter::from_fn(|| seq.next_element().transpose())
+            .collect::<Result<_, _>>()
+            .map(Content::Array)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Content, A::Error> {
         let mut entries = Vec::new();
         while let Some((name, value)) = map.next_entry::<Spanned<String>, Node>()? {
-            entries.push(Entry { name: name.value, at: place(name.referenced), value });
+            entries.push(Entry {
+                name: name.value,
+                at: place(name.referenced),
+                value,
+            });
         }
         Ok(Content::Table(entries))
     }

@@ -22,17 +22,28 @@ pub struct Problems(Vec<Problem>);
 
 impl Problems {
     pub fn error(&mut self, at: Place, message: impl Into<String>) {
-        self.0.push(Problem { at, is_warning: false, message: message.into() });
+        self.0.push(Problem {
+            at,
+            is_warning: false,
+            message: message.into(),
+        });
     }
 
     pub fn warn(&mut self, at: Place, message: impl Into<String>) {
-        self.0.push(Problem { at, is_warning: true, message: message.into() });
+        self.0.push(Problem {
+            at,
+            is_warning: true,
+            message: message.into(),
+        });
     }
 
     /// A name that is none of the known ones, with the one that was probably meant.
     pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
         let meant = nearest(name, known.iter().copied());
-        self.error(at, format!("unknown `{name}`: expected one of {}{meant}", known.join(", ")));
+        self.error(
+            at,
+            format!("unknown `{name}`: expected one of {}{meant}", known.join(", ")),
+        );
     }
 
     pub fn has_errors(&self) -> bool {
@@ -44,9 +55,18 @@ impl Problems {
         let mut sorted: Vec<_> = self.0.iter().collect();
         sorted.sort();
         sorted.dedup();
-        let line = |Problem { at, is_warning, message }: &Problem| {
+        let line = |Problem {
+                        at,
+                        is_warning,
+                        message,
+                    }: &Problem| {
             let severity = if *is_warning { "warning" } else { "error" };
-            format!("{file}:{}:{}: {severity}: {}\n", at.line, at.column, message.replace('\n', "\\n"))
+            format!(
+                "{file}:{}:{}: {severity}: {}\n",
+                at.line,
+                at.column,
+                message.replace('\n', "\\n")
+            )
         };
         sorted.into_iter().map(line).collect()
     }
@@ -59,7 +79,12 @@ pub struct Invalid(pub String);
 
 /// `; did you mean …?`, if a known name is similar.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let similar = known.into_iter().map(|known| (strsim::jaro_winkler(name, known), known));
-    let best = similar.filter(|(similarity, _)| *similarity > 0.85).max_by(|left, right| left.0.total_cmp(&right.0));
-    best.map(|(_, known)| format!("; did you mean `{known}`?")).unwrap_or_default()
+    let similar = known
+        .into_iter()
+        .map(|known| (strsim::jaro_winkler(name, known), known));
+    let best = similar
+        .filter(|(similarity, _)| *similarity > 0.85)
+        .max_by(|left, right| left.0.total_cmp(&right.0));
+    best.map(|(_, known)| format!("; did you mean `{known}`?"))
+        .unwrap_or_default()
 }

@@ -12,11 +12,15 @@ pub fn destination(path: &Path) -> Result<PathBuf, String> {
         Err(error) if error.kind() != ErrorKind::NotFound => Some(error),
         _ => tempfile::tempfile_in(folder(&file)).err(),
     };
-    wrong.map_or(Ok(file), |error| Err(format!("{} cannot be written: {error}", path.display())))
+    wrong.map_or(Ok(file), |error| {
+        Err(format!("{} cannot be written: {error}", path.display()))
+    })
 }
 
 fn folder(file: &Path) -> &Path {
-    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    file.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
 }
 
 /// Writes a file, with the permissions of the one that it replaces.

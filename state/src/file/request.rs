@@ -47,7 +47,12 @@ impl RequestType {
     pub fn new<R: RequestRecord>() -> Self {
         let declared = |read: &Object| R::Response::from_object(read.clone()).into_object();
         let current = |read: &Object| Patch::<R>::current(&R::Response::from_object(read.clone())).into_object();
-        RequestType { table: R::TABLE, check: check::<R>, declared, current }
+        RequestType {
+            table: R::TABLE,
+            check: check::<R>,
+            declared,
+            current,
+        }
     }
 
     /// `None` if the documents do not name the kind.
@@ -65,9 +70,13 @@ fn check<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Mistakes {
         let mut next = left.iter();
         let pairs = from_fn(|| {
             last.set(next.next().copied());
-            last.get().map(|index| (parameters[index].0, parameters[index].1.clone()))
+            last.get()
+                .map(|index| (parameters[index].0, parameters[index].1.clone()))
         });
-        match (R::deserialize(MapDeserializer::<_, serde_json::Error>::new(pairs)), last.get()) {
+        match (
+            R::deserialize(MapDeserializer::<_, serde_json::Error>::new(pairs)),
+            last.get(),
+        ) {
             (Err(error), Some(index)) => {
                 wrong.push((index, error.to_string()));
                 left.retain(|other| *other != index);

@@ -55,13 +55,20 @@ pub struct Schema(Map<String, Value>);
 
 impl Schema {
     pub fn define(self, document: &mut Value) {
-        self.0.into_iter().for_each(|(name, schema)| document["definitions"][name] = schema);
+        self.0
+            .into_iter()
+            .for_each(|(name, schema)| document["definitions"][name] = schema);
     }
 
     fn parameters(&mut self, table: &'static Table) -> Value {
         let fields = || table.fields.iter().filter(|field| !field.is_response_only());
-        let required: Vec<_> = fields().filter(|field| field.is_required()).map(|field| field.name).collect();
-        let properties: Map<_, _> = fields().map(|field| (field.name.to_owned(), self.parameter(field))).collect();
+        let required: Vec<_> = fields()
+            .filter(|field| field.is_required())
+            .map(|field| field.name)
+            .collect();
+        let properties: Map<_, _> = fields()
+            .map(|field| (field.name.to_owned(), self.parameter(field)))
+            .collect();
         json!({
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
@@ -89,7 +96,10 @@ impl Schema {
         forms.push(self.unchecked(Some(field)));
         let forms = self.named(json!({ "anyOf": forms }));
         let mut schema = json!({ "allOf": [forms], "description": comment::description(field) });
-        field.default().into_iter().for_each(|default| schema["default"] = parsed(default));
+        field
+            .default()
+            .into_iter()
+            .for_each(|default| schema["default"] = parsed(default));
         if field.deprecated().is_some() {
             schema["deprecated"] = true.into();
         }
@@ -118,7 +128,11 @@ impl Schema {
 
     fn nullable(&mut self, field: &'static Field) -> Value {
         let value = self.value(&field.ty);
-        if field.is_required() { value } else { json!({ "anyOf": [value, unset()] }) }
+        if field.is_required() {
+            value
+        } else {
+            json!({ "anyOf": [value, unset()] })
+        }
     }
 
     pub fn value(&mut self, ty: &Type) -> Value {
@@ -150,10 +164,16 @@ impl Schema {
     fn record(&mut self, table: &'static Table) -> Value {
         if !self.0.contains_key(table.name) {
             self.0.insert(table.name.to_owned(), Value::Null);
-            let required = table.fields.iter().filter(|field| field.is_required()).map(|field| field.name);
+            let required = table
+                .fields
+                .iter()
+                .filter(|field| field.is_required())
+                .map(|field| field.name);
             let required: Vec<_> = required.collect();
             let fields = table.fields.iter();
-            let properties: Map<_, _> = fields.map(|field| (field.name.to_owned(), self.nullable(field))).collect();
+            let properties: Map<_, _> = fields
+                .map(|field| (field.name.to_owned(), self.nullable(field)))
+                .collect();
             let record = json!({
                 "type": "object", "properties": properties, "required": required, "additionalProperties": false,
             });

@@ -50,16 +50,25 @@ impl State {
     /// Parses the whole file, before any call is made.
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
-        let mut state = State { hash: sha256(text.as_bytes()), ..State::default() };
+        let mut state = State {
+            hash: sha256(text.as_bytes()),
+            ..State::default()
+        };
         if let Some(root) = Node::parse(text, format, &mut problems) {
-            Reader { variables, problems: &mut problems }.root(&root, &mut state);
+            Reader {
+                variables,
+                problems: &mut problems,
+            }
+            .root(&root, &mut state);
         }
         (Some(state).filter(|_| !problems.has_errors()), problems)
     }
 
     /// The desired settings and integrations, in the order of the file.
     pub fn all(&self) -> impl Iterator<Item = &Wanted> {
-        self.settings.iter().chain(self.projects.iter().flat_map(|(_, all)| all))
+        self.settings
+            .iter()
+            .chain(self.projects.iter().flat_map(|(_, all)| all))
     }
 }
 
@@ -97,7 +106,8 @@ impl Reader<'_> {
             if let Some((first, line)) = seen.insert(name.to_lowercase(), (name, at.line))
                 && first != name
             {
-                self.problems.warn(*at, format!("this may be the same project as `{first}` in line {line}"));
+                self.problems
+                    .warn(*at, format!("this may be the same project as `{first}` in line {line}"));
             }
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
@@ -121,11 +131,17 @@ impl Reader<'_> {
         entries: &[Entry],
     ) -> Wanted {
         let table = ty.map_or(Object::new().table(), |ty| ty.table);
-        let mut wanted = Wanted { integration, parameters: Object::of(table), ..Wanted::default() };
+        let mut wanted = Wanted {
+            integration,
+            parameters: Object::of(table),
+            ..Wanted::default()
+        };
         let mut checked = Vec::new();
         for entry in entries {
             let (name, field) = (&entry.name, table.field(&entry.name));
-            let Some(stated) = value::read(name, &entry.value, field, self.variables, self.problems) else { continue };
+            let Some(stated) = value::read(name, &entry.value, field, self.variables, self.problems) else {
+                continue;
+            };
             wanted.changed.extend(stated.is_changed.then(|| name.clone()));
             if stated.is_unchecked {
                 wanted.unchecked.push(name.clone());
@@ -139,22 +155,30 @@ impl Reader<'_> {
             }
         }
         let Some(ty) = ty else {
-            let unknown = wanted.integration.as_ref().and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
+            let unknown = wanted
+                .integration
+                .as_ref()
+                .and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
             if let Some(unknown) = unknown.filter(|_| entries.is_empty() || !checked.is_empty()) {
                 self.problems.error(at, unknown.to_string());
             }
             return wanted;
         };
-        let pairs: Vec<_> = checked.iter().map(|(entry, value)| (entry.name.as_str(), value)).collect();
+        let pairs: Vec<_> = checked
+            .iter()
+            .map(|(entry, value)| (entry.name.as_str(), value))
+            .collect();
         for (index, message) in (ty.check)(&pairs) {
             let entry = checked[index].0;
             let is_known = table.field(&entry.name).is_some();
-            self.problems.error(if is_known { entry.value.at } else { entry.at }, message);
+            self.problems
+                .error(if is_known { entry.value.at } else { entry.at }, message);
         }
         let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
         let required = table.fields.iter().filter(|field| field.is_required());
         for field in required.filter(|field| !is_stated(field.name)) {
-            self.problems.error(at, format!("{}: missing required `{}`", wanted.name(), field.name));
+            self.problems
+                .error(at, format!("{}: missing required `{}`", wanted.name(), field.name));
         }
         wanted
     }

@@ -8,7 +8,11 @@ use platform_api::{Hosting, Target, Tier, Version, settings};
 use crate::file::document::{Entry, Node};
 use crate::file::problem::Problems;
 
-pub const TIERS: [(&str, Tier); 3] = [("free", Tier::Free), ("premium", Tier::Premium), ("ultimate", Tier::Ultimate)];
+pub const TIERS: [(&str, Tier); 3] = [
+    ("free", Tier::Free),
+    ("premium", Tier::Premium),
+    ("ultimate", Tier::Ultimate),
+];
 pub const HOSTINGS: [(&str, Hosting); 4] = [
     ("self-managed", Hosting::SelfManaged),
     ("dedicated", Hosting::Dedicated),
@@ -19,7 +23,9 @@ pub const HOSTINGS: [(&str, Hosting); 4] = [
 /// Why a version may not exist, or not be as the documents say: no fact is about one so new or so old.
 pub fn doubt(version: Version) -> Option<String> {
     let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
-    let fields = kinds().flat_map(|kind| kind.parameters.fields).chain(settings::ATTRIBUTES);
+    let fields = kinds()
+        .flat_map(|kind| kind.parameters.fields)
+        .chain(settings::ATTRIBUTES);
     let named = fields.flat_map(|field| {
         let since = [
             field.introduced(),
@@ -28,7 +34,10 @@ pub fn doubt(version: Version) -> Option<String> {
             field.not_in().and_then(|not_in| not_in.since),
             field.needs().and_then(|needs| needs.until),
         ];
-        field.values().filter_map(|value| value.introduced).chain(since.into_iter().flatten())
+        field
+            .values()
+            .filter_map(|value| value.introduced)
+            .chain(since.into_iter().flatten())
     });
     let named: BTreeSet<_> = named.chain(kinds().filter_map(|kind| kind.introduced)).collect();
     let (oldest, newest) = (*named.first()?, *named.last()?);
@@ -53,7 +62,9 @@ pub fn read(node: &Node, what: &str, problems: &mut Problems) -> Target {
             "version" => match value.text().parse::<Version>() {
                 Ok(version) => {
                     target.version = Some(version);
-                    doubt(version).into_iter().for_each(|doubt| problems.warn(value.at, doubt));
+                    doubt(version)
+                        .into_iter()
+                        .for_each(|doubt| problems.warn(value.at, doubt));
                 }
                 Err(error) => problems.error(value.at, format!("version: {error}, as a string")),
             },

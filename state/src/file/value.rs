@@ -43,7 +43,9 @@ pub struct Stated {
 /// Whether a table with these names is notation.
 fn are_of_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
     names.clone().any(|name| SOURCES.contains(&name))
-        && names.clone().all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
+        && names
+            .clone()
+            .all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
 /// Whether a variable may give the value: what is no secret is shown, and a variable may hold one.
@@ -54,7 +56,10 @@ pub fn may_be_variable(field: Option<&Field>) -> bool {
 /// Whether the value of a variable, which is a string, is valid for the field.
 pub fn takes_variables(field: Option<&Field>) -> bool {
     field.is_none_or(|field| {
-        let is_text = matches!(field.ty, Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray);
+        let is_text = matches!(
+            field.ty,
+            Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
+        );
         field.is_secret() && is_text
     })
 }
@@ -75,7 +80,10 @@ pub fn read(
             let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
             problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
         }
-        return Some(Stated { value: node.json(), ..Stated::default() });
+        return Some(Stated {
+            value: node.json(),
+            ..Stated::default()
+        });
     }
     let (mut stated, mut is_optional) = (Stated::default(), false);
     let (mut variable, mut value) = (None, None);
@@ -83,9 +91,10 @@ pub fn read(
     for Entry { name, value: node, .. } in node.entries() {
         match (name.as_str(), &node.content) {
             ("env", Content::Scalar(Value::String(variable_name))) => variable = Some((variable_name, node.at)),
-            ("env", _) => {
-                wrong.push((node.at, format!("`env` must be the name of a variable, not {}", node.type_name())))
-            }
+            ("env", _) => wrong.push((
+                node.at,
+                format!("`env` must be the name of a variable, not {}", node.type_name()),
+            )),
             ("value", _) => value = Some(node.json()),
             ("changed", Content::Scalar(Value::Bool(flag))) => stated.is_changed = *flag,
             ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
@@ -115,7 +124,9 @@ pub fn read(
         _ if wrong.is_empty() => wrong.push((node.at, "give either `env` or `value`".to_owned())),
         _ => {}
     }
-    wrong.iter().for_each(|(at, message)| problems.error(*at, format!("`{name}`: {message}")));
+    wrong
+        .iter()
+        .for_each(|(at, message)| problems.error(*at, format!("`{name}`: {message}")));
     wrong.is_empty().then_some(stated)
 }
 
@@ -132,12 +143,18 @@ pub fn is_same(left: &Value, right: &Value) -> bool {
 
 /// Whether it would be read as notation, not as a value of the API.
 pub fn is_notation(value: &Value) -> bool {
-    value.as_object().is_some_and(|members| are_of_notation(members.keys().map(String::as_str)))
+    value
+        .as_object()
+        .is_some_and(|members| are_of_notation(members.keys().map(String::as_str)))
 }
 
 /// A value in the notation that is read as that value.
 pub fn written(value: Value) -> Value {
-    if is_notation(&value) { json!({ "value": value }) } else { value }
+    if is_notation(&value) {
+        json!({ "value": value })
+    } else {
+        value
+    }
 }
 
 /// Whether it would be read as `null`, at some depth.

@@ -2,8 +2,13 @@
 
 /// JSON and TOML keep their meaning. Line breaks and tabs stay, as between the words of a text.
 pub fn visible(text: &str) -> String {
-    let shown =
-        |letter| if is_invisible(letter) { format!("\\u{:04x}", u32::from(letter)) } else { letter.to_string() };
+    let shown = |letter| {
+        if is_invisible(letter) {
+            format!("\\u{:04x}", u32::from(letter))
+        } else {
+            letter.to_string()
+        }
+    };
     text.chars().map(shown).collect()
 }
 

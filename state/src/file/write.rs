@@ -17,7 +17,11 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
         schema.iter().for_each(|schema| document["$schema"] = (*schema).into());
         return visible(&format!("{document:#}\n"));
     }
-    let mut writer = Writer { format, text: String::new(), is_commented: false };
+    let mut writer = Writer {
+        format,
+        text: String::new(),
+        is_commented: false,
+    };
     match (schema, format) {
         (Some(schema), Format::Toml) => writer.line(0, &format!("#:schema {schema}")),
         (Some(schema), _) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
@@ -40,11 +44,17 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
     }
     for (project, integrations) in &dump.projects {
         if integrations.is_empty() || format == Format::Yaml {
-            writer.table(&["projects", project], integrations.is_empty().then_some("nothing is set up"));
+            writer.table(
+                &["projects", project],
+                integrations.is_empty().then_some("nothing is set up"),
+            );
         }
         for integration in integrations {
             writer.is_commented = integration.problem.is_some();
-            writer.table(&["projects", project, &integration.slug], integration.problem.as_deref());
+            writer.table(
+                &["projects", project, &integration.slug],
+                integration.problem.as_deref(),
+            );
             writer.lines(&integration.lines, 3);
             writer.is_commented = false;
         }
@@ -55,11 +65,16 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
 /// The contents of a state file as JSON, without what would be a comment.
 pub fn json(dump: &Dump) -> Value {
     let parameters = |part: &Part| -> Value {
-        part.lines.iter().filter_map(|line| Some((line.name.clone(), line.value.clone()?))).collect()
+        part.lines
+            .iter()
+            .filter_map(|line| Some((line.name.clone(), line.value.clone()?)))
+            .collect()
     };
     let mut document = json!({});
     target::named(&dump.target).for_each(|(name, value)| document["target"][name] = value.into());
-    dump.settings.iter().for_each(|settings| document["settings"] = parameters(settings));
+    dump.settings
+        .iter()
+        .for_each(|settings| document["settings"] = parameters(settings));
     for (project, parts) in &dump.projects {
         let whole = parts.iter().filter(|part| part.problem.is_none());
         document["projects"][project] = whole.map(|part| (part.slug.clone(), parameters(part))).collect();
@@ -73,8 +88,16 @@ pub fn left_out(dump: &Dump) -> Vec<String> {
     for (project, part) in dump.parts() {
         let thing = project.into_iter().chain([&*part.slug]).collect::<Vec<_>>().join(" ");
         left_out.extend(part.problem.iter().map(|problem| format!("{thing}: {problem}")));
-        for line in part.lines.iter().filter(|line| part.problem.is_none() && line.value.is_none()) {
-            left_out.push(format!("{thing}: `{}` is {}", line.name, line.comment.as_deref().unwrap_or_default()));
+        for line in part
+            .lines
+            .iter()
+            .filter(|line| part.problem.is_none() && line.value.is_none())
+        {
+            left_out.push(format!(
+                "{thing}: `{}` is {}",
+                line.name,
+                line.comment.as_deref().unwrap_or_default()
+            ));
         }
     }
     left_out
@@ -124,12 +147,19 @@ impl Writer {
     }
 
     fn comment(&mut self, depth: usize, comment: &str) {
-        self.line(depth, &format!("# {}", visible(&comment.replace(['\n', '\r', '\t'], " "))));
+        self.line(
+            depth,
+            &format!("# {}", visible(&comment.replace(['\n', '\r', '\t'], " "))),
+        );
     }
 
     fn line(&mut self, depth: usize, line: &str) {
         let depth = if self.format == Format::Yaml { depth } else { 0 };
-        let comment = if self.is_commented && !line.starts_with('#') { "# " } else { "" };
+        let comment = if self.is_commented && !line.starts_with('#') {
+            "# "
+        } else {
+            ""
+        };
         let indent = "  ".repeat(depth);
         _ = writeln!(self.text, "{indent}{comment}{line}");
     }
@@ -163,7 +193,9 @@ fn member(name: &str, value: &Value, format: Format) -> String {
 /// Unquoted where both formats read it as a string.
 fn key(name: &str) -> String {
     let is_bare = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.chars().all(|letter| letter.is_ascii_alphanumeric() || "_-".contains(letter))
+        && name
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || "_-".contains(letter))
         && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(&name);
     if is_bare { name.to_owned() } else { quoted(name) }
 }

@@ -14,7 +14,9 @@ pub fn read(path: &Path) -> Result<Report, String> {
     let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
     let version = parsed(&text)["version"].take();
     if version.is_u64() && version != VERSION {
-        return Err(format!("{name}: it has version {version}; this program reads version {VERSION}"));
+        return Err(format!(
+            "{name}: it has version {version}; this program reads version {VERSION}"
+        ));
     }
     let plan: Report = serde_json::from_str(&text).map_err(|error| format!("{name}: it is not a plan: {error}"))?;
     if plan.command != Command::Plan {
@@ -33,9 +35,15 @@ pub fn check(plan: &Report, state: &State, url: &str, keep_going: bool) -> Resul
         return Err(format!("the plan is of {other}, not of {url}"));
     }
     let is_in_file = |project: Option<&str>, name: &str| {
-        state.all().any(|wanted| wanted.project() == project && wanted.name() == name)
+        state
+            .all()
+            .any(|wanted| wanted.project() == project && wanted.name() == name)
     };
-    if let Some(thing) = plan.things.iter().find(|thing| !is_in_file(thing.project.as_deref(), &thing.name)) {
+    if let Some(thing) = plan
+        .things
+        .iter()
+        .find(|thing| !is_in_file(thing.project.as_deref(), &thing.name))
+    {
         return Err(format!("the plan names {thing}, which the state file does not have"));
     }
     if plan.has_errors() && !keep_going {

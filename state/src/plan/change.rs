@@ -16,7 +16,11 @@ impl Run<'_> {
     /// Returns what was done, and the error.
     pub async fn change_one(&self, wanted: &Wanted, request: Object) -> (Done, Option<String>) {
         let sent = match &wanted.integration {
-            None => self.service.call(settings::update(&SettingsUpdate::from_object(request))).await.map(drop),
+            None => self
+                .service
+                .call(settings::update(&SettingsUpdate::from_object(request)))
+                .await
+                .map(drop),
             Some((project, kind)) => self.service.call(kind.set(project.as_str(), &request)).await.map(drop),
         };
         let result = match sent {
@@ -32,13 +36,17 @@ impl Run<'_> {
         if plan.request.is_some() && wanted.integration.is_none() && seconds > 0 {
             let reason = "the change does not show yet, because the service may cache them";
             output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
-            self.interrupt.run_until_cancelled(self.service.sleep(Duration::from_secs(seconds))).await;
+            self.interrupt
+                .run_until_cancelled(self.service.sleep(Duration::from_secs(seconds)))
+                .await;
             plan = self.look_again(wanted).await;
         }
         match plan.thing.status {
             Status::Failed | Status::Missing => {
                 let error = plan.thing.error.unwrap_or_default();
-                Err(format!("the service answered with success, but it cannot be read again: {error}"))
+                Err(format!(
+                    "the service answered with success, but it cannot be read again: {error}"
+                ))
             }
             _ => plan.still_differs().map_or(Ok(()), Err),
         }
@@ -46,7 +54,10 @@ impl Run<'_> {
 
     async fn look_again(&self, wanted: &Wanted) -> Plan {
         let reading = read_project(self.service, &[wanted], false).await.pop();
-        let known = Known { target: self.state.target, secrets: Secrets::None };
+        let known = Known {
+            target: self.state.target,
+            secrets: Secrets::None,
+        };
         Plan::new(wanted, reading.unwrap_or(Err((Status::NotRead, None))), known)
     }
 }

@@ -42,8 +42,15 @@ impl Plan {
         match reading {
             Ok(read) => compare(wanted, read.as_ref(), known),
             Err((status, error)) => {
-                let thing = Thing { error, ..Thing::new(wanted.project(), wanted.name(), status) };
-                Plan { thing, table: String::new(), request: None }
+                let thing = Thing {
+                    error,
+                    ..Thing::new(wanted.project(), wanted.name(), status)
+                };
+                Plan {
+                    thing,
+                    table: String::new(),
+                    request: None,
+                }
             }
         }
     }
@@ -51,14 +58,25 @@ impl Plan {
     /// What differs although it was changed, as a sentence.
     pub fn still_differs(&self) -> Option<String> {
         self.request.as_ref()?;
-        let still = |Change { parameter, before, after, .. }: &Change| match (before, after) {
+        let still = |Change {
+                         parameter,
+                         before,
+                         after,
+                         ..
+                     }: &Change| match (before, after) {
             (Some(before), Some(after)) => format!("`{parameter}` is {before}, not {after}"),
             (None, Some(_)) => format!("`{parameter}` is not set"),
             (_, None) => format!("`{parameter}` still differs"),
         };
         let still: Vec<_> = match self.thing.is_set_up {
             Some(false) => vec!["it is not set up".to_owned()],
-            _ => self.thing.changes.iter().filter(|change| change.differs()).map(still).collect(),
+            _ => self
+                .thing
+                .changes
+                .iter()
+                .filter(|change| change.differs())
+                .map(still)
+                .collect(),
         };
         Some(format!("the service answered with success, but {}", still.join(", ")))
     }
@@ -69,11 +87,23 @@ fn compare(wanted: &Wanted, read: Option<&Object>, known: Known) -> Plan {
         None => {
             let current = read.map(|read| Settings::from_object(read.clone()));
             let update = SettingsUpdate::from_object(wanted.parameters.clone());
-            plan(wanted, read, Patch::diff(current.as_ref(), &update), known, Some(*SETTINGS))
+            plan(
+                wanted,
+                read,
+                Patch::diff(current.as_ref(), &update),
+                known,
+                Some(*SETTINGS),
+            )
         }
         Some((_, kind)) => {
             let current = read.map(|read| Integration::from_object(read.clone()));
-            plan(wanted, read, kind.patch(current.as_ref(), &wanted.parameters), known, RequestType::of(kind))
+            plan(
+                wanted,
+                read,
+                kind.patch(current.as_ref(), &wanted.parameters),
+                known,
+                RequestType::of(kind),
+            )
         }
     }
 }
@@ -98,7 +128,9 @@ fn plan<R: Record>(
     let is_refused = refused.any(|found| !is_unchecked(found.parameter()));
     let lacks = |name: &str| findings.of(name).any(|found| found.severity() == Severity::Refused);
     let lacking = wanted.withheld.iter().filter(|(name, _)| lacks(name));
-    let lacking: Vec<_> = lacking.map(|(name, variable)| format!("set {variable}, which gives `{name}`")).collect();
+    let lacking: Vec<_> = lacking
+        .map(|(name, variable)| format!("set {variable}, which gives `{name}`"))
+        .collect();
     let status = match () {
         () if is_refused || !lacking.is_empty() => Status::Refused,
         () if request.is_some() => Status::Differs,
@@ -108,14 +140,27 @@ fn plan<R: Record>(
     let changes = patch.changes().map(|change| {
         let value = |object: &Option<Object>| object.as_ref()?.raw(change.name()).map(str::to_owned);
         let (before, after) = (value(&current), value(&request));
-        let secret = if *change.reason() == Reason::Differs { Secret::Changed } else { Secret::Sent };
-        Change::new(change.name(), &wanted.parameters, before.as_deref(), after.as_deref(), secret)
+        let secret = if *change.reason() == Reason::Differs {
+            Secret::Changed
+        } else {
+            Secret::Sent
+        };
+        Change::new(
+            change.name(),
+            &wanted.parameters,
+            before.as_deref(),
+            after.as_deref(),
+            secret,
+        )
     });
     let thing = Thing {
         is_set_up: Some(read.is_some() && !patch.sets_up()),
         read: read.map(|read| hash_of(&ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read)))),
         changes: changes.collect(),
-        findings: findings.iter().map(|found| finding(found, is_unchecked(found.parameter()))).collect(),
+        findings: findings
+            .iter()
+            .map(|found| finding(found, is_unchecked(found.parameter())))
+            .collect(),
         not_compared: not_compared(&patch, wanted),
         error: (!lacking.is_empty()).then(|| format!("a required secret is not given: {}", lacking.join(", "))),
         ..Thing::new(wanted.project(), wanted.name(), status)
@@ -124,7 +169,11 @@ fn plan<R: Record>(
         true => line.replace("refused: ", "unchecked: ") + "\n",
         false => format!("{line}\n"),
     };
-    Plan { thing, table: patch.to_string().lines().map(row).collect(), request }
+    Plan {
+        thing,
+        table: patch.to_string().lines().map(row).collect(),
+        request,
+    }
 }
 
 /// The parameters whose values the service or the file withholds, or that the target does not take.
@@ -137,7 +186,11 @@ fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
             Reason::ResponseOnly => Why::ResponseOnly,
             _ => return None,
         };
-        Some(NotCompared { parameter: change.name().to_owned(), why, variable: None })
+        Some(NotCompared {
+            parameter: change.name().to_owned(),
+            why,
+            variable: None,
+        })
     });
     let withheld = wanted.withheld.iter().map(|(name, variable)| NotCompared {
         parameter: name.clone(),
@@ -152,7 +205,11 @@ fn finding(found: &platform_api::Finding, is_unchecked: bool) -> Finding {
     Finding {
         parameter: found.parameter().map(str::to_owned),
         rule: found.rule().name().to_owned(),
-        severity: if is_unchecked && is_refused { "unchecked".to_owned() } else { found.severity().to_string() },
+        severity: if is_unchecked && is_refused {
+            "unchecked".to_owned()
+        } else {
+            found.severity().to_string()
+        },
         message: found.message().to_owned(),
     }
 }

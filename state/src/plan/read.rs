@@ -51,12 +51,16 @@ pub async fn read_project(service: &Service, all: &[&Wanted], is_new: bool) -> V
 
 /// Inactive ones may have parameters that count. One that the API cannot create must already exist.
 fn may_be_inactive(kind: &Kind) -> bool {
-    kind.facts().is_some_and(|facts| reading::may_be_inactive(facts) || facts.update_only)
+    kind.facts()
+        .is_some_and(|facts| reading::may_be_inactive(facts) || facts.update_only)
 }
 
 async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Error> {
     match &wanted.integration {
-        None => service.call(settings::get()).await.map(|settings| Some(settings.into_object())),
+        None => service
+            .call(settings::get())
+            .await
+            .map(|settings| Some(settings.into_object())),
         Some((project, kind)) => {
             let integration = service.call(kind.get(project.as_str()).optional()).await?;
             Ok(integration.map(Record::into_object))

@@ -191,7 +191,9 @@ impl Report {
         Report {
             version: VERSION,
             command,
-            target: target::named(target).map(|(name, value)| (name.to_owned(), value)).collect(),
+            target: target::named(target)
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect(),
             ..Report::default()
         }
     }
@@ -202,7 +204,9 @@ impl Report {
 
     /// Whether something could not be read, or must not be changed.
     pub fn has_errors(&self) -> bool {
-        self.things.iter().any(|thing| !matches!(thing.status, Status::Same | Status::Differs))
+        self.things
+            .iter()
+            .any(|thing| !matches!(thing.status, Status::Same | Status::Differs))
     }
 
     pub fn to_json(&self) -> String {
@@ -212,7 +216,12 @@ impl Report {
 
 impl Thing {
     pub fn new(project: Option<&str>, name: &str, status: Status) -> Self {
-        Thing { project: project.map(str::to_owned), name: name.to_owned(), status, ..Thing::default() }
+        Thing {
+            project: project.map(str::to_owned),
+            name: name.to_owned(),
+            status,
+            ..Thing::default()
+        }
     }
 
     /// Refuses the change, unless the service has the same as when `plan` was read, and the same would be changed.
@@ -240,15 +249,24 @@ impl fmt::Display for Thing {
 impl Change {
     /// The others are sent as they are, because the request needs them.
     pub fn differs(&self) -> bool {
-        self.secret.map_or(self.before != self.after, |secret| secret == Secret::Changed)
+        self.secret
+            .map_or(self.before != self.after, |secret| secret == Secret::Changed)
     }
 
     /// The values as JSON text. The table of `object` says what is secret; what it does not name may be.
     pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>, secret: Secret) -> Self {
-        let is_shown = before.into_iter().chain(after).all(|json| is_no_secret(object, parameter, json));
+        let is_shown = before
+            .into_iter()
+            .chain(after)
+            .all(|json| is_no_secret(object, parameter, json));
         let shown = |json: Option<&str>| json.filter(|_| is_shown)?.parse().ok();
         let secret = (!is_shown).then_some(secret);
-        Change { parameter: parameter.to_owned(), before: shown(before), after: shown(after), secret }
+        Change {
+            parameter: parameter.to_owned(),
+            before: shown(before),
+            after: shown(after),
+            secret,
+        }
     }
 }
 
@@ -256,7 +274,9 @@ impl Change {
 fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
     let Ok(value) = json.parse::<Json>() else { return false };
     let object = Object::of(object.table()).with_member(name, value);
-    let shown = serde_json::to_string(&object.redacted()).ok().and_then(|shown| Object::from_json(shown).ok());
+    let shown = serde_json::to_string(&object.redacted())
+        .ok()
+        .and_then(|shown| Object::from_json(shown).ok());
     shown.is_some_and(|shown| shown == object)
 }
 

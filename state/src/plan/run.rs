@@ -42,7 +42,11 @@ type Tasks<'a> = Vec<(usize, &'a Wanted, Object)>;
 impl<'a> Run<'a> {
     /// Writes to `out` what people read. If it cannot be flushed, nothing is changed; what has begun goes on.
     pub async fn run(self, out: &mut impl Write) -> Report {
-        let command = if matches!(self.mode, Mode::Plan) { Command::Plan } else { Command::Apply };
+        let command = if matches!(self.mode, Mode::Plan) {
+            Command::Plan
+        } else {
+            Command::Apply
+        };
         let mut report = Report {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),
@@ -65,7 +69,10 @@ impl<'a> Run<'a> {
             Mode::Plan if is_good && !tasks.is_empty() => Outcome::Differs,
             Mode::Plan => unchanged,
             _ if !is_good && !self.keep_going => {
-                _ = writeln!(out, "nothing was changed; --keep-going applies the changes without errors");
+                _ = writeln!(
+                    out,
+                    "nothing was changed; --keep-going applies the changes without errors"
+                );
                 Outcome::Failed
             }
             _ if out.flush().is_err() => Outcome::Failed,
@@ -83,20 +90,35 @@ impl<'a> Run<'a> {
     async fn look(&self, out: &mut impl Write) -> Vec<(&'a Wanted, Plan)> {
         let settings = self.state.settings.iter().map(slice::from_ref);
         let things = settings.chain(self.state.projects.iter().map(|(_, all)| &**all));
-        let jobs = things.map(|all| all.iter().filter(|wanted| self.approved(wanted).is_none_or(|it| it.is_some())));
+        let jobs = things.map(|all| {
+            all.iter()
+                .filter(|wanted| self.approved(wanted).is_none_or(|it| it.is_some()))
+        });
         let jobs: Vec<Vec<_>> = jobs.map(Iterator::collect).collect();
         let is_new = AtomicBool::new(false);
         let read = async |wanted: &Vec<&Wanted>| {
             let readings = read_project(self.service, wanted, is_new.load(Ordering::Relaxed)).await;
             if !readings.is_empty() {
-                is_new.store(readings.iter().any(|reading| matches!(reading, Ok(None))), Ordering::Relaxed);
+                is_new.store(
+                    readings.iter().any(|reading| matches!(reading, Ok(None))),
+                    Ordering::Relaxed,
+                );
             }
             readings
         };
-        let work = jobs.iter().map(|wanted| self.interrupt.run_until_cancelled(read(wanted)));
+        let work = jobs
+            .iter()
+            .map(|wanted| self.interrupt.run_until_cancelled(read(wanted)));
         let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
-        let secrets = if self.are_secrets_new { Secrets::All } else { Secrets::Marked };
-        let known = Known { target: self.state.target, secrets };
+        let secrets = if self.are_secrets_new {
+            Secrets::All
+        } else {
+            Secrets::Marked
+        };
+        let known = Known {
+            target: self.state.target,
+            secrets,
+        };
         let mut planned = Vec::new();
         for (wanted, readings) in jobs.into_iter().zip(done) {
             let not_read = || wanted.iter().map(|_| Err((Status::NotRead, None))).collect();
@@ -117,13 +139,20 @@ impl<'a> Run<'a> {
     fn approved(&self, wanted: &Wanted) -> Option<Option<&Thing>> {
         let Mode::Approved(plan) = &self.mode else { return None };
         let is_of = |thing: &&Thing| thing.project.as_deref() == wanted.project() && thing.name == wanted.name();
-        Some(plan.things.iter().filter(|thing| thing.status == Status::Differs).find(is_of))
+        Some(
+            plan.things
+                .iter()
+                .filter(|thing| thing.status == Status::Differs)
+                .find(is_of),
+        )
     }
 
     /// If not all is good, something else has errors, and the run is a failure.
     async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut impl Write) {
         let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
-        let work = tasks.into_iter().map(|(_, wanted, request)| self.change_one(wanted, request));
+        let work = tasks
+            .into_iter()
+            .map(|(_, wanted, request)| self.change_one(wanted, request));
         let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
         for (place, result) in places.into_iter().zip(results) {
             let thing = &mut report.things[place];
@@ -140,7 +169,10 @@ impl<'a> Run<'a> {
             (since, "changed since the plan"),
             (left, "not started: run the same command again to continue"),
         ];
-        let also = also.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!(", {count} {what}"));
+        let also = also
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| format!(", {count} {what}"));
         let (changed, failed) = (count(Done::Changed), count(Done::Failed));
         _ = writeln!(out, "{changed} changed, {failed} failed{}", also.collect::<String>());
         report.outcome = match () {
@@ -163,10 +195,18 @@ fn show(plan: &Plan, out: &mut impl Write) {
         Status::Missing | Status::NotRead => false,
     };
     if is_shown {
-        let is_new = if thing.is_set_up == Some(false) { ": not set up yet" } else { "" };
+        let is_new = if thing.is_set_up == Some(false) {
+            ": not set up yet"
+        } else {
+            ""
+        };
         _ = writeln!(out, "{thing}{is_new}");
         let error = thing.error.iter().map(|error| format!("error: {error}"));
-        plan.table.lines().map(str::to_owned).chain(error).for_each(|line| _ = writeln!(out, "  {line}"));
+        plan.table
+            .lines()
+            .map(str::to_owned)
+            .chain(error)
+            .for_each(|line| _ = writeln!(out, "  {line}"));
     }
     // In a dump, the end of the variable says the same.
     let name = |it: &NotCompared| match it.variable.as_ref()? {
@@ -175,8 +215,14 @@ fn show(plan: &Plan, out: &mut impl Write) {
     };
     let withheld: Vec<_> = thing.not_compared.iter().filter_map(name).collect();
     if !withheld.is_empty() {
-        _ = writeln!(out, "{thing}: not compared, as their variables are not set: {}", withheld.len());
-        withheld.chunks(3).for_each(|names| _ = writeln!(out, "  {}", names.join(", ")));
+        _ = writeln!(
+            out,
+            "{thing}: not compared, as their variables are not set: {}",
+            withheld.len()
+        );
+        withheld
+            .chunks(3)
+            .for_each(|names| _ = writeln!(out, "  {}", names.join(", ")));
     }
 }
 
@@ -184,14 +230,24 @@ fn summarise(report: &Report, out: &mut impl Write) {
     let count = |status| report.count(|thing| thing.status == status);
     let (differing, same, refused) = (count(Status::Differs), count(Status::Same), count(Status::Refused));
     let not_read = report.count(|thing| matches!(thing.status, Status::Failed | Status::NotRead));
-    let not_read = if not_read > 0 { format!(", {not_read} not read") } else { String::new() };
-    _ = writeln!(out, "{differing} to change, {same} up to date, {refused} refused{not_read}");
+    let not_read = if not_read > 0 {
+        format!(", {not_read} not read")
+    } else {
+        String::new()
+    };
+    _ = writeln!(
+        out,
+        "{differing} to change, {same} up to date, {refused} refused{not_read}"
+    );
     let missing = report.things.iter().filter(|thing| thing.status == Status::Missing);
     let mut missing: Vec<_> = missing.filter_map(|thing| thing.project.as_deref()).collect();
     missing.dedup();
     if !missing.is_empty() {
         let projects = if missing.len() == 1 { "project" } else { "projects" };
         let (count, names) = (missing.len(), missing.join(", "));
-        _ = writeln!(out, "{count} {projects} not found, or the token may not see it: {names}");
+        _ = writeln!(
+            out,
+            "{count} {projects} not found, or the token may not see it: {names}"
+        );
     }
 }

@@ -19,13 +19,22 @@ use platform_state::service::Service;
 fn edited(state: State) -> State {
     let edited = |wanted: Wanted| {
         let table = wanted.parameters.table();
-        let field = table.fields.iter().find(|field| wanted.parameters.raw(field.name).is_some())?;
+        let field = table
+            .fields
+            .iter()
+            .find(|field| wanted.parameters.raw(field.name).is_some())?;
         let other = match other_sample(field) {
             Value::String(text) if matches!(field.ty, Type::String) => format!("{text} 2").into(),
             other => other,
         };
         let parameters = wanted.parameters.clone().with_member(field.name, other);
-        Some(Wanted { parameters, changed: Vec::new(), unchecked: Vec::new(), withheld: Vec::new(), ..wanted })
+        Some(Wanted {
+            parameters,
+            changed: Vec::new(),
+            unchecked: Vec::new(),
+            withheld: Vec::new(),
+            ..wanted
+        })
     };
     let of_project = |(project, all): (String, Vec<_>)| (project, all.into_iter().filter_map(edited).collect());
     State {
@@ -50,15 +59,30 @@ async fn write_elsewhere(service: &Service, wanted: &Wanted, is_gone: bool) {
     match (&wanted.integration, other) {
         (None, Some((name, value))) => {
             let update = SettingsUpdate::new().with_parameter(name, value);
-            drop(service.call(settings::update(&update)).await.expect("the service takes it"));
+            drop(
+                service
+                    .call(settings::update(&update))
+                    .await
+                    .expect("the service takes it"),
+            );
         }
         (Some((project, kind)), Some((name, value))) if !is_gone => {
             let current = service.call(kind.get(project.as_str())).await.expect("it is set up");
             let parameters = kind.copy(&current, Some(&current)).with_member(name, value);
-            drop(service.call(kind.set(project.as_str(), &parameters)).await.expect("the service takes it"));
+            drop(
+                service
+                    .call(kind.set(project.as_str(), &parameters))
+                    .await
+                    .expect("the service takes it"),
+            );
         }
         (Some((project, kind)), _) => {
-            drop(service.call(kind.disable(project.as_str())).await.expect("it is set up"));
+            drop(
+                service
+                    .call(kind.disable(project.as_str()))
+                    .await
+                    .expect("it is set up"),
+            );
         }
         (None, None) => {}
     }
@@ -74,7 +98,13 @@ async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
         let plan = plan(&state, &service).await;
         write_elsewhere(&service, victim, place % 2 == 0).await;
         let read = async || match &victim.integration {
-            None => service.call(settings::get()).await.unwrap().object().to_json().to_owned(),
+            None => service
+                .call(settings::get())
+                .await
+                .unwrap()
+                .object()
+                .to_json()
+                .to_owned(),
             Some((project, kind)) => {
                 let read = service.call(kind.get(project.as_str()).optional()).await.unwrap();
                 read.map(|read| read.object().to_json().to_owned()).unwrap_or_default()
@@ -84,12 +114,23 @@ async fn what_somebody_changed_since_the_plan_is_not_overwritten() {
         sandbox.clear_requests();
         let (outcome, said) = run(&state, &service, Mode::Approved(plan.clone())).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{said}");
-        let all_others = Run { keep_going: true, ..plan_of(&state, &service, Mode::Approved(plan)) };
+        let all_others = Run {
+            keep_going: true,
+            ..plan_of(&state, &service, Mode::Approved(plan))
+        };
         let (report, said) = reported(all_others).await;
-        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, state.all().count() - 1), "{said}");
+        assert_eq!(
+            (report.outcome, changes(&sandbox)),
+            (Outcome::Failed, state.all().count() - 1),
+            "{said}"
+        );
         for thing in &report.things {
             let is_victim = thing.project.as_deref() == victim.project() && thing.name == victim.name();
-            let expected = if is_victim { Done::ChangedSinceThePlan } else { Done::Changed };
+            let expected = if is_victim {
+                Done::ChangedSinceThePlan
+            } else {
+                Done::Changed
+            };
             assert_eq!(thing.result, Some(expected), "{thing}: {said}");
         }
         assert!(said.contains(": changed since the plan: make another plan\n"), "{said}");
@@ -109,11 +150,23 @@ async fn a_plan_is_applied_and_nothing_else() {
     sandbox.clear_requests();
     let (report, said) = reported(plan_of(&state, &service, Mode::Approved(plan.clone()))).await;
     let touched: std::collections::BTreeSet<_> = sandbox.requests().iter().map(|sent| sent.path.clone()).collect();
-    assert_eq!((report.outcome, changes(&sandbox), touched.len()), (Outcome::Done, count / 2, count / 2), "{said}");
+    assert_eq!(
+        (report.outcome, changes(&sandbox), touched.len()),
+        (Outcome::Done, count / 2, count / 2),
+        "{said}"
+    );
     plan.things.extend(left);
     let (report, said) = reported(plan_of(&state, &service, Mode::Approved(plan))).await;
-    assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, count - count / 2), "{said}");
-    assert_eq!(report.count(|thing| thing.result == Some(Done::UpToDate)), count / 2, "{said}");
+    assert_eq!(
+        (report.outcome, changes(&sandbox)),
+        (Outcome::Done, count - count / 2),
+        "{said}"
+    );
+    assert_eq!(
+        report.count(|thing| thing.result == Some(Done::UpToDate)),
+        count / 2,
+        "{said}"
+    );
     assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Done);
 }
 
@@ -121,7 +174,9 @@ async fn a_plan_is_applied_and_nothing_else() {
 #[tokio::test]
 async fn a_change_has_its_whole_values() {
     let is_text = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
-    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else { return };
+    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else {
+        return;
+    };
     let long = "long ".repeat(100);
     let (_sandbox, service) = fresh().await;
     let state = |value: &str| parse(&format!("settings:\n  {}: {value}\n", field.name), Format::Yaml);
@@ -141,26 +196,77 @@ async fn a_change_has_its_whole_values() {
 #[test]
 fn every_outcome_has_its_document() {
     let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
-    let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch).map(|field| field.name) else { return };
+    let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch).map(|field| field.name) else {
+        return;
+    };
     let (differs, same) = (format!("[settings]\n{switch} = true\n"), "[settings]\n");
     let missing = format!("[projects.\"no/where\".{}]\n", Kind::ALL[0].slug());
     let missing = format!("{missing}new = {{ value = 1, unchecked = true }}\n");
     let cases = [
         ("plan state.toml", same, None, Outcome::Done, 0, Some(Status::Same)),
-        ("plan state.toml", differs.as_str(), None, Outcome::Differs, 0, Some(Status::Differs)),
-        ("check state.toml", differs.as_str(), None, Outcome::Differs, 3, Some(Status::Differs)),
-        ("check state.toml", same, Some(Fault::Status(403)), Outcome::Failed, 1, Some(Status::Failed)),
+        (
+            "plan state.toml",
+            differs.as_str(),
+            None,
+            Outcome::Differs,
+            0,
+            Some(Status::Differs),
+        ),
+        (
+            "check state.toml",
+            differs.as_str(),
+            None,
+            Outcome::Differs,
+            3,
+            Some(Status::Differs),
+        ),
+        (
+            "check state.toml",
+            same,
+            Some(Fault::Status(403)),
+            Outcome::Failed,
+            1,
+            Some(Status::Failed),
+        ),
         ("plan state.toml", "[settings", None, Outcome::Failed, 1, None),
         ("plan state.toml", missing.as_str(), None, Outcome::Failed, 1, None),
         ("dump", same, None, Outcome::Done, 0, Some(Status::Same)),
         ("dump --out out.yaml", same, None, Outcome::Done, 0, Some(Status::Same)),
         ("dump no/where", same, None, Outcome::Failed, 1, Some(Status::Same)),
         ("dump --out no/out.yaml", same, None, Outcome::Failed, 1, None),
-        ("apply state.toml", differs.as_str(), None, Outcome::Failed, 1, Some(Status::Differs)),
-        ("apply --yes state.toml", differs.as_str(), None, Outcome::Done, 0, Some(Status::Differs)),
-        ("apply --yes state.toml", same, None, Outcome::Done, 0, Some(Status::Same)),
+        (
+            "apply state.toml",
+            differs.as_str(),
+            None,
+            Outcome::Failed,
+            1,
+            Some(Status::Differs),
+        ),
+        (
+            "apply --yes state.toml",
+            differs.as_str(),
+            None,
+            Outcome::Done,
+            0,
+            Some(Status::Differs),
+        ),
+        (
+            "apply --yes state.toml",
+            same,
+            None,
+            Outcome::Done,
+            0,
+            Some(Status::Same),
+        ),
         ("apply --plan no.json state.toml", same, None, Outcome::Failed, 1, None),
-        ("plan --token-file no-file state.toml", same, None, Outcome::Failed, 1, None),
+        (
+            "plan --token-file no-file state.toml",
+            same,
+            None,
+            Outcome::Failed,
+            1,
+            None,
+        ),
     ];
     for (arguments, text, fault, outcome, code, status) in cases {
         let sandbox = platform_api_sandbox::blocking::Sandbox::start().expect("the sandbox starts");
@@ -168,14 +274,40 @@ fn every_outcome_has_its_document() {
         let folder = tempfile::tempdir().expect("there is room");
         std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
         let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-        let mut command = command(PROGRAM, folder.path(), &[("PLATFORM_URL", &url), ("PLATFORM_TOKEN", token)]);
-        let output = command.args(arguments.split(' ')).args(["--format", "json"]).output().unwrap();
+        let mut command = command(
+            PROGRAM,
+            folder.path(),
+            &[("PLATFORM_URL", &url), ("PLATFORM_TOKEN", token)],
+        );
+        let output = command
+            .args(arguments.split(' '))
+            .args(["--format", "json"])
+            .output()
+            .unwrap();
         let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
         let said = String::from_utf8(output.stderr).expect("it is text");
-        assert_eq!((report.outcome, output.status.code()), (outcome, Some(code)), "{arguments}: {said}");
-        assert_eq!(report.things.first().map(|thing| thing.status), status, "{arguments}: {said}");
-        assert!(!(report.things.is_empty() && report.problems.is_empty()), "{arguments}: {said}");
-        assert_eq!(report.state.is_some(), arguments.starts_with("dump") && outcome == Outcome::Done, "{arguments}");
-        assert!(arguments.starts_with(&format!("{:?}", report.command).to_lowercase()), "{arguments}");
+        assert_eq!(
+            (report.outcome, output.status.code()),
+            (outcome, Some(code)),
+            "{arguments}: {said}"
+        );
+        assert_eq!(
+            report.things.first().map(|thing| thing.status),
+            status,
+            "{arguments}: {said}"
+        );
+        assert!(
+            !(report.things.is_empty() && report.problems.is_empty()),
+            "{arguments}: {said}"
+        );
+        assert_eq!(
+            report.state.is_some(),
+            arguments.starts_with("dump") && outcome == Outcome::Done,
+            "{arguments}"
+        );
+        assert!(
+            arguments.starts_with(&format!("{:?}", report.command).to_lowercase()),
+            "{arguments}"
+        );
     }
 }

@@ -12,14 +12,20 @@ use crate::support::{Names, PROJECTS, names};
 use crate::transcript::{PROGRAM, assert_prints, command};
 
 fn start() -> Sandbox {
-    let builder = (42..).zip(PROJECTS).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+    let builder = (42..)
+        .zip(PROJECTS)
+        .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
     builder.start().expect("the sandbox starts")
 }
 
 /// With names of the API.
 fn named(text: &str) -> Option<String> {
     let Names { switch, kind, secret } = names()?;
-    Some(text.replace("{switch}", switch).replace("{kind}", kind).replace("{secret}", secret))
+    Some(
+        text.replace("{switch}", switch)
+            .replace("{kind}", kind)
+            .replace("{secret}", secret),
+    )
 }
 
 /// A folder with the files of a case.
@@ -35,7 +41,11 @@ fn folder(files: &[(&str, String)]) -> tempfile::TempDir {
 fn commands_print_what_the_cases_say() {
     let cases = Case::all(include_str!("command.txt")).into_iter();
     for case in cases.filter(|case| cfg!(feature = "demo") || !case.name.starts_with("demo:")) {
-        let Some(parts) = case.parts.iter().map(|(name, text)| Some((*name, named(text)?))).collect::<Option<Vec<_>>>()
+        let Some(parts) = case
+            .parts
+            .iter()
+            .map(|(name, text)| Some((*name, named(text)?)))
+            .collect::<Option<Vec<_>>>()
         else {
             return;
         };
@@ -45,10 +55,13 @@ fn commands_print_what_the_cases_say() {
             match name {
                 "edit" | "commands" => transcript = text,
                 // The ends of paths, and the status of their responses.
-                "faults" => text.lines().filter_map(|line| line.split_once(' ')).for_each(|(path, status)| {
-                    let status = status.parse().expect("it is a number");
-                    sandbox.inject(FaultRule::always(Fault::Status(status)).path(path));
-                }),
+                "faults" => text
+                    .lines()
+                    .filter_map(|line| line.split_once(' '))
+                    .for_each(|(path, status)| {
+                        let status = status.parse().expect("it is a number");
+                        sandbox.inject(FaultRule::always(Fault::Status(status)).path(path));
+                    }),
                 _ => files.push((name, text)),
             }
         }
@@ -62,13 +75,18 @@ fn commands_print_what_the_cases_say() {
 /// The first one waits for a service that does not answer.
 #[test]
 fn two_do_not_apply_a_file_at_once() {
-    let Some(state) = named("[settings]\n{switch} = true\n") else { return };
+    let Some(state) = named("[settings]\n{switch} = true\n") else {
+        return;
+    };
     let folder = folder(&[("state.toml", state)]);
     let sandbox = start();
     sandbox.inject(FaultRule::next(1, Fault::Silence));
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
     let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
-    let mut first = command(PROGRAM, folder.path(), &variables).args(["apply", "--yes", "state.toml"]).spawn().unwrap();
+    let mut first = command(PROGRAM, folder.path(), &variables)
+        .args(["apply", "--yes", "state.toml"])
+        .spawn()
+        .unwrap();
     while sandbox.requests().is_empty() {
         std::thread::yield_now();
     }
@@ -77,12 +95,18 @@ fn two_do_not_apply_a_file_at_once() {
                       $ platform-state plan state.toml >/dev/null\n";
     assert_prints(transcript, folder.path(), &variables);
     first.kill().and_then(|()| first.wait()).expect("it runs");
-    assert_prints("$ platform-state apply --yes state.toml >/dev/null\n", folder.path(), &variables);
+    assert_prints(
+        "$ platform-state apply --yes state.toml >/dev/null\n",
+        folder.path(),
+        &variables,
+    );
 }
 
 #[test]
 fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
-    let Some(state) = named("[settings]\n{switch} = true\n") else { return };
+    let Some(state) = named("[settings]\n{switch} = true\n") else {
+        return;
+    };
     let folder = folder(&[("state.toml", state), ("bad.toml", "bad[".to_owned())]);
     for (arguments, code, changes) in [
         ("--help", 0, 0),
@@ -99,10 +123,21 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
         let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
         let (reader, writer) = pipe().expect("there are pipes");
         drop(reader);
-        let mut command = command(PROGRAM, folder.path(), &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)]);
-        command.args(arguments.split(' ')).stdout(writer.try_clone().expect("it is open")).stderr(writer);
+        let mut command = command(
+            PROGRAM,
+            folder.path(),
+            &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)],
+        );
+        command
+            .args(arguments.split(' '))
+            .stdout(writer.try_clone().expect("it is open"))
+            .stderr(writer);
         let status = command.status().expect("it starts");
-        let changed = sandbox.requests().iter().filter(|request| request.method == "PUT").count();
+        let changed = sandbox
+            .requests()
+            .iter()
+            .filter(|request| request.method == "PUT")
+            .count();
         assert_eq!((status.code(), changed), (Some(code), changes), "{arguments}");
     }
 }
@@ -116,12 +151,23 @@ fn an_interrupted_dump_leaves_the_file() {
         let sandbox = start();
         sandbox.inject(FaultRule::always(Fault::Silence));
         let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-        let mut command = command(PROGRAM, folder.path(), &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)]);
-        let dump = command.args(["dump", "--out", "state.toml"]).stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut command = command(
+            PROGRAM,
+            folder.path(),
+            &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)],
+        );
+        let dump = command
+            .args(["dump", "--out", "state.toml"])
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
         while sandbox.requests().is_empty() {
             std::thread::yield_now();
         }
-        Command::new("kill").args([signal, &dump.id().to_string()]).status().expect("it runs");
+        Command::new("kill")
+            .args([signal, &dump.id().to_string()])
+            .status()
+            .expect("it runs");
         let ended = dump.wait_with_output().expect("it runs");
         let said = String::from_utf8(ended.stderr).expect("it is text");
         assert_eq!((&*said, ended.status.code()), expected, "{signal}");

@@ -25,9 +25,17 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// Three kinds that require only plain values, and whose list entry says everything.
 fn kinds() -> Vec<&'static KindFacts> {
     let is_plain = |field: &Field| !field.is_secret() && field.required_when().is_empty();
-    let may_be_inactive = |kind: &KindFacts| kind.activation.is_some_and(|name| kind.parameters.field(name).is_some());
-    let all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only && !may_be_inactive(kind));
-    all.filter(|kind| kind.parameters.fields.iter().all(is_plain)).take(3).collect()
+    let may_be_inactive = |kind: &KindFacts| {
+        kind.activation
+            .is_some_and(|name| kind.parameters.field(name).is_some())
+    };
+    let all = Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .filter(|kind| !kind.update_only && !may_be_inactive(kind));
+    all.filter(|kind| kind.parameters.fields.iter().all(is_plain))
+        .take(3)
+        .collect()
 }
 
 fn file(kinds: &[&KindFacts]) -> String {
@@ -56,7 +64,8 @@ impl Clock {
     }
 
     fn sleep(&self, duration: Duration) {
-        self.milliseconds.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
+        self.milliseconds
+            .fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
     }
 
     fn reset(&self) {
@@ -69,8 +78,9 @@ impl Clock {
 async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
     let kinds = kinds();
     let state = parse(&file(&kinds), Format::Toml);
-    let builder =
-        (1..=PROJECTS).fold(Sandbox::builder().recording(false), |builder, id| builder.project(id, format!("p{id}")));
+    let builder = (1..=PROJECTS).fold(Sandbox::builder().recording(false), |builder, id| {
+        builder.project(id, format!("p{id}"))
+    });
     let sandbox = builder.start().await.expect("the sandbox starts");
     let clock = Arc::new(Clock::default());
     let (seen, slept) = (Arc::clone(&clock), Arc::clone(&clock));
@@ -78,7 +88,11 @@ async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
         seen.calls.fetch_add(1, Ordering::Relaxed);
         seen.now()
     });
-    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).retry(retry()).build().unwrap();
+    let client = Client::builder(sandbox.url())
+        .token(sandbox.token(Role::Maintainer))
+        .retry(retry())
+        .build()
+        .unwrap();
     let service = Service::with_sleep(client, AT_ONCE.into(), move |duration| {
         slept.sleep(duration);
         ready(())
@@ -86,9 +100,10 @@ async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
 
     let things = PROJECTS * kinds.len() as u64;
     // The least for each project is one call that finds nothing; each integration is set up and read again.
-    for (what, least, expected) in
-        [("set up", PROJECTS + 2 * things, "changed, 0 failed"), ("planned", things, "up to date, 0 refused")]
-    {
+    for (what, least, expected) in [
+        ("set up", PROJECTS + 2 * things, "changed, 0 failed"),
+        ("planned", things, "up to date, 0 refused"),
+    ] {
         clock.reset();
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
         let summary = said.lines().last().unwrap_or_default();

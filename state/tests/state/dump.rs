@@ -26,9 +26,13 @@ async fn a_dump_has_what_differs_or_everything() {
         let text = crate::support::dump(&service, Format::Toml, &Options { full, ..options() }).await;
         let mut section = "";
         for field in settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only()) {
-            let value =
-                read.object().raw(field.name).map(|raw| serde_json::from_str::<Value>(raw).expect("it is JSON"));
-            let default = field.default().map(|default| serde_json::from_str(default).expect("it is JSON"));
+            let value = read
+                .object()
+                .raw(field.name)
+                .map(|raw| serde_json::from_str::<Value>(raw).expect("it is JSON"));
+            let default = field
+                .default()
+                .map(|default| serde_json::from_str(default).expect("it is JSON"));
             let is_default = value == Some(default.unwrap_or(Value::Null));
             let is_idle = field.no_effect().is_some();
             let is_expected = field.is_secret() || (value.is_some() && (full || !(is_default || is_idle)));
@@ -49,7 +53,9 @@ async fn a_dump_has_what_differs_or_everything() {
 #[tokio::test]
 async fn a_dump_has_no_characters_that_act() {
     let is_text = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::String);
-    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else { return };
+    let Some(field) = settings::ATTRIBUTES.iter().find(is_text) else {
+        return;
+    };
     let (sandbox, service) = fresh().await;
     let value = "a\u{202e}b\u{9b}\u{200b}\u{7f}\nc";
     sandbox.assume_settings([(field.name.to_owned(), json!(value))].into_iter().collect());
@@ -57,38 +63,76 @@ async fn a_dump_has_no_characters_that_act() {
         let text = dump(&service, format, &options()).await;
         assert!(!text.contains(['\u{202e}', '\u{9b}', '\u{200b}', '\u{7f}']), "{text}");
         let state = parse(&text, format);
-        let read = state.settings.as_ref().and_then(|settings| settings.parameters.raw(field.name));
-        assert_eq!(read.map(|json| serde_json::from_str(json).expect("it is JSON")), Some(json!(value)), "{text}");
+        let read = state
+            .settings
+            .as_ref()
+            .and_then(|settings| settings.parameters.raw(field.name));
+        assert_eq!(
+            read.map(|json| serde_json::from_str(json).expect("it is JSON")),
+            Some(json!(value)),
+            "{text}"
+        );
     }
 }
 
 /// Names of projects that differ only in what no variable has.
 #[tokio::test]
 async fn variables_depend_on_no_order() {
-    let Some((kind, _)) = kind_that_requires_a_secret() else { return };
+    let Some((kind, _)) = kind_that_requires_a_secret() else {
+        return;
+    };
     let projects = ["a/b_c", "a_b/c", "d"];
     let (sandbox, client) = start(&projects).await;
     let service = Service::new(client, SLOTS);
-    projects.iter().for_each(|project| sandbox.assume(project, kind.slug, samples(kind.parameters)));
+    projects
+        .iter()
+        .for_each(|project| sandbox.assume(project, kind.slug, samples(kind.parameters)));
     let mut dumps = Vec::new();
     for order in [[0, 1, 2], [2, 1, 0]] {
         let projects = order.map(|place| projects[place].to_owned()).to_vec();
-        let text = dump(&service, Format::Json, &Options { settings: false, projects, ..Options::default() }).await;
+        let text = dump(
+            &service,
+            Format::Json,
+            &Options {
+                settings: false,
+                projects,
+                ..Options::default()
+            },
+        )
+        .await;
         dumps.push(serde_json::from_str::<Value>(&text).expect("it is JSON"));
     }
     assert_eq!(dumps[0], dumps[1]);
     let text = dumps[0].to_string();
-    let variables: Vec<_> = text.split("\"env\":").skip(1).filter_map(|rest| rest.split('"').nth(1)).collect();
-    assert_eq!(variables.len(), variables.iter().collect::<BTreeSet<_>>().len(), "{variables:?}");
+    let variables: Vec<_> = text
+        .split("\"env\":")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').nth(1))
+        .collect();
+    assert_eq!(
+        variables.len(),
+        variables.iter().collect::<BTreeSet<_>>().len(),
+        "{variables:?}"
+    );
     assert!(variables.iter().any(|name| name.starts_with("A_B_C_")), "{variables:?}");
 }
 
 /// In a file it would be null, and applying a dump would lose the value.
 #[test]
 fn what_would_be_read_as_null_is_not_written() {
-    let Some(field) = settings::ATTRIBUTES.iter().find(|field| field.facts.is_empty()) else { return };
-    for value in [r#"{ "unset": true }"#, r#"[{ "a": { "unset": true } }]"#, "1e400", r#""\ud800""#] {
-        let thing = Thing { unknown: [("new".to_owned(), value.to_owned())].into(), ..thing(field.name, value) };
+    let Some(field) = settings::ATTRIBUTES.iter().find(|field| field.facts.is_empty()) else {
+        return;
+    };
+    for value in [
+        r#"{ "unset": true }"#,
+        r#"[{ "a": { "unset": true } }]"#,
+        "1e400",
+        r#""\ud800""#,
+    ] {
+        let thing = Thing {
+            unknown: [("new".to_owned(), value.to_owned())].into(),
+            ..thing(field.name, value)
+        };
         let lines = lines(&thing, &options());
         for name in [field.name, "new"] {
             let line = lines.iter().find(|line| line.name == name).expect("it is named");
@@ -113,17 +157,32 @@ fn thing(name: &str, json: &str) -> Thing {
 #[test]
 fn what_looks_like_notation_is_a_value() {
     let is_any = |field: &&Field| matches!(field.ty, Type::Any) && !field.may_hold_secrets();
-    let Some(field) = settings::ATTRIBUTES.iter().find(is_any) else { return };
-    for value in [r#"{"env":null,"x":1}"#, r#"{"env":"A","x":1}"#, r#"{"env":null,"optional":true}"#, r#"{"value":1}"#]
-    {
+    let Some(field) = settings::ATTRIBUTES.iter().find(is_any) else {
+        return;
+    };
+    for value in [
+        r#"{"env":null,"x":1}"#,
+        r#"{"env":"A","x":1}"#,
+        r#"{"env":null,"optional":true}"#,
+        r#"{"value":1}"#,
+    ] {
         let thing = thing(field.name, value);
-        let mut dump = Dump { settings: Some(part(&thing, lines(&thing, &options()))), ..Dump::default() };
+        let mut dump = Dump {
+            settings: Some(part(&thing, lines(&thing, &options()))),
+            ..Dump::default()
+        };
         dump.name_variables();
         let not_compared = &dump.things()[0].not_compared;
-        assert!(not_compared.iter().all(|other| other.parameter != field.name), "{not_compared:?}");
+        assert!(
+            not_compared.iter().all(|other| other.parameter != field.name),
+            "{not_compared:?}"
+        );
         for format in FORMATS {
             let state = parse(&write::text(&dump, format, None), format);
-            let read = state.settings.as_ref().and_then(|settings| settings.parameters.raw(field.name));
+            let read = state
+                .settings
+                .as_ref()
+                .and_then(|settings| settings.parameters.raw(field.name));
             assert_eq!(read, Some(value), "{format:?}");
         }
     }

@@ -18,9 +18,14 @@ fn file() -> Option<String> {
     let Names { switch, .. } = names()?;
     let kind = kind_with(|field| !field.is_secret())?;
     let required = kind.parameters.fields.iter().filter(|field| field.is_required());
-    let lines: String = required.map(|field| format!("{} = {}\n", field.name, sample(field))).collect();
+    let lines: String = required
+        .map(|field| format!("{} = {}\n", field.name, sample(field)))
+        .collect();
     let of_project = |project| format!("[projects.\"{project}\".{}]\n{lines}", kind.slug);
-    Some(format!("[settings]\n{switch} = true\n{}", PROJECTS.map(of_project).concat()))
+    Some(format!(
+        "[settings]\n{switch} = true\n{}",
+        PROJECTS.map(of_project).concat()
+    ))
 }
 
 struct Service {
@@ -30,17 +35,26 @@ struct Service {
 
 impl Service {
     fn new(text: &str) -> Self {
-        let builder = (42..).zip(PROJECTS).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+        let builder = (42..)
+            .zip(PROJECTS)
+            .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
         let folder = tempfile::tempdir().expect("there is room");
         std::fs::write(folder.path().join("state.toml"), text).expect("it can be written");
-        Service { sandbox: builder.start().expect("the sandbox starts"), folder }
+        Service {
+            sandbox: builder.start().expect("the sandbox starts"),
+            folder,
+        }
     }
 
     fn start(&self, arguments: &str) -> Child {
         let (url, token) = (self.sandbox.url(), self.sandbox.token(Role::Administrator));
         let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
         let mut command = command(PROGRAM, self.folder.path(), &variables);
-        command.args(arguments.split(' ')).arg("state.toml").stdout(Stdio::piped()).stderr(Stdio::null());
+        command
+            .args(arguments.split(' '))
+            .arg("state.toml")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
         command.spawn().expect("it can be run")
     }
 
@@ -55,7 +69,9 @@ fn has_ended(child: &mut Child) -> bool {
 
 fn signal(child: &mut Child, name: &str) {
     if !has_ended(child) {
-        let status = std::process::Command::new("kill").args([format!("-{name}"), child.id().to_string()]).status();
+        let status = std::process::Command::new("kill")
+            .args([format!("-{name}"), child.id().to_string()])
+            .status();
         assert!(status.expect("there is such a program").success());
     }
 }
@@ -79,9 +95,12 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
     // The service has not carried out the last call, or has and says so too late, or in time.
     let [soon, late] = [Duration::from_millis(100), Duration::from_secs(60)].map(Fault::Delay);
     // Ctrl-C lets the call finish; another one does not.
-    for (fault, name, is_repeated) in
-        [(Fault::Silence, "KILL", false), (late, "KILL", false), (Fault::Silence, "INT", true), (soon, "INT", false)]
-    {
+    for (fault, name, is_repeated) in [
+        (Fault::Silence, "KILL", false),
+        (late, "KILL", false),
+        (Fault::Silence, "INT", true),
+        (soon, "INT", false),
+    ] {
         for call in 1..=calls {
             let service = Service::new(&text);
             let nth = u64::try_from(call).expect("there are few");
@@ -96,9 +115,20 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
             let code = child.wait().expect("it ends").code();
             service.sandbox.clear_faults();
             let is_done = code == Some(0) && service.code("check") == Some(0);
-            assert!(is_done || matches!(code, None | Some(130)), "{code:?} at call {call} of {calls}, {fault:?}");
-            assert_eq!(service.code("apply --yes"), Some(0), "call {call} of {calls}, {fault:?} {name}");
-            assert_eq!(service.code("check"), Some(0), "call {call} of {calls}, {fault:?} {name}");
+            assert!(
+                is_done || matches!(code, None | Some(130)),
+                "{code:?} at call {call} of {calls}, {fault:?}"
+            );
+            assert_eq!(
+                service.code("apply --yes"),
+                Some(0),
+                "call {call} of {calls}, {fault:?} {name}"
+            );
+            assert_eq!(
+                service.code("check"),
+                Some(0),
+                "call {call} of {calls}, {fault:?} {name}"
+            );
             assert_eq!(service.sandbox.settings_state(), wanted);
         }
     }
@@ -110,7 +140,9 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
 fn an_interrupted_run_says_so_and_goes_on() {
     let Some(text) = file() else { return };
     let service = Service::new(&text);
-    service.sandbox.inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
+    service
+        .sandbox
+        .inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
     let mut child = service.start("apply --yes --at-once 1 --format json");
     let begin = Instant::now();
     while service.sandbox.requests().method("PUT").is_empty() && begin.elapsed() < Duration::from_secs(60) {
@@ -119,7 +151,10 @@ fn an_interrupted_run_says_so_and_goes_on() {
     signal(&mut child, "INT");
     let output = child.wait_with_output().expect("it ends");
     let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
-    assert_eq!((output.status.code(), report.outcome), (Some(130), Outcome::Interrupted));
+    assert_eq!(
+        (output.status.code(), report.outcome),
+        (Some(130), Outcome::Interrupted)
+    );
     let count = |done| report.count(|thing| thing.result == Some(done));
     assert_eq!((count(Done::Changed), count(Done::NotStarted)), (1, PROJECTS.len()));
     assert_eq!(service.sandbox.requests().method("PUT").len(), 1);

@@ -62,25 +62,49 @@ async fn what_somebody_else_changes_is_seen_and_put_right_alone() {
     let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
     let named = |name: &str| text.contains(&format!("\n{name} = "));
     let mut switches = settings::ATTRIBUTES.iter().filter(is_switch);
-    let Some(mine) = switches.find(|field| named(field.name)) else { return };
-    let other = settings::ATTRIBUTES.iter().filter(is_switch).find(|field| !named(field.name));
+    let Some(mine) = switches.find(|field| named(field.name)) else {
+        return;
+    };
+    let other = settings::ATTRIBUTES
+        .iter()
+        .filter(is_switch)
+        .find(|field| !named(field.name));
     let other = other.map_or("new_flag", |field| field.name);
-    let values = Map::from_iter([(mine.name.to_owned(), other_sample(mine)), (other.to_owned(), json!(true))]);
-    let update =
-        values.into_iter().fold(SettingsUpdate::new(), |update, (name, value)| update.with_parameter(name, value));
+    let values = Map::from_iter([
+        (mine.name.to_owned(), other_sample(mine)),
+        (other.to_owned(), json!(true)),
+    ]);
+    let update = values.into_iter().fold(SettingsUpdate::new(), |update, (name, value)| {
+        update.with_parameter(name, value)
+    });
     let client = client(&sandbox);
     client.settings().update(&update).await.unwrap();
     let (project, desired) = &state.projects[0];
     let slug = desired[0].name();
-    client.project(project.as_str()).integration(slug.into()).disable().await.unwrap();
+    client
+        .project(project.as_str())
+        .integration(slug.into())
+        .disable()
+        .await
+        .unwrap();
     sandbox.clear_requests();
 
     let (outcome, plan) = run(&state, &service, Mode::Plan).await;
     assert_eq!(outcome, Outcome::Differs);
-    assert!(plan.contains(&format!("2 to change, {} up to date, 0 refused", state.all().count() - 2)), "{plan}");
+    assert!(
+        plan.contains(&format!(
+            "2 to change, {} up to date, 0 refused",
+            state.all().count() - 2
+        )),
+        "{plan}"
+    );
     assert!(plan.contains(mine.name) && !plan.contains(other), "{plan}");
     run(&state, &service, Mode::Apply).await;
-    let sent: Vec<_> = sandbox.requests().into_iter().filter(|request| request.method == "PUT").collect();
+    let sent: Vec<_> = sandbox
+        .requests()
+        .into_iter()
+        .filter(|request| request.method == "PUT")
+        .collect();
     let is_of_settings = |names: &Vec<&String>| *names == [mine.name];
     let names: Vec<Vec<_>> = sent.iter().map(|request| request.parameters.keys().collect()).collect();
     assert_eq!(names.len(), 2, "{names:?}");
@@ -95,16 +119,28 @@ fn table_of(kind: &platform_api::facts::KindFacts, secret: &str) -> String {
         true => format!("{} = {secret}\n", field.name),
         false => format!("{} = {}\n", field.name, sample(field)),
     };
-    format!("[projects.\"group/widgets\".{}]\n{}", kind.slug, required.map(line).collect::<String>())
+    format!(
+        "[projects.\"group/widgets\".{}]\n{}",
+        kind.slug,
+        required.map(line).collect::<String>()
+    )
 }
 
 #[tokio::test]
 async fn a_secret_is_sent_again_when_the_file_says_that_it_changed() {
     let (sandbox, service) = fresh().await;
-    let shown: Vec<_> = sandbox.api().integrations.kinds.iter().flat_map(|kind| &kind.shown_properties).collect();
+    let shown: Vec<_> = sandbox
+        .api()
+        .integrations
+        .kinds
+        .iter()
+        .flat_map(|kind| &kind.shown_properties)
+        .collect();
     let is_shown = |name: &str| shown.iter().any(|shown| *shown == name);
     let is_wanted = |field: &Field| field.is_required() && field.is_secret();
-    let Some(kind) = kind_with(|field| is_wanted(field) && !is_shown(field.name)) else { return };
+    let Some(kind) = kind_with(|field| is_wanted(field) && !is_shown(field.name)) else {
+        return;
+    };
     let mut variables = BTreeMap::from([("KEY".to_owned(), "https://first.example".to_owned())]);
     let state = parse_with(&table_of(kind, r#"{ env = "KEY" }"#), Format::Toml, &variables);
     let (_, plan) = run(&state, &service, Mode::Apply).await;
@@ -113,14 +149,21 @@ async fn a_secret_is_sent_again_when_the_file_says_that_it_changed() {
     let unsaid = parse_with(&table_of(kind, r#"{ env = "KEY" }"#), Format::Toml, &variables);
     let (outcome, unsaid_plan) = run(&unsaid, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{unsaid_plan}");
-    let said = parse_with(&table_of(kind, r#"{ env = "KEY", changed = true }"#), Format::Toml, &variables);
+    let said = parse_with(
+        &table_of(kind, r#"{ env = "KEY", changed = true }"#),
+        Format::Toml,
+        &variables,
+    );
     let (outcome, said_plan) = run(&said, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said_plan}");
     assert!(said_plan.contains("«changed»"), "{said_plan}");
     let stored = sandbox.stored("group/widgets", kind.slug).expect("it is set up");
     assert!(stored.values().any(|value| value == "https://second.example"));
     for shown in [plan, unsaid_plan, said_plan] {
-        assert!(!shown.contains("first.example") && !shown.contains("second.example"), "{shown}");
+        assert!(
+            !shown.contains("first.example") && !shown.contains("second.example"),
+            "{shown}"
+        );
     }
 }
 
@@ -136,21 +179,33 @@ async fn a_dump_can_be_planned_at_once() {
         let is_required = |field: &Field| field.is_required() || !field.required_when().is_empty();
         let of = |field: &Field| (field.name, sample(field));
         let required: Object = fields().filter(|field| is_required(field)).map(of).collect();
-        let all: Object = fields().filter(|field| is_required(field) || field.is_secret()).map(of).collect();
+        let all: Object = fields()
+            .filter(|field| is_required(field) || field.is_secret())
+            .map(of)
+            .collect();
         let is_right = kind.check(&all, &Target::new()).errors().next().is_none();
         let integration = client.project(PROJECTS[0]).integration(kind.clone());
-        integration.set(if is_right { &all } else { &required }).await.unwrap_or_else(|error| panic!("{error}"));
+        integration
+            .set(if is_right { &all } else { &required })
+            .await
+            .unwrap_or_else(|error| panic!("{error}"));
     }
     for format in FORMATS {
         let text = dump(&service, format, &options()).await;
         let state = parse(&text, format);
         // Both say the same of what they read.
         let read = |things: &[Thing]| -> BTreeSet<(String, Option<String>)> {
-            things.iter().map(|thing| (thing.to_string(), thing.read.clone())).collect()
+            things
+                .iter()
+                .map(|thing| (thing.to_string(), thing.read.clone()))
+                .collect()
         };
         let dump = platform_state::dump::dump(&service, &options(), &Interrupt::new()).await;
         let things = dump.things();
-        let secrets = things.iter().flat_map(|thing| &thing.not_compared).filter(|it| it.variable.is_some());
+        let secrets = things
+            .iter()
+            .flat_map(|thing| &thing.not_compared)
+            .filter(|it| it.variable.is_some());
         let (dumped, secrets) = (read(&things), secrets.count());
         sandbox.clear_requests();
         for mode in [Mode::Plan, Mode::Apply] {
@@ -159,23 +214,46 @@ async fn a_dump_can_be_planned_at_once() {
             assert_eq!(read(&report.things), dumped);
             assert_eq!(report.things.len(), Kind::ALL.len() + 1);
             let named = report.things.iter().flat_map(|thing| &thing.not_compared);
-            let named: Vec<_> = named.filter_map(|it| Some((&*it.parameter, it.variable.as_deref()?))).collect();
+            let named: Vec<_> = named
+                .filter_map(|it| Some((&*it.parameter, it.variable.as_deref()?)))
+                .collect();
             assert_eq!(named.len(), secrets, "{text}");
-            assert!(named.iter().all(|(name, variable)| plan.contains(name) && text.contains(variable)), "{plan}");
+            assert!(
+                named
+                    .iter()
+                    .all(|(name, variable)| plan.contains(name) && text.contains(variable)),
+                "{plan}"
+            );
             assert!(plan.lines().all(|line| line.len() < 160), "{plan}");
         }
         // With all variables, as new secrets: no report shows one.
-        let parse =
-            |text: &str| State::parse(text, format, &|_| Some(format!("https://{MARK}.{format:?}.example"))).0.unwrap();
+        let parse = |text: &str| {
+            State::parse(text, format, &|_| Some(format!("https://{MARK}.{format:?}.example")))
+                .0
+                .unwrap()
+        };
         let given = parse(&text);
         // Some secrets of the settings require what is not set.
-        let all = Run { are_secrets_new: true, keep_going: true, ..plan_of(&given, &service, Mode::Apply) };
+        let all = Run {
+            are_secrets_new: true,
+            keep_going: true,
+            ..plan_of(&given, &service, Mode::Apply)
+        };
         let (report, plan) = reported(all).await;
-        let sent = report.things.iter().flat_map(|thing| &thing.changes).filter(|change| change.secret.is_some());
+        let sent = report
+            .things
+            .iter()
+            .flat_map(|thing| &thing.changes)
+            .filter(|change| change.secret.is_some());
         let not_sent = report.things.iter().flat_map(|thing| &thing.not_compared);
         let is_good = report.count(|thing| thing.result == Some(Done::Failed)) == 0;
         assert_eq!((is_good, sent.count() + not_sent.count()), (true, secrets), "{plan}");
-        assert!(sandbox.requests().iter().any(|request| format!("{:?}", request.parameters).contains(MARK)));
+        assert!(
+            sandbox
+                .requests()
+                .iter()
+                .any(|request| format!("{:?}", request.parameters).contains(MARK))
+        );
     }
 }
 
@@ -188,15 +266,33 @@ async fn a_change_needs_the_required_secret() {
         required.find(|field| field.is_secret()).map(|field| field.name)
     };
     let requires_no_others = |kind: &&KindFacts| kind.parameters.fields.iter().all(|it| it.required_when().is_empty());
-    let all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only).filter(requires_no_others);
-    let with_switch = |kind: &KindFacts| kind.parameters.fields.iter().find(|field| is_plain(field)).map(|it| it.name);
+    let all = Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .filter(|kind| !kind.update_only)
+        .filter(requires_no_others);
+    let with_switch = |kind: &KindFacts| {
+        kind.parameters
+            .fields
+            .iter()
+            .find(|field| is_plain(field))
+            .map(|it| it.name)
+    };
     let is_shown = |sandbox: &Sandbox, slug: &str, name: &str| {
-        let kind = sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug).expect("it is there");
+        let kind = sandbox
+            .api()
+            .integrations
+            .kinds
+            .iter()
+            .find(|kind| kind.slug == slug)
+            .expect("it is there");
         kind.shown_properties.iter().any(|shown| shown == name)
     };
     let (sandbox, service) = fresh().await;
     for kind in all {
-        let (Some(secret), Some(switch)) = (secret_of(kind), with_switch(kind)) else { continue };
+        let (Some(secret), Some(switch)) = (secret_of(kind), with_switch(kind)) else {
+            continue;
+        };
         if is_shown(&sandbox, kind.slug, secret) {
             continue;
         }
@@ -215,21 +311,40 @@ async fn a_change_needs_the_required_secret() {
             assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{plan}");
             // All that is sent is named, also what every request requires.
             let mut sent = report.things.iter().flat_map(|thing| &thing.changes);
-            assert!(sent.any(|it| it.parameter == secret && it.secret == Some(sent_as)), "{}", report.to_json());
+            assert!(
+                sent.any(|it| it.parameter == secret && it.secret == Some(sent_as)),
+                "{}",
+                report.to_json()
+            );
         }
     }
 }
 
 #[tokio::test]
 async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
-    let has_default = |name: &&str| settings::FACTS.attributes.field(name).is_some_and(|it| it.default().is_some());
+    let has_default = |name: &&str| {
+        settings::FACTS
+            .attributes
+            .field(name)
+            .is_some_and(|it| it.default().is_some())
+    };
     let needing = settings::ATTRIBUTES.iter().find_map(|field| {
-        let needs = field.needs().filter(|needs| needs.until.is_none() && field.facts.len() == 1)?;
-        let is_missing = needs.one_of.iter().all(|names| names.iter().any(|name| !has_default(name)));
+        let needs = field
+            .needs()
+            .filter(|needs| needs.until.is_none() && field.facts.len() == 1)?;
+        let is_missing = needs
+            .one_of
+            .iter()
+            .all(|names| names.iter().any(|name| !has_default(name)));
         (matches!(field.ty, Type::Boolean) && is_missing).then_some(field.name)
     });
-    let (Some(needing), Some(kind)) = (needing, kind_with(|field| !field.is_secret())) else { return };
-    let text = format!("[settings]\n{needing} = true\n{}", table_of(kind, r#"{ value = "https://a.example" }"#));
+    let (Some(needing), Some(kind)) = (needing, kind_with(|field| !field.is_secret())) else {
+        return;
+    };
+    let text = format!(
+        "[settings]\n{needing} = true\n{}",
+        table_of(kind, r#"{ value = "https://a.example" }"#)
+    );
     let state = parse(&text, Format::Toml);
     let (sandbox, service) = fresh().await;
     let (outcome, plan) = run(&state, &service, Mode::Apply).await;
@@ -238,7 +353,10 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
                    nothing was changed; --keep-going applies the changes without errors\n";
     assert!(plan.ends_with(summary), "{plan}");
     assert!(plan.contains("refused: requires `"), "{plan}");
-    let run = Run { keep_going: true, ..crate::support::plan_of(&state, &service, Mode::Apply) };
+    let run = Run {
+        keep_going: true,
+        ..crate::support::plan_of(&state, &service, Mode::Apply)
+    };
     let (outcome, plan) = crate::support::printed(run).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 1), "{plan}");
 }
@@ -246,7 +364,9 @@ async fn what_the_documents_refuse_is_not_sent_and_nothing_else_is() {
 /// One project is missing; in the other one something was never set up.
 #[tokio::test]
 async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
-    let Some(kind) = kind_with(|field| !field.is_secret()) else { return };
+    let Some(kind) = kind_with(|field| !field.is_secret()) else {
+        return;
+    };
     let there = table_of(kind, r#"{ value = "https://a.example" }"#);
     let text = format!("{}{there}", there.replace("group/widgets", "group/elsewhere"));
     let (sandbox, client) = start(&["group/widgets"]).await;
@@ -255,9 +375,18 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
         let service = Service::new(client.clone(), slots);
         let (outcome, plan) = run(&parse(&text, Format::Toml), &service, Mode::Apply).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
-        assert!(plan.contains(&format!("group/widgets {}: not set up yet\n", kind.slug)), "{plan}");
-        assert!(plan.contains("1 to change, 0 up to date, 0 refused\n1 project not found, "), "{plan}");
-        assert!(plan.contains("or the token may not see it: group/elsewhere\n"), "{plan}");
+        assert!(
+            plan.contains(&format!("group/widgets {}: not set up yet\n", kind.slug)),
+            "{plan}"
+        );
+        assert!(
+            plan.contains("1 to change, 0 up to date, 0 refused\n1 project not found, "),
+            "{plan}"
+        );
+        assert!(
+            plan.contains("or the token may not see it: group/elsewhere\n"),
+            "{plan}"
+        );
         let (outcome, plan) = run(&parse(&there, Format::Toml), &service, Mode::Plan).await;
         assert_eq!(outcome, Outcome::Differs, "{plan}");
     }
@@ -270,14 +399,22 @@ async fn what_the_target_does_not_have_is_shown() {
     let target = Target::new().tier(tier);
     let lacks = |field: &&Field| {
         let update = SettingsUpdate::new().with_parameter(field.name, sample(field));
-        target.check(&update).iter().any(|found| found.severity() == Severity::NotAvailable)
+        target
+            .check(&update)
+            .iter()
+            .any(|found| found.severity() == Severity::NotAvailable)
     };
-    let Some(field) = settings::ATTRIBUTES.iter().find(lacks) else { return };
+    let Some(field) = settings::ATTRIBUTES.iter().find(lacks) else {
+        return;
+    };
     let text = json!({ "target": { "tier": name }, "settings": { field.name: sample(field) } }).to_string();
     let (_sandbox, service) = fresh().await;
     let (outcome, plan) = run(&parse(&text, Format::Json), &service, Mode::Plan).await;
     assert_eq!(outcome, Outcome::Done, "{plan}");
-    assert!(plan.contains(field.name) && plan.contains("not sent; not available: "), "{plan}");
+    assert!(
+        plan.contains(field.name) && plan.contains("not sent; not available: "),
+        "{plan}"
+    );
 }
 
 /// The name and the type are undocumented, and the file says so.
@@ -286,6 +423,10 @@ async fn what_is_unchecked_is_sent_as_it_is() {
     let text = "[settings]\nnew_thing = { value = 7, unchecked = true }\n";
     let (sandbox, service) = fresh().await;
     let (_, plan) = run(&parse(text, Format::Toml), &service, Mode::Apply).await;
-    let sent = sandbox.requests().into_iter().find(|request| request.method == "PUT").expect("something is sent");
+    let sent = sandbox
+        .requests()
+        .into_iter()
+        .find(|request| request.method == "PUT")
+        .expect("something is sent");
     assert_eq!(sent.parameters.get("new_thing"), Some(&Value::from(7)), "{plan}");
 }

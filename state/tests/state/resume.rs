@@ -26,12 +26,21 @@ async fn interrupted(state: &State, sandbox: &Sandbox, service: &Service) -> usi
         }
         interrupt.cancel();
     };
-    let run = printed(Run { interrupt: interrupt.clone(), ..plan_of(state, service, Mode::Apply) });
+    let run = printed(Run {
+        interrupt: interrupt.clone(),
+        ..plan_of(state, service, Mode::Apply)
+    });
     let ((outcome, said), ()) = tokio::join!(run, watch);
     let done = changes(sandbox);
     assert_eq!(outcome, Outcome::Interrupted, "{said}");
     assert!((1..state.all().count()).contains(&done), "{done}: {said}");
-    assert!(said.contains(&format!("{done} changed, 0 failed, {} not started", state.all().count() - done)), "{said}");
+    assert!(
+        said.contains(&format!(
+            "{done} changed, 0 failed, {} not started",
+            state.all().count() - done
+        )),
+        "{said}"
+    );
     done
 }
 
@@ -47,7 +56,12 @@ async fn after_an_interrupt_everything_is_compared_again() {
         let there = integrations.find(|it| sandbox.is_active(it.project().unwrap(), it.name()));
         let undone = there.filter(|_| is_undone);
         if let Some(wanted) = undone {
-            client.project(wanted.project().unwrap()).integration(wanted.name().into()).disable().await.unwrap();
+            client
+                .project(wanted.project().unwrap())
+                .integration(wanted.name().into())
+                .disable()
+                .await
+                .unwrap();
             sandbox.clear_requests();
         }
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
@@ -71,7 +85,11 @@ async fn what_failed_is_done_by_the_next_run() {
         assert!(report.outcome == Outcome::Failed && failed > 0, "{said}");
         changes(&sandbox);
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
-        assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, failed), "{fault:?}: {said}");
+        assert_eq!(
+            (outcome, changes(&sandbox)),
+            (Outcome::Done, failed),
+            "{fault:?}: {said}"
+        );
     }
 }
 
@@ -79,7 +97,12 @@ async fn what_failed_is_done_by_the_next_run() {
 #[tokio::test]
 async fn a_bad_network_changes_nothing() {
     let state = parse(&file(Format::Toml).await, Format::Toml);
-    let faults = [Fault::Delay(Duration::from_millis(30)), Fault::Reset, Fault::LostResponse, Fault::Truncated];
+    let faults = [
+        Fault::Delay(Duration::from_millis(30)),
+        Fault::Reset,
+        Fault::LostResponse,
+        Fault::Truncated,
+    ];
     for fault in faults {
         let (sandbox, service) = fresh().await;
         sandbox.inject(FaultRule::every(5, fault));
@@ -104,7 +127,11 @@ async fn a_service_that_lies_is_found_out() {
     sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(report.outcome, Outcome::Failed, "{said}");
-    assert_eq!(report.count(|thing| thing.result == Some(Done::Failed)), state.all().count(), "{said}");
+    assert_eq!(
+        report.count(|thing| thing.result == Some(Done::Failed)),
+        state.all().count(),
+        "{said}"
+    );
     let lie = "the service answered with success, but ";
     assert_eq!(said.matches(lie).count(), state.all().count(), "{said}");
     assert!(said.contains(&format!("{lie}it is not set up")), "{said}");
@@ -113,15 +140,23 @@ async fn a_service_that_lies_is_found_out() {
         values.map(|(before, after)| format!("`{}` is {before}, not {after}", change.parameter))
     });
     of_settings.for_each(|still| assert!(said.contains(&still), "{still} is not in\n{said}"));
-    assert_eq!(*slept.lock().unwrap(), [Duration::from_secs(settings::FACTS.cache_seconds)]);
+    assert_eq!(
+        *slept.lock().unwrap(),
+        [Duration::from_secs(settings::FACTS.cache_seconds)]
+    );
 }
 
 /// A cache that expires is no lie.
 #[tokio::test]
 async fn settings_are_read_again_when_the_cache_is_over() {
     let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
-    let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch) else { return };
-    let state = parse(&format!("[settings]\n{} = {}\n", switch.name, sample(switch)), Format::Toml);
+    let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch) else {
+        return;
+    };
+    let state = parse(
+        &format!("[settings]\n{} = {}\n", switch.name, sample(switch)),
+        Format::Toml,
+    );
     let (sandbox, _) = fresh().await;
     let now = std::sync::Arc::new(std::sync::atomic::AtomicU64::new(0));
     let (read, moved) = (now.clone(), now);
@@ -147,6 +182,10 @@ async fn an_interrupt_ends_a_wait() {
         interrupted.cancel();
         pending()
     });
-    let (report, said) = reported(Run { interrupt, ..plan_of(&state, &service, Mode::Apply) }).await;
+    let (report, said) = reported(Run {
+        interrupt,
+        ..plan_of(&state, &service, Mode::Apply)
+    })
+    .await;
     assert_eq!(report.outcome, Outcome::Interrupted, "{said}");
 }

@@ -55,12 +55,20 @@ enum Pick {
 }
 
 fn pick() -> impl Strategy<Value = Pick> {
-    prop_oneof![Just(Pick::Sample), Just(Pick::Other), any::<String>().prop_map(Pick::Text)]
+    prop_oneof![
+        Just(Pick::Sample),
+        Just(Pick::Other),
+        any::<String>().prop_map(Pick::Text)
+    ]
 }
 
 impl Pick {
     fn value(&self, field: &Field) -> Value {
-        let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+        let scheme = field
+            .schemes()
+            .first()
+            .map(|scheme| format!("{scheme}://"))
+            .unwrap_or_default();
         match self {
             _ if field.is_secret() => format!("{scheme}{MARK} of {}", field.name).into(),
             Pick::Text(text) if matches!(field.ty, Type::String) && scheme.is_empty() => text.as_str().into(),
@@ -74,7 +82,11 @@ impl Pick {
 /// Every version that a fact names, and the one before it.
 fn versions() -> Vec<Option<Version>> {
     let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
-    let fields = || kinds().flat_map(|kind| kind.parameters.fields).chain(settings::ATTRIBUTES);
+    let fields = || {
+        kinds()
+            .flat_map(|kind| kind.parameters.fields)
+            .chain(settings::ATTRIBUTES)
+    };
     let of_values = fields().flat_map(|field| field.values().filter_map(|value| value.introduced));
     let of_facts = fields().flat_map(|field| field.facts).filter_map(|fact| match fact {
         Fact::Introduced(major, minor) => Some(Version::new(*major, *minor)),
@@ -83,15 +95,25 @@ fn versions() -> Vec<Option<Version>> {
         Fact::NoEffect(no_effect) => no_effect.since,
         _ => None,
     });
-    let named: BTreeSet<_> = of_values.chain(of_facts).chain(kinds().filter_map(|kind| kind.introduced)).collect();
-    let before = named.iter().map(|version| Version::new(version.major, version.minor.saturating_sub(1)));
+    let named: BTreeSet<_> = of_values
+        .chain(of_facts)
+        .chain(kinds().filter_map(|kind| kind.introduced))
+        .collect();
+    let before = named
+        .iter()
+        .map(|version| Version::new(version.major, version.minor.saturating_sub(1)));
     let all: BTreeSet<_> = before.chain(named.iter().copied()).map(Some).chain([None]).collect();
     all.into_iter().collect()
 }
 
 fn target() -> impl Strategy<Value = Target> {
     let tiers = vec![Tier::Free, Tier::Premium, Tier::Ultimate];
-    let hostings = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted, Hosting::Development];
+    let hostings = [
+        Hosting::SelfManaged,
+        Hosting::Dedicated,
+        Hosting::Hosted,
+        Hosting::Development,
+    ];
     let hostings: Vec<_> = hostings.into_iter().map(Some).chain([None, None]).collect();
     (select(versions()), select(tiers), select(hostings)).prop_map(|(version, tier, hosting)| {
         let mut target = Target::new().tier(tier);
@@ -119,7 +141,9 @@ fn choice() -> impl Strategy<Value = Choice> {
 
 /// Starts a fresh service of that version, tier and hosting.
 async fn fresh(target: &Target) -> (Sandbox, Service) {
-    let mut builder = Sandbox::builder().api(Arc::clone(&API)).tier(target.tier.unwrap_or(Tier::Ultimate));
+    let mut builder = Sandbox::builder()
+        .api(Arc::clone(&API))
+        .tier(target.tier.unwrap_or(Tier::Ultimate));
     for (id, path) in (42..).zip(PROJECTS) {
         builder = builder.project(id, path);
     }
@@ -143,7 +167,9 @@ fn allowed(
     for _ in 0..100 {
         let object: Object = values.iter().map(|(name, value)| (name, value.clone())).collect();
         let found = check(&object).into_iter().find(|(severity, ..)| severity.is_error());
-        let Some((severity, name, rule)) = found else { return Some(object) };
+        let Some((severity, name, rule)) = found else {
+            return Some(object);
+        };
         let name = name.filter(|_| severity == Severity::Refused || rule != "kind_introduced")?;
         match table.field(&name) {
             Some(field) if rule.starts_with("required") => values.insert(name, Pick::Sample.value(field)),
@@ -159,10 +185,14 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
     if let Ok(current) = client.settings().get().await {
         // Parameters that reads do not return, and that have no effect, cannot be restored.
         let is_shown = |field: &&Field| field.is_secret() || current.object().raw(field.name).is_some();
-        let fields: Vec<_> =
-            writable(settings::FACTS.attributes).filter(is_shown).filter(|field| !is_idle(field)).collect();
+        let fields: Vec<_> = writable(settings::FACTS.attributes)
+            .filter(is_shown)
+            .filter(|field| !is_idle(field))
+            .collect();
         let picked = choice.settings.iter().map(|(index, pick)| (index.get(&fields), pick));
-        let values = picked.map(|(field, pick)| (field.name.to_owned(), pick.value(field))).collect();
+        let values = picked
+            .map(|(field, pick)| (field.name.to_owned(), pick.value(field)))
+            .collect();
         let check = |object: &Object| {
             let update = SettingsUpdate::from_json(object.to_json()).expect("it is an object");
             found(&target.check_against(&update, &current))
@@ -170,7 +200,11 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
         let update = allowed(settings::FACTS.attributes, values, check).unwrap_or_default();
         if !update.is_empty() {
             let update = SettingsUpdate::from_json(update.to_json()).expect("it is an object");
-            client.settings().update(&update).await.unwrap_or_else(|error| panic!("{error}"));
+            client
+                .settings()
+                .update(&update)
+                .await
+                .unwrap_or_else(|error| panic!("{error}"));
         }
     }
     let mut installed = Vec::new();
@@ -181,7 +215,10 @@ async fn set_up(choice: &Choice, sandbox: &Sandbox) -> Vec<(&'static str, &'stat
         let is_required = |field: &&&Field| field.is_required();
         let required = fields.iter().filter(is_required).map(|field| (*field, &Pick::Sample));
         let picked = picks.iter().map(|(index, pick)| (*index.get(&fields), pick));
-        let values = required.chain(picked).map(|(field, pick)| (field.name.to_owned(), pick.value(field))).collect();
+        let values = required
+            .chain(picked)
+            .map(|(field, pick)| (field.name.to_owned(), pick.value(field)))
+            .collect();
         let Some(parameters) = allowed(facts.parameters, values, |object| found(&kind.check(object, target))) else {
             continue;
         };
@@ -218,7 +255,9 @@ fn is_idle(field: &Field) -> bool {
 
 fn found(findings: &platform_api::Findings) -> Vec<(Severity, Option<String>, &'static str)> {
     let found = findings.iter();
-    found.map(|one| (one.severity(), one.parameter().map(str::to_owned), one.rule().name())).collect()
+    found
+        .map(|one| (one.severity(), one.parameter().map(str::to_owned), one.rule().name()))
+        .collect()
 }
 
 /// The values that reads return, and the stored secrets.
@@ -226,15 +265,24 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     let client = client(sandbox);
     let mut state = BTreeMap::new();
     if client.settings().get().await.is_ok() {
-        let idle = settings::ATTRIBUTES.iter().filter(|field| is_idle(field) || is_commented_out(field));
+        let idle = settings::ATTRIBUTES
+            .iter()
+            .filter(|field| is_idle(field) || is_commented_out(field));
         let mut values = sandbox.settings_state();
         idle.for_each(|field| drop(values.remove(field.name)));
         state.insert("settings".to_owned(), values.into());
     }
     for project in PROJECTS {
         for facts in Kind::ALL.iter().filter_map(Kind::facts) {
-            let Some(stored) = sandbox.stored(project, facts.slug) else { continue };
-            let read = client.project(project).integration(facts.slug.into()).get().await.expect("it is there");
+            let Some(stored) = sandbox.stored(project, facts.slug) else {
+                continue;
+            };
+            let read = client
+                .project(project)
+                .integration(facts.slug.into())
+                .get()
+                .await
+                .expect("it is there");
             let mut read = serde_json::to_value(&read).expect("a record is JSON");
             for name in ["id", "created_at", "updated_at"] {
                 read.as_object_mut().map(|read| read.remove(name));
@@ -244,8 +292,9 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
                 read["properties"].as_object_mut().map(|read| read.remove(field.name));
             }
             let secrets = facts.parameters.fields.iter().filter(|field| field.is_secret());
-            let secrets: Map<_, _> =
-                secrets.filter_map(|it| Some((it.name.to_owned(), stored.get(it.name)?.clone()))).collect();
+            let secrets: Map<_, _> = secrets
+                .filter_map(|it| Some((it.name.to_owned(), stored.get(it.name)?.clone())))
+                .collect();
             state.insert(format!("{project} {}", facts.slug), json!([read, secrets]));
         }
     }
@@ -265,10 +314,16 @@ fn variables(dump: &Dump, sandbox: &Sandbox) -> BTreeMap<String, String> {
             }
         }
     };
-    add(dump.settings.as_ref().map_or(&[], |settings| &settings.lines), &sandbox.settings_state());
+    add(
+        dump.settings.as_ref().map_or(&[], |settings| &settings.lines),
+        &sandbox.settings_state(),
+    );
     for (project, integrations) in &dump.projects {
         for integration in integrations {
-            add(&integration.lines, &sandbox.stored(project, &integration.slug).unwrap_or_default());
+            add(
+                &integration.lines,
+                &sandbox.stored(project, &integration.slug).unwrap_or_default(),
+            );
         }
     }
     variables
@@ -281,7 +336,11 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
         settings: client(&sandbox).settings().get().await.is_ok(),
         projects: PROJECTS.map(str::to_owned).to_vec(),
         full: choice.full,
-        target: if choice.says_target { choice.target } else { Target::new() },
+        target: if choice.says_target {
+            choice.target
+        } else {
+            Target::new()
+        },
     };
     let dump = dump::dump(&service, &options, &Interrupt::new()).await;
     prop_assert_eq!(&dump.failed, &Vec::<String>::new());
@@ -292,15 +351,29 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     sandbox.clear_requests();
     let (outcome, plan) = run(&wanted, &service, Mode::Apply).await;
     prop_assert_eq!(outcome, Outcome::Done, "{}\n{}", plan, text);
-    prop_assert!(plan.lines().any(|line| line.starts_with("0 to change")), "{}\n{}", plan, text);
+    prop_assert!(
+        plan.lines().any(|line| line.starts_with("0 to change")),
+        "{}\n{}",
+        plan,
+        text
+    );
     prop_assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
 
     // Without a target in the file, the rules of the newest version apply.
     wanted.target = choice.target;
     let (other, service) = fresh(&choice.target).await;
-    installed.iter().for_each(|(project, slug)| other.install(*project, slug));
-    let run = |mode| Run { are_secrets_new: true, ..plan_of(&wanted, &service, mode) };
-    let mode = if choice.is_planned { Mode::Approved(reported(run(Mode::Plan)).await.0) } else { Mode::Apply };
+    installed
+        .iter()
+        .for_each(|(project, slug)| other.install(*project, slug));
+    let run = |mode| Run {
+        are_secrets_new: true,
+        ..plan_of(&wanted, &service, mode)
+    };
+    let mode = if choice.is_planned {
+        Mode::Approved(reported(run(Mode::Plan)).await.0)
+    } else {
+        Mode::Apply
+    };
     let (outcome, said) = printed(run(mode)).await;
     prop_assert_eq!(outcome, Outcome::Done, "{}\n{}", said, text);
     let (mut expected, mut found) = (state(&sandbox).await, state(&other).await);

@@ -145,22 +145,36 @@ fn parameters(table: &'static Table, is_whole: bool, picks: &[(Index, Form)], ex
     let required = required.map(|field| (field.name.to_owned(), sample(field)));
     let picked = picks.iter().map(|(index, form)| (index.get(&fields), form));
     let picked = picked.map(|(field, form)| (field.name.to_owned(), form.write(field, table)));
-    required.chain(picked).chain(extra.map(|value| ("no_such_name".to_owned(), value))).collect::<Map<_, _>>().into()
+    required
+        .chain(picked)
+        .chain(extra.map(|value| ("no_such_name".to_owned(), value)))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 fn document() -> impl Strategy<Value = Value> {
     let picks = |most| prop::collection::vec((any::<Index>(), form()), 0..most);
-    let rarely =
-        || prop::option::weighted(0.1, prop_oneof![any_value(), Just(json!({ "value": 1, "unchecked": true }))]);
+    let rarely = || {
+        prop::option::weighted(
+            0.1,
+            prop_oneof![any_value(), Just(json!({ "value": 1, "unchecked": true }))],
+        )
+    };
     let settings =
         (picks(6), rarely()).prop_map(|(picks, extra)| parameters(settings::FACTS.attributes, false, &picks, extra));
     let integration =
         (any::<Index>(), prop::bool::weighted(0.9), picks(3), rarely()).prop_map(|(kind, is_whole, picks, extra)| {
             let facts = kind.get(Kind::ALL).facts().expect("the documents name it");
-            (facts.slug.to_owned(), parameters(facts.parameters, is_whole, &picks, extra))
+            (
+                facts.slug.to_owned(),
+                parameters(facts.parameters, is_whole, &picks, extra),
+            )
         });
     let unchecked = json!({ "a": { "value": 1, "unchecked": true } });
-    let unknown = ("no-kind|chat-d", prop_oneof![any_value(), Just(json!({})), Just(unchecked)]);
+    let unknown = (
+        "no-kind|chat-d",
+        prop_oneof![any_value(), Just(json!({})), Just(unchecked)],
+    );
     let integrations = prop::collection::vec(prop_oneof![9 => integration, 1 => unknown], 0..3);
     let integrations = integrations.prop_map(|all| all.into_iter().collect::<Map<_, _>>().into());
     let project = prop_oneof![8 => integrations, 1 => any_value()];
@@ -188,17 +202,39 @@ fn document() -> impl Strategy<Value = Value> {
         prop::option::weighted(0.05, any_value()),
     );
     let target = target.prop_map(|(version, tier, hosting, other)| {
-        let all = [("version", version), ("tier", tier), ("hosting", hosting), ("other", other)];
-        Value::Object(all.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect())
+        let all = [
+            ("version", version),
+            ("tier", tier),
+            ("hosting", hosting),
+            ("other", other),
+        ];
+        Value::Object(
+            all.into_iter()
+                .filter_map(|(name, value)| Some((name.to_owned(), value?)))
+                .collect(),
+        )
     });
     let rare = |all: BoxedStrategy<Value>| prop::option::of(prop_oneof![12 => all, 1 => any_value()]);
     let other = prop::option::weighted(0.03, any_value());
-    (rare(target.boxed()), rare(settings.boxed()), rare(projects.boxed()), other).prop_map(
-        |(target, settings, projects, other)| {
-            let all = [("target", target), ("settings", settings), ("projects", projects), ("other", other)];
-            Value::Object(all.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect())
-        },
+    (
+        rare(target.boxed()),
+        rare(settings.boxed()),
+        rare(projects.boxed()),
+        other,
     )
+        .prop_map(|(target, settings, projects, other)| {
+            let all = [
+                ("target", target),
+                ("settings", settings),
+                ("projects", projects),
+                ("other", other),
+            ];
+            Value::Object(
+                all.into_iter()
+                    .filter_map(|(name, value)| Some((name.to_owned(), value?)))
+                    .collect(),
+            )
+        })
 }
 
 /// Writes null in TOML's notation.
@@ -206,9 +242,11 @@ fn without_null(value: Value) -> Value {
     match value {
         Value::Null => json!({ "unset": true }),
         Value::Array(values) => values.into_iter().map(without_null).collect(),
-        Value::Object(members) => {
-            members.into_iter().map(|(name, value)| (name, without_null(value))).collect::<Map<_, _>>().into()
-        }
+        Value::Object(members) => members
+            .into_iter()
+            .map(|(name, value)| (name, without_null(value)))
+            .collect::<Map<_, _>>()
+            .into(),
         value => value,
     }
 }
@@ -219,12 +257,17 @@ fn text_of(document: &Value, format: Format) -> String {
     }
     let equals = if format == Format::Toml { " = " } else { ": " };
     let members = document.as_object().into_iter().flatten();
-    members.map(|(name, value)| format!("{name}{equals}{}\n", inline(value, format))).collect()
+    members
+        .map(|(name, value)| format!("{name}{equals}{}\n", inline(value, format)))
+        .collect()
 }
 
 #[test]
 fn the_schema_accepts_what_reading_accepts() {
-    let validator = jsonschema::options().should_validate_formats(true).build(&schema()).expect("it is a schema");
+    let validator = jsonschema::options()
+        .should_validate_formats(true)
+        .build(&schema())
+        .expect("it is a schema");
     let (accepted, refused) = (Cell::new(0), Cell::new(0));
     let check = |document: &Value, format| {
         let text = text_of(document, format);
@@ -251,7 +294,10 @@ fn the_schema_accepts_what_reading_accepts() {
     result.unwrap_or_else(|error| panic!("{error}"));
     let (accepted, refused) = (accepted.get(), refused.get());
     println!("{accepted} accepted, {refused} refused");
-    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
+    assert!(
+        accepted > 100 && refused > 100,
+        "{accepted} accepted, {refused} refused"
+    );
 }
 
 /// Every parameter of every kind, and every attribute, one by one.
@@ -259,7 +305,11 @@ fn the_schema_accepts_what_reading_accepts() {
 fn the_schema_knows_every_parameter() {
     let validator = jsonschema::validator_for(&schema()).expect("it is a schema");
     for field in settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only()) {
-        assert!(validator.is_valid(&json!({ "settings": { field.name: sample(field) } })), "{}", field.name);
+        assert!(
+            validator.is_valid(&json!({ "settings": { field.name: sample(field) } })),
+            "{}",
+            field.name
+        );
     }
     for kind in Kind::ALL.iter().filter_map(Kind::facts) {
         let fields = kind.parameters.fields.iter().filter(|field| !field.is_response_only());
@@ -270,7 +320,12 @@ fn the_schema_knows_every_parameter() {
             let is_required = kind.parameters.field(name).is_some_and(|field| field.is_required());
             let document = |values| json!({ "projects": { "a/b": { kind.slug: values } } });
             assert!(validator.is_valid(&document(all.clone())), "{} {name}", kind.slug);
-            assert_eq!(validator.is_valid(&document(fewer)), !is_required, "{} {name}", kind.slug);
+            assert_eq!(
+                validator.is_valid(&document(fewer)),
+                !is_required,
+                "{} {name}",
+                kind.slug
+            );
         }
     }
 }
@@ -282,12 +337,23 @@ async fn a_dump_is_valid() {
     for format in FORMATS {
         let text = file(format).await;
         let node = Node::parse(&text, format, &mut Problems::default()).expect("it is right");
-        let wrong: Vec<_> = validator.iter_errors(&node.json()).map(|error| error.to_string()).collect();
+        let wrong: Vec<_> = validator
+            .iter_errors(&node.json())
+            .map(|error| error.to_string())
+            .collect();
         assert!(wrong.is_empty(), "{wrong:#?}\n{text}");
     }
-    let first = |format| write::text(&Dump::default(), format, Some("./a.json")).lines().next().map(str::to_owned);
+    let first = |format| {
+        write::text(&Dump::default(), format, Some("./a.json"))
+            .lines()
+            .next()
+            .map(str::to_owned)
+    };
     assert_eq!(first(Format::Toml).as_deref(), Some("#:schema ./a.json"));
-    assert_eq!(first(Format::Yaml).as_deref(), Some("# yaml-language-server: $schema=./a.json"));
+    assert_eq!(
+        first(Format::Yaml).as_deref(),
+        Some("# yaml-language-server: $schema=./a.json")
+    );
     let json = write::text(&Dump::default(), Format::Json, Some("./a.json"));
     assert_eq!(json, "{\n  \"$schema\": \"./a.json\"\n}\n");
 }

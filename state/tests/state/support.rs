@@ -32,15 +32,25 @@ pub const SLOTS: usize = 4;
 
 /// The number of test cases, unless `PROPTEST_CASES` asks for more.
 pub fn cases(usual: u32) -> ProptestConfig {
-    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual);
-    ProptestConfig { cases, max_shrink_iters: 200, failure_persistence: None, ..ProptestConfig::default() }
+    let cases = std::env::var("PROPTEST_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok())
+        .unwrap_or(usual);
+    ProptestConfig {
+        cases,
+        max_shrink_iters: 200,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 pub const PROJECTS: [&str; 2] = ["group/gadgets", "group/widgets"];
 
 /// A sandbox with these projects, without state, and a client with an administrator's token.
 pub async fn start(projects: &[&str]) -> (Sandbox, Client) {
-    let builder = (42..).zip(projects).fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, *path));
+    let builder = (42..)
+        .zip(projects)
+        .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, *path));
     let sandbox = builder.start().await.expect("the sandbox starts");
     let client = client(&sandbox);
     (sandbox, client)
@@ -56,9 +66,16 @@ pub async fn fresh() -> (Sandbox, Service) {
 pub async fn set_up(service: &Service) {
     let mut seen = BTreeSet::new();
     let plain = settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty());
-    let first = plain.filter(|field| seen.insert(field.section)).map(|field| (field.name, sample(field)));
-    let update = first.fold(SettingsUpdate::new(), |update, (name, value)| update.with_parameter(name, value));
-    service.call(settings::update(&update)).await.expect("samples are valid");
+    let first = plain
+        .filter(|field| seen.insert(field.section))
+        .map(|field| (field.name, sample(field)));
+    let update = first.fold(SettingsUpdate::new(), |update, (name, value)| {
+        update.with_parameter(name, value)
+    });
+    service
+        .call(settings::update(&update))
+        .await
+        .expect("samples are valid");
     let mut seen = BTreeSet::new();
     for (kind, facts) in Kind::ALL.iter().filter_map(|kind| Some((kind, kind.facts()?))) {
         let required = || facts.parameters.fields.iter().filter(|field| field.is_required());
@@ -66,7 +83,10 @@ pub async fn set_up(service: &Service) {
         if !facts.update_only && !needs_secrets && seen.insert(facts.section) {
             let parameters: Object = required().map(|field| (field.name.to_owned(), sample(field))).collect();
             for project in PROJECTS {
-                service.call(kind.set(project, &parameters)).await.expect("samples are valid");
+                service
+                    .call(kind.set(project, &parameters))
+                    .await
+                    .expect("samples are valid");
             }
         }
     }
@@ -75,7 +95,10 @@ pub async fn set_up(service: &Service) {
 /// A client with an administrator's token.
 pub fn client(sandbox: &Sandbox) -> Client {
     let token = sandbox.token(platform_api_sandbox::Role::Administrator);
-    Client::builder(sandbox.url()).token(token).build().expect("the address of a sandbox is good")
+    Client::builder(sandbox.url())
+        .token(token)
+        .build()
+        .expect("the address of a sandbox is good")
 }
 
 /// A file with that state.
@@ -88,7 +111,11 @@ pub async fn file(format: Format) -> String {
 /// The options that dump everything.
 pub fn options() -> dump::Options {
     let projects = PROJECTS.map(str::to_owned).to_vec();
-    dump::Options { settings: true, projects, ..dump::Options::default() }
+    dump::Options {
+        settings: true,
+        projects,
+        ..dump::Options::default()
+    }
 }
 
 pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
@@ -108,7 +135,14 @@ pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, Strin
 }
 
 pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a> {
-    Run { state, service, mode, are_secrets_new: false, keep_going: false, interrupt: Interrupt::new() }
+    Run {
+        state,
+        service,
+        mode,
+        are_secrets_new: false,
+        keep_going: false,
+        interrupt: Interrupt::new(),
+    }
 }
 
 pub async fn run(state: &State, service: &Service, mode: Mode) -> (Outcome, String) {
@@ -133,7 +167,10 @@ pub fn read_report(json: &str) -> Report {
     static VALIDATOR: LazyLock<Validator> =
         LazyLock::new(|| jsonschema::validator_for(&report::schema()).expect("it is a schema"));
     let document = serde_json::from_str(json).expect("it is JSON");
-    let wrong: Vec<_> = VALIDATOR.iter_errors(&document).map(|error| error.to_string()).collect();
+    let wrong: Vec<_> = VALIDATOR
+        .iter_errors(&document)
+        .map(|error| error.to_string())
+        .collect();
     assert!(wrong.is_empty(), "{wrong:#?}\n{json}");
     assert!(!json.contains(MARK), "{json}");
     let report: Report = serde_json::from_str(json).expect("it has its schema");
@@ -143,15 +180,29 @@ pub fn read_report(json: &str) -> Report {
 
 /// The number of calls that change something.
 pub fn changes(sandbox: &Sandbox) -> usize {
-    let count = sandbox.requests().carried_out().iter().filter(|request| request.method != "GET").count();
+    let count = sandbox
+        .requests()
+        .carried_out()
+        .iter()
+        .filter(|request| request.method != "GET")
+        .count();
     sandbox.clear_requests();
     count
 }
 
 /// The first kind that its always required parameters can set up, and that has such a field.
 pub fn kind_with(mut is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static KindFacts> {
-    let is_plain = |kind: &&KindFacts| kind.parameters.fields.iter().all(|field| field.required_when().is_empty());
-    let mut all = Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only).filter(is_plain);
+    let is_plain = |kind: &&KindFacts| {
+        kind.parameters
+            .fields
+            .iter()
+            .all(|field| field.required_when().is_empty())
+    };
+    let mut all = Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .filter(|kind| !kind.update_only)
+        .filter(is_plain);
     all.find(|kind| kind.parameters.fields.iter().any(&mut is_wanted))
 }
 
@@ -175,5 +226,9 @@ pub fn names() -> Option<Names> {
     let is_switch = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::Boolean);
     let switch = settings::ATTRIBUTES.iter().find(is_switch)?.name;
     let (kind, secret) = kind_that_requires_a_secret()?;
-    Some(Names { switch, kind: kind.slug, secret })
+    Some(Names {
+        switch,
+        kind: kind.slug,
+        secret,
+    })
 }

@@ -17,8 +17,14 @@ pub fn command(program: &str, folder: &Path, variables: &[(&str, &str)]) -> Comm
     let program = Path::new(PROGRAM).parent().map(PathBuf::from);
     let path = std::env::var_os("PATH").unwrap_or_default();
     let all = program.into_iter().chain(std::env::split_paths(&path));
-    command.env("PATH", std::env::join_paths(all).expect("no folder has a colon in its name"));
-    command.current_dir(folder).envs(variables.iter().copied()).stdin(Stdio::null());
+    command.env(
+        "PATH",
+        std::env::join_paths(all).expect("no folder has a colon in its name"),
+    );
+    command
+        .current_dir(folder)
+        .envs(variables.iter().copied())
+        .stdin(Stdio::null());
     command
 }
 
@@ -31,20 +37,33 @@ pub fn assert_prints(transcript: &str, folder: &Path, variables: &[(&str, &str)]
             script += &format!("; {line}");
         }
         let script = format!("{script}; {line}");
-        let output = command("sh", folder, variables).args(["-c", &script]).output().expect("there is a shell");
-        printed += &format!("$ {line}\n{}", String::from_utf8(output.stdout).expect("it prints UTF-8"));
+        let output = command("sh", folder, variables)
+            .args(["-c", &script])
+            .output()
+            .expect("there is a shell");
+        printed += &format!(
+            "$ {line}\n{}",
+            String::from_utf8(output.stdout).expect("it prints UTF-8")
+        );
         if !output.status.success() {
             printed += &format!("[{}]\n", output.status.code().expect("it is not killed"));
         }
     }
-    assert!(is_like(&printed, transcript), "printed:\n{printed}\nexpected:\n{transcript}");
+    assert!(
+        is_like(&printed, transcript),
+        "printed:\n{printed}\nexpected:\n{transcript}"
+    );
 }
 
 fn is_like(text: &str, expected: &str) -> bool {
     let expected = expected.replace("\n…\n", "\n…");
     let mut parts = expected.split('…');
-    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else { return false };
-    let Some(last) = parts.next_back() else { return rest.is_empty() };
+    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
+        return false;
+    };
+    let Some(last) = parts.next_back() else {
+        return rest.is_empty();
+    };
     for part in parts {
         let Some(at) = rest.find(part) else { return false };
         rest = &rest[at + part.len()..];

@@ -24,28 +24,51 @@ fn newer() -> Arc<Api> {
     let section = &mut api.settings.sections[0];
     let field = section.attributes[0].clone();
     for name in ["new_number", "new_text", "new_object"] {
-        let field = model::Field { name: name.to_owned(), ty: model::Type::Any, facts: Vec::new(), ..field.clone() };
+        let field = model::Field {
+            name: name.to_owned(),
+            ty: model::Type::Any,
+            facts: Vec::new(),
+            ..field.clone()
+        };
         section.attributes.push(field);
     }
     let mut kind = api.integrations.kinds[0].clone();
     kind.path = kind.path.replace(&kind.slug, "new-kind");
     kind.read_path = kind.path.clone();
     kind.slug = "new-kind".to_owned();
-    let size = model::Field { name: "size".to_owned(), ty: model::Type::Integer, facts: Vec::new(), ..field };
+    let size = model::Field {
+        name: "size".to_owned(),
+        ty: model::Type::Integer,
+        facts: Vec::new(),
+        ..field
+    };
     kind.properties = vec![size.clone()];
     kind.parameters = vec![size.clone()];
     let known = &mut api.integrations.kinds[0];
-    let width = model::Field { name: "width".to_owned(), ..size };
+    let width = model::Field {
+        name: "width".to_owned(),
+        ..size
+    };
     known.properties.push(width.clone());
     known.parameters.push(width.clone());
     let default = model::Fact::Default(model::Literal::Integer(3));
-    api.integrations.object.insert(0, model::Field { facts: vec![default], ..width });
+    api.integrations.object.insert(
+        0,
+        model::Field {
+            facts: vec![default],
+            ..width
+        },
+    );
     api.integrations.kinds.push(kind);
     Arc::new(api)
 }
 
 async fn start(api: &Arc<Api>) -> (Sandbox, Service) {
-    let sandbox = Sandbox::builder().api(Arc::clone(api)).start().await.expect("the sandbox starts");
+    let sandbox = Sandbox::builder()
+        .api(Arc::clone(api))
+        .start()
+        .await
+        .expect("the sandbox starts");
     let service = Service::new(client(&sandbox), SLOTS);
     (sandbox, service)
 }
@@ -55,13 +78,19 @@ async fn what_is_not_understood_is_kept_and_marked() {
     let api = newer();
     // A number in place of a string that is not a secret.
     let is_text = |field: &&platform_api::facts::Field| field.facts.is_empty() && matches!(field.ty, Type::String);
-    let Some(mismatch) = settings::ATTRIBUTES.iter().find(is_text) else { return };
-    let secret = settings::ATTRIBUTES.iter().find(|field| field.is_secret() && field.facts.len() == 1);
+    let Some(mismatch) = settings::ATTRIBUTES.iter().find(is_text) else {
+        return;
+    };
+    let secret = settings::ATTRIBUTES
+        .iter()
+        .find(|field| field.is_secret() && field.facts.len() == 1);
     for format in WITH_COMMENTS {
         let (sandbox, service) = start(&api).await;
         let values =
             json!({ mismatch.name: 7, "new_number": 8, "new_text": "s3cr3t-1", "new_object": { "a": "s3cr3t-2" } });
-        let Value::Object(values) = values else { unreachable!("it is an object") };
+        let Value::Object(values) = values else {
+            unreachable!("it is an object")
+        };
         sandbox.assume_settings(values);
         if let Some(secret) = secret {
             sandbox.assume_settings(Map::from_iter([(secret.name.to_owned(), "s3cr3t-3".into())]));
@@ -69,9 +98,23 @@ async fn what_is_not_understood_is_kept_and_marked() {
         sandbox.install(42, "new-kind");
         sandbox.assume(42, "new-kind", Map::from_iter([("size".to_owned(), 9.into())]));
         let first = &api.integrations.kinds[0].slug;
-        let table = Kind::from(first.as_str()).facts().expect("the documents name it").parameters;
-        sandbox.assume(42, first, samples(table).into_iter().chain([("width".to_owned(), 4.into())]).collect());
-        let options = Options { settings: true, projects: vec!["42".to_owned()], ..Options::default() };
+        let table = Kind::from(first.as_str())
+            .facts()
+            .expect("the documents name it")
+            .parameters;
+        sandbox.assume(
+            42,
+            first,
+            samples(table)
+                .into_iter()
+                .chain([("width".to_owned(), 4.into())])
+                .collect(),
+        );
+        let options = Options {
+            settings: true,
+            projects: vec!["42".to_owned()],
+            ..Options::default()
+        };
         let text = dump(&service, format, &options).await;
 
         assert!(!text.contains("s3cr3t"), "{text}");
@@ -99,15 +142,27 @@ async fn what_is_not_understood_is_kept_and_marked() {
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}\n{text}");
 
         let (other, service) = start(&api).await;
-        let service = Run { are_secrets_new: true, ..plan_of(&state, &service, Mode::Apply) };
+        let service = Run {
+            are_secrets_new: true,
+            ..plan_of(&state, &service, Mode::Apply)
+        };
         let (_, said) = printed(service).await;
         assert!(!said.contains("s3cr3t"), "{said}");
         // The service refuses the mismatch, but it was sent unchanged.
-        let sent = other.requests().into_iter().find(|sent| sent.method == "PUT" && sent.path.ends_with("settings"));
+        let sent = other
+            .requests()
+            .into_iter()
+            .find(|sent| sent.method == "PUT" && sent.path.ends_with("settings"));
         let sent = sent.expect("it differs").parameters;
-        assert_eq!((&sent[mismatch.name], &sent["new_number"]), (&json!(7), &json!(8)), "{said}");
         assert_eq!(
-            other.stored(42, "new-kind").and_then(|stored| stored.get("size").cloned()),
+            (&sent[mismatch.name], &sent["new_number"]),
+            (&json!(7), &json!(8)),
+            "{said}"
+        );
+        assert_eq!(
+            other
+                .stored(42, "new-kind")
+                .and_then(|stored| stored.get("size").cloned()),
             Some(json!(9)),
             "{said}"
         );

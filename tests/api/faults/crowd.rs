@@ -15,7 +15,11 @@ async fn all_of_many_calls_succeed_with_every_tenth_failing() {
         sandbox.inject(FaultRule::every(10, fault));
         // Chance decides which calls fail; ten failures of the same call in a row are not to be expected.
         let retry = Retry::default().max_attempts(10);
-        let client = builder(&sandbox).retry(retry).sleep(|_| std::future::ready(())).build().unwrap();
+        let client = builder(&sandbox)
+            .retry(retry)
+            .sleep(|_| std::future::ready(()))
+            .build()
+            .unwrap();
         let mut calls = JoinSet::new();
         for _ in 0..count {
             let client = client.clone();
@@ -26,6 +30,10 @@ async fn all_of_many_calls_succeed_with_every_tenth_failing() {
         }
         let arrivals = sandbox.requests();
         let failed = arrivals.iter().filter(|arrival| arrival.fault.is_some()).count();
-        assert_eq!((arrivals.len(), failed), (count + failed, arrivals.len() / 10), "{fault:?}");
+        assert_eq!(
+            (arrivals.len(), failed),
+            (count + failed, arrivals.len() / 10),
+            "{fault:?}"
+        );
     }
 }

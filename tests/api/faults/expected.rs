@@ -37,7 +37,12 @@ enum Kind {
 
 impl Case {
     const fn new(name: &'static str, fault: Fault, kind: Kind) -> Case {
-        Case { name, fault, kind, timeout: None }
+        Case {
+            name,
+            fault,
+            kind,
+            timeout: None,
+        }
     }
 
     /// The expected result, and the expected number of attempts.
@@ -72,10 +77,27 @@ pub const CASES: &[Case] = &[
     Case::new("Content-Length too small", Fault::ShortLength, Kind::Unreadable),
     Case::new("two Content-Lengths", Fault::TwoLengths, BROKEN),
     Case::new("late", Fault::Delay(Duration::from_millis(1)), Kind::Harmless),
-    Case { timeout: PATIENCE, ..Case::new("later than the timeout", Fault::Delay(Duration::from_secs(60)), TOO_SLOW) },
+    Case {
+        timeout: PATIENCE,
+        ..Case::new(
+            "later than the timeout",
+            Fault::Delay(Duration::from_secs(60)),
+            TOO_SLOW,
+        )
+    },
     Case::new("drip", Fault::Drip(Duration::ZERO), Kind::Harmless),
-    Case { timeout: PATIENCE, ..Case::new("drip beyond the timeout", Fault::Drip(Duration::from_secs(60)), TOO_SLOW) },
-    Case { timeout: PATIENCE, ..Case::new("silence", Fault::Silence, TOO_SLOW) },
+    Case {
+        timeout: PATIENCE,
+        ..Case::new(
+            "drip beyond the timeout",
+            Fault::Drip(Duration::from_secs(60)),
+            TOO_SLOW,
+        )
+    },
+    Case {
+        timeout: PATIENCE,
+        ..Case::new("silence", Fault::Silence, TOO_SLOW)
+    },
     Case::new("garbage instead of HTTP", Fault::Garbage, BROKEN),
     Case::new("429", Fault::Status(429), LIMITED),
     Case::new("429, Retry-After in seconds", Fault::RetryAfter(1), LIMITED),
@@ -85,6 +107,14 @@ pub const CASES: &[Case] = &[
     Case::new("503", Fault::Status(503), UNAVAILABLE),
     Case::new("504", Fault::Status(504), UNAVAILABLE),
     Case::new("502, page of a proxy", Fault::ProxyPage(502), UNAVAILABLE),
-    Case::new("403, page of a proxy", Fault::ProxyPage(403), Kind::Final(Error::is_forbidden)),
-    Case::new("200, page of a proxy", Fault::ProxyPage(200), Kind::Final(Error::is_decode)),
+    Case::new(
+        "403, page of a proxy",
+        Fault::ProxyPage(403),
+        Kind::Final(Error::is_forbidden),
+    ),
+    Case::new(
+        "200, page of a proxy",
+        Fault::ProxyPage(200),
+        Kind::Final(Error::is_decode),
+    ),
 ];

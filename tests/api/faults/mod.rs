@@ -56,9 +56,11 @@ impl Call {
         let limit = timeout.unwrap_or(Duration::from_secs(3600));
         match self {
             Call::Get => chat.get().with_timeout(limit).await.map(drop),
-            Call::Put => {
-                chat.set(&ChatD::new("https://chat.example/1").push_events(true)).with_timeout(limit).await.map(drop)
-            }
+            Call::Put => chat
+                .set(&ChatD::new("https://chat.example/1").push_events(true))
+                .with_timeout(limit)
+                .await
+                .map(drop),
             Call::Delete => chat.disable().with_timeout(limit).await.map(drop),
         }
     }
@@ -67,7 +69,9 @@ impl Call {
 /// The outcome of a call that must end.
 async fn ended(call: impl Future<Output = Result<(), Error>>) -> Result<(), Error> {
     // No call takes that long.
-    tokio::time::timeout(Duration::from_secs(180), call).await.expect("the call hangs")
+    tokio::time::timeout(Duration::from_secs(180), call)
+        .await
+        .expect("the call hangs")
 }
 
 /// Sends a call under the rule, and checks its result.
@@ -90,7 +94,10 @@ async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
         (outcome, _) => panic!("{context}: {outcome:?}"),
     }
     // On a busy machine the timeout may expire before the call arrives.
-    assert!(arrivals == expected || arrivals < expected && case.timeout.is_some(), "{context}: sent {arrivals} times");
+    assert!(
+        arrivals == expected || arrivals < expected && case.timeout.is_some(),
+        "{context}: sent {arrivals} times"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -122,7 +129,10 @@ async fn the_server_says_how_long_to_wait() {
         client.settings().get().await.unwrap();
         // The random wait before the first repetition adds at most 0.2 s.
         let wait = waits.lock().unwrap().remove(0);
-        assert!(wait >= Duration::from_secs(least) && wait < Duration::from_millis(7300), "{fault:?}: {wait:?}");
+        assert!(
+            wait >= Duration::from_secs(least) && wait < Duration::from_millis(7300),
+            "{fault:?}: {wait:?}"
+        );
     }
     sandbox.clear_requests();
     sandbox.inject(FaultRule::always(Fault::RetryAfter(3600)));
@@ -162,7 +172,9 @@ async fn refused_connections() {
             }
         };
         let client = builder(&sandbox).sleep(sleep).build().unwrap();
-        ended(call.send(&client, None)).await.unwrap_or_else(|error| panic!("{call:?}: {error}"));
+        ended(call.send(&client, None))
+            .await
+            .unwrap_or_else(|error| panic!("{call:?}: {error}"));
         sandbox.requests().assert_count(1);
         sandbox.clear_requests();
     }

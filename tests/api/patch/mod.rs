@@ -24,7 +24,8 @@ fn of(name: &str, value: Value) -> Map<String, Value> {
 /// The parameters that would be sent.
 pub fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
     let json = patch.request().map(|request| request.object().to_json());
-    json.map(|json| serde_json::from_str(json).expect("a request is an object")).unwrap_or_default()
+    json.map(|json| serde_json::from_str(json).expect("a request is an object"))
+        .unwrap_or_default()
 }
 
 /// A response as a request makes no difference. Unknown and response-only fields are left out.
@@ -32,7 +33,10 @@ pub fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
 fn what_was_read_is_a_request_that_changes_nothing() {
     let all = samples(settings::FACTS.attributes);
     let mut read = all.clone();
-    read.extend([("new_thing".to_owned(), json!(1)), ("created_at".to_owned(), json!("2024-05-01T12:00:00Z"))]);
+    read.extend([
+        ("new_thing".to_owned(), json!(1)),
+        ("created_at".to_owned(), json!("2024-05-01T12:00:00Z")),
+    ]);
     let read = read_as(read);
     let current = Patch::<SettingsUpdate>::current(&read);
     assert_eq!(current, update(all));
@@ -53,7 +57,11 @@ fn names_are_the_same_if_their_code_units_are() {
     ] {
         let wanted = Settings::from_json(wanted).unwrap().into_object();
         let patch = Patch::diff(&read, &SettingsUpdate::from_object(wanted.clone()));
-        assert_eq!(patch.request().ok().map(|request| request.object().to_json()), sent, "{wanted:?}\n{patch}");
+        assert_eq!(
+            patch.request().ok().map(|request| request.object().to_json()),
+            sent,
+            "{wanted:?}\n{patch}"
+        );
     }
 }
 
@@ -61,11 +69,18 @@ fn names_are_the_same_if_their_code_units_are() {
 #[test]
 fn what_cannot_be_undone_is_noticed() {
     for field in writable(settings::FACTS.attributes).filter(|field| field.irreversible().is_some()) {
-        let before = if field.ty.describe() == "a boolean" { json!(false) } else { other_sample(field) };
+        let before = if field.ty.describe() == "a boolean" {
+            json!(false)
+        } else {
+            other_sample(field)
+        };
         let value = if before == false { json!(true) } else { sample(field) };
         let patch = Patch::diff(&read_as(of(field.name, before)), &update(of(field.name, value)));
         let line = patch.to_string();
-        assert!(line.contains("notice: ") && line.contains(field.irreversible().unwrap()), "{line}");
+        assert!(
+            line.contains("notice: ") && line.contains(field.irreversible().unwrap()),
+            "{line}"
+        );
     }
 }
 
@@ -119,10 +134,15 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
         let sent = sent(&patch);
         assert_eq!(sent.get(name), Some(&wanted[name]), "`{name}`\n{patch}");
         for change in patch.changes().filter(|change| change.name() != name) {
-            let by = if let Reason::NeededBy(by) = change.reason() { *by } else { panic!("{change:?} of `{name}`") };
+            let by = if let Reason::NeededBy(by) = change.reason() {
+                *by
+            } else {
+                panic!("{change:?} of `{name}`")
+            };
             let by = settings::FACTS.attributes.field(by).expect("it is an attribute");
             assert!(
-                by.needs().is_some_and(|needs| needs.one_of.iter().any(|names| names.contains(&change.name()))),
+                by.needs()
+                    .is_some_and(|needs| needs.one_of.iter().any(|names| names.contains(&change.name()))),
                 "{change:?} of `{name}`"
             );
             companions += 1;
@@ -146,7 +166,11 @@ fn nothing_and_null_are_not_the_same() {
             (change, sent(&patch).get(name).cloned())
         };
         let from_null = patch(of(name, Value::Null), value.clone());
-        assert_eq!(from_null.1, Some(value.clone()), "null is a value, also of the secret `{name}`");
+        assert_eq!(
+            from_null.1,
+            Some(value.clone()),
+            "null is a value, also of the secret `{name}`"
+        );
         assert_eq!(from_null.0.expect(name).from(), "null");
         let to_null = patch(of(name, value.clone()), Value::Null);
         assert_eq!(to_null.1, Some(Value::Null), "`{name}`");
@@ -157,9 +181,17 @@ fn nothing_and_null_are_not_the_same() {
             "a value that is not returned is sent, unless it is secret: `{name}`"
         );
         assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
-        counts = [counts[0] + 1, counts[1] + 1, counts[2] + usize::from(!field.is_secret()), counts[3] + 1];
+        counts = [
+            counts[0] + 1,
+            counts[1] + 1,
+            counts[2] + usize::from(!field.is_secret()),
+            counts[3] + 1,
+        ];
     }
-    println!("{} from null, {} to null, {} from nothing, {} null as it is", counts[0], counts[1], counts[2], counts[3]);
+    println!(
+        "{} from null, {} to null, {} from nothing, {} null as it is",
+        counts[0], counts[1], counts[2], counts[3]
+    );
 }
 
 /// A read may return a value in another form than the one that was sent.
@@ -178,7 +210,10 @@ fn equal_is_what_means_the_same() {
         Patch::diff(&current, &desired).is_empty()
     };
     assert!(is_same("size", json!(10)) && is_same("ratio", json!(1.0)));
-    assert!(is_same("layout", json!({"is_forced": true})), "a member that it lacks stays");
+    assert!(
+        is_same("layout", json!({"is_forced": true})),
+        "a member that it lacks stays"
+    );
     assert!(is_same("weights", json!({"a": 1, "b": 2})));
     for (name, differing) in [
         ("size", Value::Null),
@@ -194,12 +229,36 @@ fn equal_is_what_means_the_same() {
 #[test]
 fn a_copy_states_what_makes_the_target_the_same() {
     for (source, target, expected) in [
-        (json!({"size": 1, "names": [], "period": null}), None, json!({"size": 1, "names": []})),
-        (json!({"size": null, "period": null}), Some(json!({"size": 5, "period": null})), json!({"size": null})),
-        (json!({"size": 2, "new_thing": 1}), Some(json!({"size": 2, "period": 3})), json!({"size": 2})),
-        (json!({"size": 2, "ratio": 0.5}), Some(json!({"ratio": 1.5})), json!({"size": 2})),
-        (json!({"size": 2, "ratio": null}), Some(json!({"ratio": 1.5})), json!({"size": 2})),
-        (json!({"size": null, "ratio": 0.5}), Some(json!({"size": 3})), json!({"size": null, "ratio": 0.5})),
+        (
+            json!({"size": 1, "names": [], "period": null}),
+            None,
+            json!({"size": 1, "names": []}),
+        ),
+        (
+            json!({"size": null, "period": null}),
+            Some(json!({"size": 5, "period": null})),
+            json!({"size": null}),
+        ),
+        (
+            json!({"size": 2, "new_thing": 1}),
+            Some(json!({"size": 2, "period": 3})),
+            json!({"size": 2}),
+        ),
+        (
+            json!({"size": 2, "ratio": 0.5}),
+            Some(json!({"ratio": 1.5})),
+            json!({"size": 2}),
+        ),
+        (
+            json!({"size": 2, "ratio": null}),
+            Some(json!({"ratio": 1.5})),
+            json!({"size": 2}),
+        ),
+        (
+            json!({"size": null, "ratio": 0.5}),
+            Some(json!({"size": 3})),
+            json!({"size": null, "ratio": 0.5}),
+        ),
         (json!({"ratio": 0.5}), None, json!({"ratio": 0.5})),
     ] {
         let read = |card: &Value| Card::from_json(card.to_string()).expect("any object is read");
@@ -218,7 +277,11 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
         fn visit<K: IntegrationKind>(&mut self) {
             let kind = Kind::from(K::FACTS.slug);
             let all = Value::Object(response(Integration::<Object>::TABLE, Some(K::TABLE))).to_string();
-            let nulls = K::TABLE.fields.iter().map(|field| (field.name.to_owned(), Value::Null)).collect();
+            let nulls = K::TABLE
+                .fields
+                .iter()
+                .map(|field| (field.name.to_owned(), Value::Null))
+                .collect();
             let nulls = json!({"active": true, "properties": Value::Object(nulls)}).to_string();
             for (source, target) in [(&all, None), (&all, Some(&nulls)), (&nulls, None), (&nulls, Some(&all))] {
                 let [from, to] =
@@ -228,7 +291,9 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
                 let copy = kind.copy(from.as_ref().unwrap(), to.as_ref());
                 let typed_copy = Patch::<K>::copy(typed_from.as_ref().unwrap(), typed_to.as_ref());
                 assert_eq!(copy.to_json(), typed_copy.object().to_json(), "{kind}");
-                let patch = kind.patch(to.as_ref(), &copy).with_target(Target::new().tier(Tier::Free));
+                let patch = kind
+                    .patch(to.as_ref(), &copy)
+                    .with_target(Target::new().tier(Tier::Free));
                 let typed = Patch::diff(typed_to.as_ref(), &typed_copy).with_target(Target::new().tier(Tier::Free));
                 assert_eq!(patch.to_string(), typed.to_string(), "{kind}");
                 let json = |request: &Object| request.to_json().to_owned();
@@ -244,30 +309,53 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     assert!(compare.0 > Kind::ALL.len(), "{} requests", compare.0);
     // Of a kind that the documents do not describe, all properties are parameters.
     let kind = Kind::from("brand-new");
-    let [from, to] =
-        [r#"{"properties":{"a":1,"b":null,"\ud800":2}}"#, r#"{"active":true,"properties":{"b":2,"\ud800":2.0}}"#];
+    let [from, to] = [
+        r#"{"properties":{"a":1,"b":null,"\ud800":2}}"#,
+        r#"{"active":true,"properties":{"b":2,"\ud800":2.0}}"#,
+    ];
     let [from, to] = [from, to].map(|text| Integration::from_json(text).unwrap());
     assert_eq!(kind.copy(&from, None).to_json(), r#"{"a":1,"\ud800":2}"#);
-    assert_eq!(kind.patch(Some(&to), &kind.copy(&from, Some(&to))).request().unwrap().to_json(), r#"{"a":1,"b":null}"#);
+    assert_eq!(
+        kind.patch(Some(&to), &kind.copy(&from, Some(&to)))
+            .request()
+            .unwrap()
+            .to_json(),
+        r#"{"a":1,"b":null}"#
+    );
 }
 
 /// A secret that reads do not return is sent if marked as changed, and never shown.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {
-    let secrets: Vec<&str> =
-        writable(settings::FACTS.attributes).filter(|field| field.is_secret()).map(|field| field.name).collect();
+    let secrets: Vec<&str> = writable(settings::FACTS.attributes)
+        .filter(|field| field.is_secret())
+        .map(|field| field.name)
+        .collect();
     let all = samples(settings::FACTS.attributes);
-    let returned: Map<_, _> = all.clone().into_iter().filter(|(name, _)| !secrets.contains(&name.as_str())).collect();
+    let returned: Map<_, _> = all
+        .clone()
+        .into_iter()
+        .filter(|(name, _)| !secrets.contains(&name.as_str()))
+        .collect();
     let patch = || Patch::diff(&read_as(returned.clone()), &update(all.clone()));
     assert!(patch().is_empty());
-    assert_eq!(patch().left_out().map(|change| change.name()).collect::<Vec<_>>(), secrets);
+    assert_eq!(
+        patch().left_out().map(|change| change.name()).collect::<Vec<_>>(),
+        secrets
+    );
     for name in secrets.iter().copied() {
         let patch = patch().with_changed_secrets([name]);
         let change = patch.changes().find(|change| change.name() == name).expect(name);
-        assert_eq!((change.from(), change.to(), change.reason()), ("—", "«changed»", &Reason::Differs));
+        assert_eq!(
+            (change.from(), change.to(), change.reason()),
+            ("—", "«changed»", &Reason::Differs)
+        );
         assert_eq!(sent(&patch)[name], all[name]);
         let value = all[name].as_str().expect("secrets are strings");
-        assert!(!patch.to_string().contains(value), "the secret `{name}` is shown\n{patch}");
+        assert!(
+            !patch.to_string().contains(value),
+            "the secret `{name}` is shown\n{patch}"
+        );
     }
     let patch = patch().with_all_secrets_changed();
     assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
@@ -275,7 +363,10 @@ fn secrets_are_sent_when_they_are_said_to_change() {
         let current = read_as(of(name, all[name].clone()));
         let mismatch = SettingsUpdate::new().with_parameter(name, true);
         let shown = Patch::diff(&current, &mismatch).to_string();
-        assert!(shown.contains("«secret»") && !shown.contains("& more"), "the secret `{name}` is shown\n{shown}");
+        assert!(
+            shown.contains("«secret»") && !shown.contains("& more"),
+            "the secret `{name}` is shown\n{shown}"
+        );
     }
     println!("{} secrets", secrets.len());
 }
@@ -283,13 +374,19 @@ fn secrets_are_sent_when_they_are_said_to_change() {
 /// Parameters that the target does not have are left out, with the finding that says why.
 #[test]
 fn what_is_not_available_is_left_out() {
-    let target = Target::new().version(Version::new(14, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
+    let target = Target::new()
+        .version(Version::new(14, 0))
+        .tier(Tier::Free)
+        .hosting(Hosting::Dedicated);
     let all = samples(settings::FACTS.attributes);
     let patch = Patch::diff(&Settings::default(), &update(all.clone()));
     let patch = patch.with_target(target).with_all_secrets_changed();
     let is_later = |field: &Field| field.introduced().is_some_and(|version| version > Version::new(14, 0));
     let is_missing = |field: &&Field| is_later(field) || field.tier().is_some() || field.is_self_managed();
-    let missing: Vec<_> = writable(settings::FACTS.attributes).filter(is_missing).map(|field| field.name).collect();
+    let missing: Vec<_> = writable(settings::FACTS.attributes)
+        .filter(is_missing)
+        .map(|field| field.name)
+        .collect();
     let sent = sent(&patch);
     for name in &missing {
         assert!(!sent.contains_key(*name), "`{name}`");
@@ -310,11 +407,23 @@ fn what_is_not_available_is_left_out() {
 #[test]
 fn what_can_only_be_read_is_left_out() {
     let current = read_as(Map::from_iter([("id".to_owned(), json!(1))]));
-    let desired = SettingsUpdate::new().with_parameter("id", 2).with_parameter("brand_new", "value");
+    let desired = SettingsUpdate::new()
+        .with_parameter("id", 2)
+        .with_parameter("brand_new", "value");
     let patch = Patch::diff(&current, &desired);
     assert_eq!(sent(&patch), of("brand_new", json!("value")));
-    assert_eq!(patch.left_out().next().map(|change| change.name().to_owned()).as_deref(), Some("id"));
-    assert!(!patch.to_string().contains("value"), "an unknown parameter is not shown");
+    assert_eq!(
+        patch
+            .left_out()
+            .next()
+            .map(|change| change.name().to_owned())
+            .as_deref(),
+        Some("id")
+    );
+    assert!(
+        !patch.to_string().contains("value"),
+        "an unknown parameter is not shown"
+    );
     let again = read_as(of("brand_new", json!("value")));
     assert!(Patch::diff(&again, &SettingsUpdate::new().with_parameter("brand_new", "value")).is_empty());
 }
@@ -325,7 +434,10 @@ fn companions_come_from_what_should_be_or_else_from_what_is() {
     let should = |json: Value| CardUpdate::from_json(json.to_string()).expect("it is a request");
     let current = is(json!({"switch": true, "address": "https://old.example"}));
     let patch = Patch::diff(&current, &should(json!({"address": "https://new.example"})));
-    assert_eq!(Value::Object(sent(&patch)), json!({"switch": true, "address": "https://new.example"}));
+    assert_eq!(
+        Value::Object(sent(&patch)),
+        json!({"switch": true, "address": "https://new.example"})
+    );
     assert_eq!(
         patch.to_string(),
         "attribute  from                   to\n\
@@ -337,7 +449,12 @@ fn companions_come_from_what_should_be_or_else_from_what_is() {
     assert_eq!(sent(&patch).len(), 1);
     assert_eq!(patch.findings().of("switch").count(), 1);
     // A rule for services up to 15.7.
-    let patch = || Patch::diff(&is(json!({"period": 10})), &should(json!({"cleanup": true, "period": 10})));
+    let patch = || {
+        Patch::diff(
+            &is(json!({"period": 10})),
+            &should(json!({"cleanup": true, "period": 10})),
+        )
+    };
     assert_eq!(sent(&patch()).len(), 1);
     let patch = patch().with_target(Target::new().version(Version::new(15, 7)));
     assert_eq!(sent(&patch).len(), 2, "{patch}");
@@ -353,21 +470,37 @@ fn a_kind_that_cannot_be_set_up_says_so() {
             let (facts, slug) = (K::FACTS, K::FACTS.slug);
             let wanted = || request::<K>(samples(facts.parameters));
             let patch = Patch::diff(None, &wanted());
-            let rules = |patch: &Patch<K>| patch.findings().iter().map(|found| found.rule().name()).collect::<Vec<_>>();
-            assert_eq!(rules(&patch).contains(&"update_only"), facts.update_only, "{slug}: {patch}");
+            let rules = |patch: &Patch<K>| {
+                patch
+                    .findings()
+                    .iter()
+                    .map(|found| found.rule().name())
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(
+                rules(&patch).contains(&"update_only"),
+                facts.update_only,
+                "{slug}: {patch}"
+            );
             if facts.update_only {
                 assert!(patch.sets_up(), "{slug}");
             }
             if let Some(since) = facts.introduced {
                 let patch = patch.with_target(Target::new().version(before(since)));
-                assert!(patch.is_empty() && rules(&patch).contains(&"kind_introduced"), "{slug}: {patch}");
+                assert!(
+                    patch.is_empty() && rules(&patch).contains(&"kind_introduced"),
+                    "{slug}: {patch}"
+                );
             }
             for secret in facts.parameters.fields.iter().filter(|field| field.is_secret()) {
                 let patch = Patch::diff(None, &wanted());
                 let shown = format!("{patch}\n{patch:?}");
                 let value = sample(secret);
                 assert!(shown.contains("«changed»"), "{slug}: {shown}");
-                assert!(!value.as_str().is_some_and(|value| shown.contains(value)), "{slug}: {shown}");
+                assert!(
+                    !value.as_str().is_some_and(|value| shown.contains(value)),
+                    "{slug}: {shown}"
+                );
             }
         }
     }
@@ -381,7 +514,9 @@ fn a_kind_that_cannot_be_set_up_says_so() {
 #[test]
 fn the_table_shows_text_from_outside_safely() {
     let is_plain = |field: &&Field| matches!(field.ty, Type::String) && field.facts.is_empty();
-    let plain = writable(settings::FACTS.attributes).find(is_plain).expect("a string without facts");
+    let plain = writable(settings::FACTS.attributes)
+        .find(is_plain)
+        .expect("a string without facts");
     let current = Settings::default().with_member(plain.name, "before\u{9b}2J");
     let desired = SettingsUpdate::new()
         .with_parameter(plain.name, "after\u{202e}\u{85}")

@@ -40,7 +40,9 @@ impl Subject {
     }
 
     pub fn field(self, name: &str) -> &'static Field {
-        self.table.field(name).unwrap_or_else(|| panic!("{} has no `{name}`", self.table.name))
+        self.table
+            .field(name)
+            .unwrap_or_else(|| panic!("{} has no `{name}`", self.table.name))
     }
 }
 
@@ -111,8 +113,13 @@ impl Case {
     /// `chat-d required webhook, broken`
     pub fn describe(&self) -> String {
         let subject = self.subject.table.name;
-        let (parameter, is) =
-            (self.parameter.as_deref().unwrap_or("-"), if self.is_broken { "broken" } else { "kept" });
-        format!("{subject}, {} of `{parameter}`, {is}, target {}: {:?}", self.rule, self.target, self.sent)
+        let (parameter, is) = (
+            self.parameter.as_deref().unwrap_or("-"),
+            if self.is_broken { "broken" } else { "kept" },
+        );
+        format!(
+            "{subject}, {} of `{parameter}`, {is}, target {}: {:?}",
+            self.rule, self.target, self.sent
+        )
     }
 }

@@ -11,7 +11,11 @@ use crate::support::sample::{is_of_records, other_sample, sample};
 pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
     let fields = subject.table.fields.iter().filter(|field| rule.is_stated_for(field));
     let of_fields = fields.flat_map(|field| of_field(rule, subject, field));
-    let of_all = rule.is_stated_for_all(subject.table).then(|| of_all(rule, subject)).into_iter().flatten();
+    let of_all = rule
+        .is_stated_for_all(subject.table)
+        .then(|| of_all(rule, subject))
+        .into_iter()
+        .flatten();
     let of_fields = of_fields.map(|mut case| {
         // If the service does not have the kind, no other rule is checked.
         case.is_broken &= subject.kind().is_none_or(|kind| has_kind(&case.target, kind));
@@ -52,13 +56,25 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
     let case = |parameter: Option<&str>| Case::new(rule, subject, parameter);
     match rule.name() {
         "kind_introduced" => {
-            let since = subject.kind().and_then(|kind| kind.introduced).expect("the rule is stated");
-            vec![case(None).target(at(before(since))).broken(), case(None).target(at(since)), case(None)]
+            let since = subject
+                .kind()
+                .and_then(|kind| kind.introduced)
+                .expect("the rule is stated");
+            vec![
+                case(None).target(at(before(since))).broken(),
+                case(None).target(at(since)),
+                case(None),
+            ]
         }
         "kind_hosting" => kind_hosting(&case, subject),
         "settings_hosting" => {
             let on = |hosting| case(None).target(Target::new().hosting(hosting));
-            vec![on(Hosting::Hosted).broken(), on(Hosting::SelfManaged), on(Hosting::Dedicated), case(None)]
+            vec![
+                on(Hosting::Hosted).broken(),
+                on(Hosting::SelfManaged),
+                on(Hosting::Dedicated),
+                case(None),
+            ]
         }
         "inactive" => {
             let kind = subject.kind().expect("the rule is stated");
@@ -83,13 +99,20 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
             names
                 .flat_map(|(name, since)| {
                     let sent = |version| case(Some(name)).target(at(version)).sends(name, 1);
-                    [sent(*since).broken(), sent(before(*since)), case(Some(name)).sends(name, 1).broken()]
+                    [
+                        sent(*since).broken(),
+                        sent(before(*since)),
+                        case(Some(name)).sends(name, 1).broken(),
+                    ]
                 })
                 .collect()
         }
         "alias" => {
             let cases = subject.aliases().map(|(alias, name)| {
-                [case(Some(alias)).sends(alias, 1).broken(), case(Some(alias)).sends_sample(name)]
+                [
+                    case(Some(alias)).sends(alias, 1).broken(),
+                    case(Some(alias)).sends_sample(name),
+                ]
             });
             cases.flatten().collect()
         }
@@ -124,14 +147,21 @@ fn introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let since = field.introduced().expect("the rule is stated");
     let sent = || case().sends_sample(field.name);
     let older = at(before(since));
-    vec![sent().target(older).broken(), sent().target(at(since)), sent(), case().target(older).leaves_out(field.name)]
+    vec![
+        sent().target(older).broken(),
+        sent().target(at(since)),
+        sent(),
+        case().target(older).leaves_out(field.name),
+    ]
 }
 
 fn tier(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let sent = |tier| case().sends_sample(field.name).target(Target::new().tier(tier));
     let tiers = [Tier::Free, Tier::Premium, Tier::Ultimate];
     let least = field.tier().expect("the rule is stated");
-    tiers.map(|tier| if tier < least { sent(tier).broken() } else { sent(tier) }).into()
+    tiers
+        .map(|tier| if tier < least { sent(tier).broken() } else { sent(tier) })
+        .into()
 }
 
 fn self_managed(case: New<'_>, field: &'static Field) -> Vec<Case> {
@@ -140,25 +170,51 @@ fn self_managed(case: New<'_>, field: &'static Field) -> Vec<Case> {
         sent(Hosting::Dedicated).broken(),
         sent(Hosting::SelfManaged),
         sent(Hosting::Development),
-        case().leaves_out(field.name).target(Target::new().hosting(Hosting::Dedicated)),
+        case()
+            .leaves_out(field.name)
+            .target(Target::new().hosting(Hosting::Dedicated)),
     ]
 }
 
 fn kind_hosting(case: &dyn Fn(Option<&str>) -> Case, subject: Subject) -> Vec<Case> {
     let kind = subject.kind().expect("the rule is stated");
-    let wanted = if kind.hosted_only { Hosting::Hosted } else { Hosting::Development };
-    let all = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted, Hosting::Development];
+    let wanted = if kind.hosted_only {
+        Hosting::Hosted
+    } else {
+        Hosting::Development
+    };
+    let all = [
+        Hosting::SelfManaged,
+        Hosting::Dedicated,
+        Hosting::Hosted,
+        Hosting::Development,
+    ];
     let on = |hosting| case(None).target(Target::new().hosting(hosting));
-    all.map(|hosting| if hosting == wanted { on(hosting) } else { on(hosting).broken() }).into()
+    all.map(|hosting| {
+        if hosting == wanted {
+            on(hosting)
+        } else {
+            on(hosting).broken()
+        }
+    })
+    .into()
 }
 
 fn required(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    vec![case().leaves_out(field.name).broken(), case().sends(field.name, Value::Null).broken(), case()]
+    vec![
+        case().leaves_out(field.name).broken(),
+        case().sends(field.name, Value::Null).broken(),
+        case(),
+    ]
 }
 
 fn required_when(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let met =
-        |case: Case| field.required_when().iter().fold(case, |case, (name, value)| case.sends(name, parsed(value)));
+    let met = |case: Case| {
+        field
+            .required_when()
+            .iter()
+            .fold(case, |case, (name, value)| case.sends(name, parsed(value)))
+    };
     let missing = || case().leaves_out(field.name);
     let mut cases = vec![
         met(missing()).broken(),
@@ -185,7 +241,10 @@ fn another(field: &Field, condition: &str) -> Value {
         Type::Boolean => value.is_boolean(),
         _ => !value.is_boolean(),
     };
-    candidates.into_iter().find(|value| fits(value) && *value != condition).expect("a field has several values")
+    candidates
+        .into_iter()
+        .find(|value| fits(value) && *value != condition)
+        .expect("a field has several values")
 }
 
 fn ty(case: New<'_>, field: &'static Field) -> Vec<Case> {
@@ -198,8 +257,13 @@ fn ty(case: New<'_>, field: &'static Field) -> Vec<Case> {
         Type::StringOrArray | Type::Array(_) => vec![json!(true), json!([[]]), json!([null])],
         Type::Map(_) => vec![json!(true), json!([]), json!({"a": []})],
         Type::Record(table) => {
-            let plain = table.fields.iter().filter(|inner| !is_of_records(&inner.ty) && !matches!(inner.ty, Type::Any));
-            let inner = plain.take(1).map(|inner| json!({ inner.name: { "neither": ["boolean", "nor array"] } }));
+            let plain = table
+                .fields
+                .iter()
+                .filter(|inner| !is_of_records(&inner.ty) && !matches!(inner.ty, Type::Any));
+            let inner = plain
+                .take(1)
+                .map(|inner| json!({ inner.name: { "neither": ["boolean", "nor array"] } }));
             [json!(true), json!([])].into_iter().chain(inner).collect()
         }
         ref other => panic!("no wrong value for the type {other:?} of `{}`", field.name),
@@ -211,20 +275,35 @@ fn ty(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn value(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let is_list = matches!(field.ty, Type::Array(_));
     let sent = |value: Value| case().sends(field.name, if is_list { json!([value]) } else { value });
-    let allowed = field.values().map(|value| value.as_str().map(Value::from).or(value.as_i64().map(Value::from)));
+    let allowed = field
+        .values()
+        .map(|value| value.as_str().map(Value::from).or(value.as_i64().map(Value::from)));
     let allowed: Vec<Value> = allowed.flatten().collect();
-    let wrong = if allowed[0].is_number() { json!(98765) } else { json!("something else") };
-    std::iter::once(sent(wrong).broken()).chain(allowed.into_iter().map(sent)).collect()
+    let wrong = if allowed[0].is_number() {
+        json!(98765)
+    } else {
+        json!("something else")
+    };
+    std::iter::once(sent(wrong).broken())
+        .chain(allowed.into_iter().map(sent))
+        .collect()
 }
 
 fn value_introduced(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let is_list = matches!(field.ty, Type::Array(_));
     let later = field.values().filter_map(|allowed| {
         let since = allowed.introduced?;
-        let value = allowed.as_str().map(Value::from).or(allowed.as_i64().map(Value::from))?;
+        let value = allowed
+            .as_str()
+            .map(Value::from)
+            .or(allowed.as_i64().map(Value::from))?;
         let value = if is_list { json!([value]) } else { value };
         let sent = |version| case().sends(field.name, value.clone()).target(at(version));
-        Some([sent(before(since)).broken(), sent(since), case().sends(field.name, value.clone())])
+        Some([
+            sent(before(since)).broken(),
+            sent(since),
+            case().sends(field.name, value.clone()),
+        ])
     });
     later.flatten().collect()
 }
@@ -236,7 +315,10 @@ fn bound(case: New<'_>, field: &'static Field, bound: Option<&str>, outwards: i8
         Some(bound) => json!(bound + i64::from(outwards) * integer_step(field)),
         None => json!(bound.as_f64().expect("a bound is a number") + f64::from(outwards)),
     };
-    vec![case().sends(field.name, outside).broken(), case().sends(field.name, bound)]
+    vec![
+        case().sends(field.name, outside).broken(),
+        case().sends(field.name, bound),
+    ]
 }
 
 /// The distance between two integers that keep the step.
@@ -245,13 +327,22 @@ fn integer_step(field: &Field) -> i64 {
 }
 
 fn step(case: New<'_>, field: &'static Field) -> Vec<Case> {
-    let step: f64 = field.step().and_then(|step| step.parse().ok()).expect("the rule is stated");
-    let start: f64 = field.minimum().map_or(0.0, |start| start.parse().expect("a bound is a number"));
+    let step: f64 = field
+        .step()
+        .and_then(|step| step.parse().ok())
+        .expect("the rule is stated");
+    let start: f64 = field
+        .minimum()
+        .map_or(0.0, |start| start.parse().expect("a bound is a number"));
     let sent = |value: f64| match field.ty {
         Type::Integer => case().sends(field.name, json!(value as i64)),
         _ => case().sends(field.name, json!((value * 1e6).round() / 1e6)),
     };
-    let beside = if matches!(field.ty, Type::Integer) { start + step + 1.0 } else { start + step * 1.5 };
+    let beside = if matches!(field.ty, Type::Integer) {
+        start + step + 1.0
+    } else {
+        start + step * 1.5
+    };
     vec![sent(beside).broken(), sent(start + step), sent(start)]
 }
 
@@ -264,7 +355,11 @@ fn max_items(case: New<'_>, field: &'static Field) -> Vec<Case> {
         entry => entry.clone(),
     };
     let is_listed = field.values().next().is_some();
-    let entries = |count| (0..count).map(|at| if is_listed { entry.clone() } else { other(at) }).collect::<Value>();
+    let entries = |count| {
+        (0..count)
+            .map(|at| if is_listed { entry.clone() } else { other(at) })
+            .collect::<Value>()
+    };
     let sent = |count| case().sends(field.name, entries(count));
     vec![sent(most + 1).broken(), sent(most), sent(0)]
 }
@@ -272,7 +367,11 @@ fn max_items(case: New<'_>, field: &'static Field) -> Vec<Case> {
 fn unique(case: New<'_>, field: &'static Field) -> Vec<Case> {
     let entry = sample(field)[0].clone();
     let sent = |entries: Value| case().sends(field.name, entries);
-    vec![sent(json!([entry, entry])).broken(), sent(sample(field)), sent(json!([]))]
+    vec![
+        sent(json!([entry, entry])).broken(),
+        sent(sample(field)),
+        sent(json!([])),
+    ]
 }
 
 fn schemes(case: New<'_>, field: &'static Field) -> Vec<Case> {
@@ -288,12 +387,22 @@ fn schemes(case: New<'_>, field: &'static Field) -> Vec<Case> {
             sent(&format!("{scheme}.example")).broken(),
         ]
     });
-    cases.chain([sent("gopher://a.example").broken(), sent("a.example").broken(), sent(" ")]).collect()
+    cases
+        .chain([
+            sent("gopher://a.example").broken(),
+            sent("a.example").broken(),
+            sent(" "),
+        ])
+        .collect()
 }
 
 /// The value that switches the field on.
 fn on(field: &Field) -> Value {
-    if matches!(field.ty, Type::Boolean) { json!(true) } else { sample(field) }
+    if matches!(field.ty, Type::Boolean) {
+        json!(true)
+    } else {
+        sample(field)
+    }
 }
 
 fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
@@ -315,7 +424,9 @@ fn needs(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
         cases.extend(names.iter().map(|name| given(Some(name)).broken()));
         // Companions known to be set need not be sent; secrets are never known, because reads do not return them.
         if names.iter().all(|name| !subject.field(name).is_secret()) {
-            let known = names.iter().fold(bare(), |case, name| case.before(name, on(subject.field(name))));
+            let known = names
+                .iter()
+                .fold(bare(), |case, name| case.before(name, on(subject.field(name))));
             cases.push(known);
         }
     }
@@ -333,15 +444,24 @@ fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     let other = rule.name;
     assert!(matches!(subject.field(other).ty, Type::Array(_)));
     let value = sample(field);
-    let others: Vec<Value> =
-        field.values().filter_map(|other| other.as_str().map(Value::from)).filter(|other| *other != value).collect();
+    let others: Vec<Value> = field
+        .values()
+        .filter_map(|other| other.as_str().map(Value::from))
+        .filter(|other| *other != value)
+        .collect();
     let both = |listed: Value| case().sends(field.name, value.clone()).sends(other, listed);
     let mut cases = vec![
         both(json!([value])).broken(),
         both(json!(others)),
         both(json!([])),
-        case().sends(field.name, value.clone()).before(other, json!([value])).broken(),
-        case().sends(other, json!([value])).before(field.name, value.clone()).broken(),
+        case()
+            .sends(field.name, value.clone())
+            .before(other, json!([value]))
+            .broken(),
+        case()
+            .sends(other, json!([value]))
+            .before(field.name, value.clone())
+            .broken(),
         case().sends(other, json!(others)).before(field.name, value.clone()),
     ];
     if let Some(since) = rule.since {
@@ -364,8 +484,14 @@ fn since(case: New<'_>, field: &'static Field, since: Option<Version>) -> Vec<Ca
 
 fn applies_when(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     let sent = || case().sends_sample(field.name);
-    let met = field.applies_when().iter().fold(sent(), |case, (name, value)| case.sends(name, parsed(value)));
-    let known = field.applies_when().iter().fold(sent(), |case, (name, value)| case.before(name, parsed(value)));
+    let met = field
+        .applies_when()
+        .iter()
+        .fold(sent(), |case, (name, value)| case.sends(name, parsed(value)));
+    let known = field
+        .applies_when()
+        .iter()
+        .fold(sent(), |case, (name, value)| case.before(name, parsed(value)));
     let mut cases = vec![met, known];
     for (name, value) in field.applies_when() {
         let other = subject.field(name);

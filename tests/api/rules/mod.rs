@@ -20,7 +20,10 @@ use platform_api::{Findings, Hosting, Json, Object, SettingsUpdate, Target, Tier
 /// The subjects of requests: the settings, and every kind.
 pub fn subjects() -> Vec<Subject> {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
-    std::iter::once(settings::FACTS.attributes).chain(kinds).map(|table| Subject { table }).collect()
+    std::iter::once(settings::FACTS.attributes)
+        .chain(kinds)
+        .map(|table| Subject { table })
+        .collect()
 }
 
 /// The findings if the present state is unknown.
@@ -33,12 +36,16 @@ fn check(case: &Case, target: &Target) -> Findings {
 
 /// The parameters as an update, whatever their types are.
 pub fn update(case: &Case) -> SettingsUpdate {
-    case.sent.iter().fold(SettingsUpdate::new(), |update, (name, value)| update.with_parameter(name, value.clone()))
+    case.sent.iter().fold(SettingsUpdate::new(), |update, (name, value)| {
+        update.with_parameter(name, value.clone())
+    })
 }
 
 /// Whether the findings include the rule about its parameter.
 pub fn finds(case: &Case, findings: &Findings) -> bool {
-    findings.iter().any(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
+    findings
+        .iter()
+        .any(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
 }
 
 #[test]
@@ -51,7 +58,12 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
             // Cases with a previous state are for clients that read it.
             for case in cases.iter().filter(|case| case.before.is_empty() && case.is_installed) {
                 let findings = check(case, &case.target);
-                assert_eq!(finds(case, &findings), case.is_broken, "{}\n{findings}", case.describe());
+                assert_eq!(
+                    finds(case, &findings),
+                    case.is_broken,
+                    "{}\n{findings}",
+                    case.describe()
+                );
                 assert!(findings.iter().all(|finding| !finding.message().is_empty()));
             }
         }
@@ -83,7 +95,10 @@ fn any_value_is_checked() {
         "{\"\\udc00\":{\"a\":[]}}",
         &deep,
     ];
-    let target = Target::new().version(Version::new(16, 0)).tier(Tier::Free).hosting(Hosting::Dedicated);
+    let target = Target::new()
+        .version(Version::new(16, 0))
+        .tier(Tier::Free)
+        .hosting(Hosting::Dedicated);
     let (mut checked, mut found) = (0, 0);
     let subjects = subjects();
     for subject in &subjects {

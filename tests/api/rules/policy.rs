@@ -29,17 +29,39 @@ impl Newer {
         Kind::ALL.iter().find_map(|kind| {
             let facts = kind.facts()?;
             let is_for_all = facts.introduced.is_none() && !facts.hosted_only && !facts.development_only;
-            let base = Subject { table: facts.parameters }.base();
-            let is_old = |name: &String| facts.parameters.field(name).is_some_and(|field| field.introduced().is_none());
+            let base = Subject {
+                table: facts.parameters,
+            }
+            .base();
+            let is_old = |name: &String| {
+                facts
+                    .parameters
+                    .field(name)
+                    .is_some_and(|field| field.introduced().is_none())
+            };
             if !is_for_all || facts.update_only || !base.keys().all(is_old) {
                 return None;
             }
-            let is_plain =
-                |fact: &Fact| matches!(fact, Fact::Introduced(..) | Fact::Default(_) | Fact::ReadAs(_) | Fact::Event);
-            let fields = facts.parameters.fields.iter().filter(|field| field.facts.iter().all(is_plain));
+            let is_plain = |fact: &Fact| {
+                matches!(
+                    fact,
+                    Fact::Introduced(..) | Fact::Default(_) | Fact::ReadAs(_) | Fact::Event
+                )
+            };
+            let fields = facts
+                .parameters
+                .fields
+                .iter()
+                .filter(|field| field.facts.iter().all(is_plain));
             let (parameter, since) = fields.filter_map(|field| Some((field, field.introduced()?))).next()?;
             let request = Object::from_iter(base).with_member(parameter.name, Json::from(sample(parameter)));
-            Some(Newer { kind, facts, parameter, since, request })
+            Some(Newer {
+                kind,
+                facts,
+                parameter,
+                since,
+                request,
+            })
         })
     }
 
@@ -50,7 +72,11 @@ impl Newer {
     /// The message of the finding.
     fn finding(&self) -> String {
         let Newer { parameter, since, .. } = self;
-        format!("`{}` was introduced in {since}, and the target is {}: leave it out", parameter.name, before(*since))
+        format!(
+            "`{}` was introduced in {since}, and the target is {}: leave it out",
+            parameter.name,
+            before(*since)
+        )
     }
 }
 
@@ -66,9 +92,23 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
     let log = Log::default();
     let listening = log.listen();
     let (sandbox, client) = service().await;
-    client.project(PROJECT).chat_d().set(&ChatD::new("https://chat.example")).await.unwrap();
-    client.settings().update(&SettingsUpdate::new().signup_enabled(true)).await.unwrap();
-    let incomplete = client.project(PROJECT).integration(Kind::ChatD).set(&Object::new()).await.unwrap_err();
+    client
+        .project(PROJECT)
+        .chat_d()
+        .set(&ChatD::new("https://chat.example"))
+        .await
+        .unwrap();
+    client
+        .settings()
+        .update(&SettingsUpdate::new().signup_enabled(true))
+        .await
+        .unwrap();
+    let incomplete = client
+        .project(PROJECT)
+        .integration(Kind::ChatD)
+        .set(&Object::new())
+        .await
+        .unwrap_err();
     assert!(incomplete.is_rejected(), "the service decides: {incomplete}");
     drop(listening);
     assert_eq!(sandbox.requests().len(), 3);
@@ -81,26 +121,58 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     let (sandbox, client) = checking(Check::refuse(newer.target())).await;
     let endpoint = client.project(PROJECT).integration(newer.kind.clone());
     let error = endpoint.set(&newer.request).await.unwrap_err();
-    assert!(error.is_refused() && !error.is_invalid_request() && error.attempts() == 0, "{error:?}");
+    assert!(
+        error.is_refused() && !error.is_invalid_request() && error.attempts() == 0,
+        "{error:?}"
+    );
     let (id, path) = (newer.facts.write.id(), newer.facts.write.path());
-    assert_eq!(error.to_string(), format!("{id} (PUT {path}): not sent: {}", newer.finding()));
-    let found: Vec<_> =
-        error.findings().iter().map(|found| (found.parameter(), found.rule().name(), found.severity())).collect();
-    assert_eq!(found, [(Some(newer.parameter.name), "introduced", Severity::NotAvailable)]);
+    assert_eq!(
+        error.to_string(),
+        format!("{id} (PUT {path}): not sent: {}", newer.finding())
+    );
+    let found: Vec<_> = error
+        .findings()
+        .iter()
+        .map(|found| (found.parameter(), found.rule().name(), found.severity()))
+        .collect();
+    assert_eq!(
+        found,
+        [(Some(newer.parameter.name), "introduced", Severity::NotAvailable)]
+    );
     let other = endpoint.set(&newer.request).request().check(&newer.target());
     assert_eq!(&other, error.findings());
     assert!(
-        client.adapter().http_request(endpoint.set(&newer.request).request()).unwrap_err().is_refused(),
+        client
+            .adapter()
+            .http_request(endpoint.set(&newer.request).request())
+            .unwrap_err()
+            .is_refused(),
         "for others too"
     );
 
-    let required = ChatD::FACTS.parameters.fields.iter().filter(|field| field.is_required());
-    let error = client.project(PROJECT).integration(Kind::ChatD).set(&Object::new()).await.unwrap_err();
-    assert!(error.is_refused() && error.findings().len() == required.count(), "{error}");
+    let required = ChatD::FACTS
+        .parameters
+        .fields
+        .iter()
+        .filter(|field| field.is_required());
+    let error = client
+        .project(PROJECT)
+        .integration(Kind::ChatD)
+        .set(&Object::new())
+        .await
+        .unwrap_err();
+    assert!(
+        error.is_refused() && error.findings().len() == required.count(),
+        "{error}"
+    );
     assert!(sandbox.requests().is_empty(), "nothing was sent");
 
     endpoint.set(&newer.request).with_check(Check::off()).await.unwrap();
-    endpoint.set(&newer.request).with_check(Check::refuse(Target::new())).await.unwrap();
+    endpoint
+        .set(&newer.request)
+        .with_check(Check::refuse(Target::new()))
+        .await
+        .unwrap();
     endpoint.get().await.unwrap();
     assert_eq!(sandbox.requests().len(), 3);
 }
@@ -111,21 +183,37 @@ async fn a_client_that_warns_sends_and_tells() {
     let log = Log::default();
     let listening = log.listen();
     let (sandbox, client) = checking(Check::warn(newer.target())).await;
-    client.project(PROJECT).integration(newer.kind.clone()).set(&newer.request).await.unwrap();
+    client
+        .project(PROJECT)
+        .integration(newer.kind.clone())
+        .set(&newer.request)
+        .await
+        .unwrap();
     // A deprecated parameter is no reason to refuse.
     let is_deprecated = |field: &&Field| matches!(field.facts, [Fact::Deprecated(_)]);
     let deprecated = settings::ATTRIBUTES.iter().find(is_deprecated);
     if let Some(field) = deprecated {
         let update = SettingsUpdate::new().with_parameter(field.name, Json::from(sample(field)));
-        client.settings().update(&update).with_check(Check::refuse(Target::new())).await.unwrap();
+        client
+            .settings()
+            .update(&update)
+            .with_check(Check::refuse(Target::new()))
+            .await
+            .unwrap();
     }
     drop(listening);
     assert_eq!(sandbox.requests().len(), 1 + usize::from(deprecated.is_some()));
     let log = log.text();
-    let rule = format!("parameter=\"{}\" rule=\"introduced\" severity=not available", newer.parameter.name);
+    let rule = format!(
+        "parameter=\"{}\" rule=\"introduced\" severity=not available",
+        newer.parameter.name
+    );
     let mut expected = vec![newer.finding(), rule];
     if let Some(field) = deprecated {
-        expected.extend([format!("`{}` is deprecated", field.name), "operation=\"update_settings\"".to_owned()]);
+        expected.extend([
+            format!("`{}` is deprecated", field.name),
+            "operation=\"update_settings\"".to_owned(),
+        ]);
     }
     for expected in expected {
         assert!(log.contains(&expected), "{expected} is not in {log}");

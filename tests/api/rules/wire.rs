@@ -34,7 +34,12 @@ impl Services {
 impl Installed {
     async fn start(target: &Target) -> Self {
         let (sandbox, client) = service_at(target).await;
-        let fresh = client.settings().get().optional().await.expect("they are read, or not there");
+        let fresh = client
+            .settings()
+            .get()
+            .optional()
+            .await
+            .expect("they are read, or not there");
         Installed { sandbox, client, fresh }
     }
 
@@ -83,8 +88,11 @@ impl Installed {
     }
 
     fn recorded(&self, case: &Case, is_ok: bool) -> RecordedRequest {
-        let recorded =
-            self.sandbox.requests().pop().unwrap_or_else(|| panic!("it did not arrive: {}", case.describe()));
+        let recorded = self
+            .sandbox
+            .requests()
+            .pop()
+            .unwrap_or_else(|| panic!("it did not arrive: {}", case.describe()));
         assert_eq!(recorded.status == 200, is_ok);
         recorded
     }
@@ -93,9 +101,14 @@ impl Installed {
 /// Compares the findings by rule and parameter, except those about parameters that a service accepts silently.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     let errors = findings.iter().filter(|found| found.severity().is_error());
-    let found: BTreeSet<_> = errors.map(|found| (found.parameter().map(str::to_owned), found.rule().name())).collect();
-    let recorded_findings: BTreeSet<_> =
-        recorded.findings.iter().map(|finding| (finding.parameter.clone(), finding.rule)).collect();
+    let found: BTreeSet<_> = errors
+        .map(|found| (found.parameter().map(str::to_owned), found.rule().name()))
+        .collect();
+    let recorded_findings: BTreeSet<_> = recorded
+        .findings
+        .iter()
+        .map(|finding| (finding.parameter.clone(), finding.rule))
+        .collect();
     assert_eq!(found, recorded_findings, "{}\nfound: {findings}", case.describe());
     let is_missing =
         |found: &platform_api::Finding| found.parameter().is_none() && found.severity() == Severity::NotAvailable;
@@ -106,7 +119,10 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     };
     assert_eq!(recorded.status, status, "{}\nfound: {findings}", case.describe());
     // An unavailable parameter that does not refuse the request is ignored, or unknown.
-    for found in findings.iter().filter(|found| found.severity() == Severity::NotAvailable && status != 404) {
+    for found in findings
+        .iter()
+        .filter(|found| found.severity() == Severity::NotAvailable && status != 404)
+    {
         let name = found.parameter().expect("it is about one").to_owned();
         let is_ignored = recorded.ignored.contains(&name) || recorded.unknown.contains(&name);
         assert!(is_ignored, "{name}: {}", case.describe());
@@ -121,7 +137,12 @@ async fn the_service_finds_the_same_in_every_case() {
         for rule in RULES {
             for case in cases::cases(rule, subject) {
                 let (findings, recorded) = services.get(&case.target).await.send(&case).await;
-                assert_eq!(finds(&case, &findings), case.is_broken, "{}\n{findings}", case.describe());
+                assert_eq!(
+                    finds(&case, &findings),
+                    case.is_broken,
+                    "{}\n{findings}",
+                    case.describe()
+                );
                 agree(&case, &findings, &recorded);
                 match recorded.status {
                     200 => accepted += 1,

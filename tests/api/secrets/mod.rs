@@ -30,7 +30,11 @@ fn marker(name: &str) -> String {
 
 /// Values of other types that contain the marker.
 fn mismatching_markers(name: &str) -> [Value; 3] {
-    [json!([marker(name)]), json!({ "value": [marker(name)], "n": 1 }), json!([[{ "deep": marker(name) }]])]
+    [
+        json!([marker(name)]),
+        json!({ "value": [marker(name)], "n": 1 }),
+        json!([[{ "deep": marker(name) }]]),
+    ]
 }
 
 /// Searches everything that is shown.
@@ -67,7 +71,10 @@ impl Search {
         let redacted = object.redacted();
         self.display("the redacted view", &redacted);
         self.debug("the redacted view", &redacted);
-        self.text("the redacted view", &serde_json::to_string(&redacted).expect("it is written"));
+        self.text(
+            "the redacted view",
+            &serde_json::to_string(&redacted).expect("it is written"),
+        );
         let report = object.report();
         self.display("the report", &report);
         self.debug("the report", &report);
@@ -106,7 +113,10 @@ impl Search {
             for patch in [kept, changed, refused] {
                 self.display("a plan", &patch);
                 self.debug("a plan", &patch);
-                self.debug("the changes", &patch.changes().chain(patch.left_out()).collect::<Vec<_>>());
+                self.debug(
+                    "the changes",
+                    &patch.changes().chain(patch.left_out()).collect::<Vec<_>>(),
+                );
                 self.debug("the findings of a plan", patch.findings());
                 self.plans += 1;
             }
@@ -132,7 +142,11 @@ impl Search {
 fn response_to<R: RequestRecord>(request: &R) -> R::Response {
     let json = request.object().to_json();
     let is_integration = R::TABLE.kind.is_some();
-    let read = if is_integration { format!(r#"{{"active":true,"properties":{json}}}"#) } else { json.to_owned() };
+    let read = if is_integration {
+        format!(r#"{{"active":true,"properties":{json}}}"#)
+    } else {
+        json.to_owned()
+    };
     Record::from_json(read).expect("it is an object")
 }
 
@@ -141,7 +155,12 @@ fn marked(table: &Table) -> (Map<String, Value>, usize) {
     let secrets = table.fields.iter().filter(|field| field.is_secret()).count();
     let value = |name: &str, sample, secret| if secret { json!(marker(name)) } else { sample };
     let fields = table.fields.iter().filter(|field| !field.is_response_only());
-    let all = fields.map(|field| (field.name.to_owned(), value(field.name, plain_sample(field), field.is_secret())));
+    let all = fields.map(|field| {
+        (
+            field.name.to_owned(),
+            value(field.name, plain_sample(field), field.is_secret()),
+        )
+    });
     (all.collect(), secrets)
 }
 
@@ -149,7 +168,9 @@ fn marked(table: &Table) -> (Map<String, Value>, usize) {
 fn requests<R: RequestRecord>() -> (Vec<R>, usize) {
     let (parameters, secrets) = marked(R::TABLE);
     let request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
-    let request = request.into_object().with_member("brand_new", json!([marker("brand_new")]));
+    let request = request
+        .into_object()
+        .with_member("brand_new", json!([marker("brand_new")]));
     let mut all = vec![R::from_object(request.clone())];
     for field in R::TABLE.fields.iter().filter(|field| field.is_secret()) {
         for value in mismatching_markers(field.name) {
@@ -165,12 +186,20 @@ fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
     for field in table.fields.iter().filter(|field| field.is_secret()) {
         full[field.name] = json!(marker(field.name));
     }
-    for field in properties.iter().flat_map(|table| table.fields).filter(|field| field.is_secret()) {
+    for field in properties
+        .iter()
+        .flat_map(|table| table.fields)
+        .filter(|field| field.is_secret())
+    {
         full["properties"][field.name] = json!(marker(field.name));
     }
     full.insert("brand_new".to_owned(), json!(marker("brand_new")));
     let mut all = vec![Value::Object(full.clone())];
-    for field in table.fields.iter().filter(|field| field.is_secret() || field.name == "properties") {
+    for field in table
+        .fields
+        .iter()
+        .filter(|field| field.is_secret() || field.name == "properties")
+    {
         for value in mismatching_markers(field.name) {
             let mut mismatch = full.clone();
             mismatch[field.name] = value;
@@ -212,14 +241,20 @@ impl KindVisitor for Responses {
 fn secrets_of_the_spec() -> usize {
     let api = api();
     let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    of_kinds.chain(api.settings.writable()).filter(|field| field.is_secret()).count()
+    of_kinds
+        .chain(api.settings.writable())
+        .filter(|field| field.is_secret())
+        .count()
 }
 
 #[test]
 fn responses_show_no_secret() {
     let mut responses = Responses::default();
     Kind::visit_all(&mut responses);
-    let Responses { mut search, mut secrets } = responses;
+    let Responses {
+        mut search,
+        mut secrets,
+    } = responses;
     let table = Settings::TABLE;
     secrets += table.fields.iter().filter(|field| field.is_secret()).count();
     read::<Settings>(&mut search, bodies(table, None));
@@ -242,7 +277,9 @@ struct Requests {
 
 impl Requests {
     fn search<R: RequestRecord, T: Debug>(&mut self, request: impl Fn(&R) -> Request<T>) {
-        let adapter = HttpAdapter::builder("http://localhost").build().expect("the address is good");
+        let adapter = HttpAdapter::builder("http://localhost")
+            .build()
+            .expect("the address is good");
         let (records, secrets) = requests::<R>();
         for record in &records {
             self.search.request(record, &request(record));
@@ -250,9 +287,19 @@ impl Requests {
             if let Err(error) = adapter.http_request(&request(record).with_check(Check::refuse(least()))) {
                 self.search.error(&error);
             }
-            for told in [record.object().to_json(), &json!({"message": record.object().to_json()}).to_string()] {
-                let response = http::Response::builder().status(400).body(told).expect("it is a response");
-                self.search.error(&adapter.read_response(&request(record), response).expect_err("it is none"));
+            for told in [
+                record.object().to_json(),
+                &json!({"message": record.object().to_json()}).to_string(),
+            ] {
+                let response = http::Response::builder()
+                    .status(400)
+                    .body(told)
+                    .expect("it is a response");
+                self.search.error(
+                    &adapter
+                        .read_response(&request(record), response)
+                        .expect_err("it is none"),
+                );
             }
         }
         self.secrets += secrets;
@@ -273,7 +320,12 @@ fn requests_findings_plans_and_errors_show_no_secret() {
     let Requests { search, secrets } = requests;
     assert_eq!(secrets, secrets_of_the_spec());
     let kinds = Kind::ALL.len();
-    assert!(search.findings > kinds && search.plans > kinds, "{} findings, {} plans", search.findings, search.plans);
+    assert!(
+        search.findings > kinds && search.plans > kinds,
+        "{} findings, {} plans",
+        search.findings,
+        search.plans
+    );
     println!(
         "{secrets} secrets in requests, {} strings, {} findings and {} plans searched",
         search.texts, search.findings, search.plans
@@ -291,14 +343,20 @@ fn a_secret_is_masked_however_it_is_written() {
                 let escaped = format!("\\u{:04x}{}", u32::from(field.name.as_bytes()[0]), &field.name[1..]);
                 let value = json!(marker(field.name));
                 for (first, second) in [(field.name, field.name), (field.name, &escaped), (&escaped, field.name)] {
-                    for last in [value.to_string(), "\"\\u004d4RK3R\"".to_owned(), json!([value]).to_string()] {
+                    for last in [
+                        value.to_string(),
+                        "\"\\u004d4RK3R\"".to_owned(),
+                        json!([value]).to_string(),
+                    ] {
                         let text = format!(r#"{{"{first}":{value},"{second}":{last},"new":{value}}}"#);
                         let properties = K::Properties::from_json(&text).expect("any object is read");
                         self.0.record(&properties);
                         self.0.record(&K::from_object(properties.into_object()));
                         let text = format!(r#"{{"properties":{text},"properties":{text}}}"#);
-                        self.0.record(&K::Response::from_json(&text).expect("any object is read"));
-                        self.0.record(&Integration::<Object>::from_json(&text).expect("any object is read"));
+                        self.0
+                            .record(&K::Response::from_json(&text).expect("any object is read"));
+                        self.0
+                            .record(&Integration::<Object>::from_json(&text).expect("any object is read"));
                     }
                 }
             }
@@ -314,14 +372,26 @@ fn a_secret_is_masked_however_it_is_written() {
 #[test]
 fn what_nobody_has_declared_is_not_shown() {
     let untyped = Integration::<Object>::from_json(r#"{"properties":{"token":"t0ps3cret","port":1}}"#).unwrap();
-    assert_eq!(untyped.object().redacted().to_string(), r#"{"properties":{"token":"[redacted]","port":"[redacted]"}}"#);
+    assert_eq!(
+        untyped.object().redacted().to_string(),
+        r#"{"properties":{"token":"[redacted]","port":"[redacted]"}}"#
+    );
     let mismatch =
         Integration::<chat_d::Properties>::from_json(r#"{"properties":["t0ps3cret"],"new":"t0ps3cret"}"#).unwrap();
-    assert_eq!(mismatch.object().redacted().to_string(), r#"{"properties":"[redacted]","new":"[redacted]"}"#);
-    assert_eq!(format!("{mismatch:?}"), r#"Integration { properties: "[redacted]", new: "[redacted]" }"#);
+    assert_eq!(
+        mismatch.object().redacted().to_string(),
+        r#"{"properties":"[redacted]","new":"[redacted]"}"#
+    );
+    assert_eq!(
+        format!("{mismatch:?}"),
+        r#"Integration { properties: "[redacted]", new: "[redacted]" }"#
+    );
     let typed = Integration::<chat_d::Properties>::from_json(r#"{"properties":{"webhook":"t0ps3cret"}}"#).unwrap();
     let webhook = typed.properties().unwrap().webhook().unwrap();
-    assert_eq!(format!("{webhook} {webhook:?} {:?}", Some(&webhook)), "[redacted] [redacted] Some([redacted])");
+    assert_eq!(
+        format!("{webhook} {webhook:?} {:?}", Some(&webhook)),
+        "[redacted] [redacted] Some([redacted])"
+    );
     let request = chat_d::get(PROJECT).with_header("x-secret", "t0ps3cret");
     assert!(!format!("{request:?} {request:#?}").contains("t0ps3cret"));
     let chat = ChatD::new("t0ps3cret").with_parameter("webhook", json!({"a": "t0ps3cret"}));
@@ -329,10 +399,20 @@ fn what_nobody_has_declared_is_not_shown() {
     // Inside a declared record too, wherever it is shown.
     let hidden = json!({ "token": "t0ps3cret", "entries": [{ "level": 1, "new": ["t0ps3cret"] }] });
     let card = Card::default().with_member("layout", hidden.clone());
-    let update = CardUpdate::new().with_parameter("layout", hidden).with_parameter("size", 7);
-    let patch = Patch::diff(&card, &update.clone().with_parameter("layout", json!({ "token": "other t0ps3cret" })));
+    let update = CardUpdate::new()
+        .with_parameter("layout", hidden)
+        .with_parameter("size", 7);
+    let patch = Patch::diff(
+        &card,
+        &update
+            .clone()
+            .with_parameter("layout", json!({ "token": "other t0ps3cret" })),
+    );
     let request = Request::<Object>::put("/cards").with_object(update.object().clone());
-    let refused = http::Response::builder().status(400).body(r#"{"message":"no t0ps3cret here"}"#).unwrap();
+    let refused = http::Response::builder()
+        .status(400)
+        .body(r#"{"message":"no t0ps3cret here"}"#)
+        .unwrap();
     for text in [
         format!("{card:?} {update:?} {request:?} {}", update.object().redacted()),
         format!("{patch} {patch:?} {}", patch.findings()),

@@ -18,7 +18,11 @@ mod echo;
 
 type Sends = Vec<(Client, ParameterEncoding)>;
 
-const ENCODINGS: [ParameterEncoding; 3] = [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query];
+const ENCODINGS: [ParameterEncoding; 3] = [
+    ParameterEncoding::Json,
+    ParameterEncoding::Form,
+    ParameterEncoding::Query,
+];
 
 /// The first clients, which send to the sandbox.
 const TO_THE_SANDBOX: usize = 2 * ENCODINGS.len();
@@ -62,7 +66,10 @@ struct Searches<'a> {
 impl EachKind for Searches<'_> {
     async fn run<K: IntegrationKind>(&mut self) {
         let (records, secrets) = requests::<K>();
-        self.arriving += send(self.search, self.everywhere, &records, |record| write(PROJECT.into(), record)).await;
+        self.arriving += send(self.search, self.everywhere, &records, |record| {
+            write(PROJECT.into(), record)
+        })
+        .await;
         self.secrets += secrets;
     }
 }
@@ -74,27 +81,56 @@ async fn requests_errors_and_logs_show_no_secret() {
     let (sandbox, client) = service().await;
     let echoes: [echo::Respond; 6] = [
         |told| echo::response("400 Bad Request", "", told),
-        |told| echo::response("400 Bad Request", "", &json!({"message": {"base": [told]}, "error": told}).to_string()),
         |told| {
-            echo::response("500 Internal Server Error", "Content-Type: text/html\r\n", &format!("<pre>{told}</pre>"))
+            echo::response(
+                "400 Bad Request",
+                "",
+                &json!({"message": {"base": [told]}, "error": told}).to_string(),
+            )
+        },
+        |told| {
+            echo::response(
+                "500 Internal Server Error",
+                "Content-Type: text/html\r\n",
+                &format!("<pre>{told}</pre>"),
+            )
         },
         |told| echo::response("200 OK", "", &format!("{{\"title\":{}", json!(told))),
-        |told| echo::response("302 Found", &format!("Location: http://elsewhere.example{}\r\n", path(told)), told),
-        |told| echo::response("403 Forbidden", &format!("X-Request-Id: {}\r\n", path(told)), path(told)),
+        |told| {
+            echo::response(
+                "302 Found",
+                &format!("Location: http://elsewhere.example{}\r\n", path(told)),
+                told,
+            )
+        },
+        |told| {
+            echo::response(
+                "403 Forbidden",
+                &format!("X-Request-Id: {}\r\n", path(told)),
+                path(told),
+            )
+        },
     ];
     let mut clients = vec![client, client_of(&sandbox, Role::Developer)];
     let token = format!("{MARKER}&<\"'>+%/");
     let with_token = |url: String| Client::builder(url).token(Secret::from(token.as_str())).build();
     clients.extend(echoes.map(|respond| with_token(echo::start(respond)).expect("the address is good")));
     clients.push(with_token("http://127.0.0.1:1".to_owned()).expect("the address is good"));
-    let everywhere: Sends =
-        clients.iter().flat_map(|client| ENCODINGS.map(|encoding| (client.clone(), encoding))).collect();
+    let everywhere: Sends = clients
+        .iter()
+        .flat_map(|client| ENCODINGS.map(|encoding| (client.clone(), encoding)))
+        .collect();
 
     let mut search = Search::default();
     for client in &clients {
         search.debug("a client", client);
     }
-    let mut searches = Searches { search: &mut search, everywhere: &everywhere, secrets: 0, arriving: 0 };
+    let mut searches = Searches {
+        search: &mut search,
+        everywhere: &everywhere,
+        secrets: 0,
+        arriving: 0,
+    };
     each_kind(&mut searches).await;
     let Searches { secrets, arriving, .. } = searches;
     let (updates, of_settings) = requests::<SettingsUpdate>();

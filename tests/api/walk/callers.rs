@@ -30,16 +30,26 @@ pub struct OwnTransport {
 
 impl OwnTransport {
     pub fn new(client: Client) -> Self {
-        OwnTransport { client, hyper: hyper_util::client::legacy::Client::builder(TokioExecutor::new()).build_http() }
+        OwnTransport {
+            client,
+            hyper: hyper_util::client::legacy::Client::builder(TokioExecutor::new()).build_http(),
+        }
     }
 }
 
 impl Caller for OwnTransport {
     async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let sent = self.client.adapter().http_request(&request)?.map(Full::new);
-        let (head, body) = self.hyper.request(sent).await.expect("the sandbox responds").into_parts();
+        let (head, body) = self
+            .hyper
+            .request(sent)
+            .await
+            .expect("the sandbox responds")
+            .into_parts();
         let body = body.collect().await.expect("the body is complete").to_bytes();
-        self.client.adapter().read_response(&request, http::Response::from_parts(head, body))
+        self.client
+            .adapter()
+            .read_response(&request, http::Response::from_parts(head, body))
     }
 }
 

@@ -12,7 +12,13 @@ use crate::versions::versions;
 
 /// An installation for each version, tier and hosting that some fact distinguishes; by default, some of each.
 fn installations(least: usize) -> impl Iterator<Item = Target> {
-    let hostings = [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted, Hosting::Development].map(Some);
+    let hostings = [
+        Hosting::SelfManaged,
+        Hosting::Dedicated,
+        Hosting::Hosted,
+        Hosting::Development,
+    ]
+    .map(Some);
     let mut all = Vec::new();
     for version in versions().into_iter().map(Some).chain([None]) {
         for tier in [Tier::Free, Tier::Premium, Tier::Ultimate] {
@@ -33,13 +39,22 @@ async fn the_settings_are_written_back() {
     let (mut written, mut missing) = (0, 0);
     for target in installations(7) {
         let (sandbox, client) = service_at(&target).await;
-        let Some(read) = client.settings().get().optional().await.expect("they are read, or not there") else {
+        let Some(read) = client
+            .settings()
+            .get()
+            .optional()
+            .await
+            .expect("they are read, or not there")
+        else {
             missing += 1;
             continue;
         };
         let state = sandbox.settings_state();
         let update = settings::update(&SettingsUpdate::new()).with_parameters(read.object().clone());
-        let put = client.send(update).await.unwrap_or_else(|error| panic!("{target}: {error}"));
+        let put = client
+            .send(update)
+            .await
+            .unwrap_or_else(|error| panic!("{target}: {error}"));
         let put = put.expect("the sandbox returns them");
         let again = client.settings().get().await.expect("they are there");
         for settings in [put, again] {
@@ -66,7 +81,10 @@ impl EachKind for WriteBack {
         let slug = K::FACTS.slug;
         let put = async |parameters: &serde_json::Map<String, Value>| {
             let request = K::from_object(parameters.clone().into_iter().collect());
-            self.client.send(write(PROJECT.into(), &request).optional()).await.expect(slug)
+            self.client
+                .send(write(PROJECT.into(), &request).optional())
+                .await
+                .expect(slug)
         };
         if K::FACTS.update_only {
             self.sandbox.install(PROJECT, slug);
@@ -77,7 +95,10 @@ impl EachKind for WriteBack {
             return;
         }
         let read = tree(&self.client.send(read::<K>(PROJECT.into())).await.expect(slug));
-        let (object, properties) = (read.as_object().expect(slug), read["properties"].as_object().expect(slug));
+        let (object, properties) = (
+            read.as_object().expect(slug),
+            read["properties"].as_object().expect(slug),
+        );
         whole.extend(object.clone());
         whole.extend(properties.clone());
         self.sandbox.clear_requests();
@@ -88,7 +109,11 @@ impl EachKind for WriteBack {
         let all = K::Properties::from_json(Value::Object(whole).to_string()).expect(slug);
         let all = K::from_object(all.into_object());
         let findings = self.target.check(&all);
-        let is_missing = |name: &str| findings.of(name).any(|found| found.severity() == Severity::NotAvailable);
+        let is_missing = |name: &str| {
+            findings
+                .of(name)
+                .any(|found| found.severity() == Severity::NotAvailable)
+        };
         let is_read =
             |name: &&String| properties.contains_key(*name) || object.contains_key(*name) && !is_missing(name);
         assert_eq!(self.sandbox.requests()[0].ignored.iter().find(is_read), None, "{slug}");
@@ -104,7 +129,13 @@ async fn every_kind_is_written_back() {
         |target: &Target| target.tier == Some(Tier::Ultimate) && (target.version.is_none() || target.hosting.is_none());
     for target in installations(1).filter(differs).step_by(if is_full() { 1 } else { 4 }) {
         let (sandbox, client) = service_at(&target).await;
-        let mut back = WriteBack { target, sandbox, client, written: 0, missing: 0 };
+        let mut back = WriteBack {
+            target,
+            sandbox,
+            client,
+            written: 0,
+            missing: 0,
+        };
         each_kind(&mut back).await;
         (written, missing) = (written + back.written, missing + back.missing);
     }

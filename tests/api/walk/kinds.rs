@@ -21,32 +21,65 @@ impl<C: Caller> Walk<'_, C> {
         assert!(absent.is_not_found(), "{slug} before it is set up: {absent}");
         let least = base(K::TABLE);
         let patch = Patch::diff(None, &request::<K>(least.clone()));
-        let created = self.client.send((of.write)(patch.request().unwrap_or(&request(least.clone())))).await;
+        let created = self
+            .client
+            .send((of.write)(patch.request().unwrap_or(&request(least.clone()))))
+            .await;
         assert_eq!(created.is_err(), spec.update_only, "{slug}: {created:?}");
         if spec.update_only {
-            assert!(K::TABLE.fields.iter().all(|field| !field.is_required()), "{slug}: nothing is required");
+            assert!(
+                K::TABLE.fields.iter().all(|field| !field.is_required()),
+                "{slug}: nothing is required"
+            );
             self.sandbox.install(PROJECT, slug);
             assert!(!self.diff(of, &least).await.sets_up(), "{slug} is there");
             self.client.send((of.write)(&request(least.clone()))).await.expect(slug);
         }
         let response = self.holds(of, &least).await;
-        let left = spec.properties.iter().filter(|field| !least.contains_key(&field.name) && !field.is_secret());
+        let left = spec
+            .properties
+            .iter()
+            .filter(|field| !least.contains_key(&field.name) && !field.is_secret());
         for field in left {
-            let default = field.default().map(|value| serde_json::from_str(&value.to_string()).expect("it is JSON"));
-            assert_eq!(response["properties"][&field.name], default.unwrap_or(Value::Null), "{slug} {}", field.name);
+            let default = field
+                .default()
+                .map(|value| serde_json::from_str(&value.to_string()).expect("it is JSON"));
+            assert_eq!(
+                response["properties"][&field.name],
+                default.unwrap_or(Value::Null),
+                "{slug} {}",
+                field.name
+            );
         }
 
         let wanted = self.switched::<K>(true);
-        self.client.send((of.write)(&request(wanted.clone()))).await.expect(slug);
+        self.client
+            .send((of.write)(&request(wanted.clone())))
+            .await
+            .expect(slug);
         let response = self.holds(of, &wanted).await;
         assert_eq!(response["slug"], slug);
         let names = |object: &Value| object.as_object().expect(slug).keys().cloned().collect::<BTreeSet<_>>();
         let object = self.sandbox.api().integrations.object.iter();
-        assert_eq!(names(&response), object.map(|field| field.name.clone()).collect(), "{slug}");
-        let properties = spec.properties.iter().filter(|field| !field.is_secret() || shows(spec, &field.name));
-        assert_eq!(names(&response["properties"]), properties.map(|field| field.name.clone()).collect(), "{slug}");
+        assert_eq!(
+            names(&response),
+            object.map(|field| field.name.clone()).collect(),
+            "{slug}"
+        );
+        let properties = spec
+            .properties
+            .iter()
+            .filter(|field| !field.is_secret() || shows(spec, &field.name));
+        assert_eq!(
+            names(&response["properties"]),
+            properties.map(|field| field.name.clone()).collect(),
+            "{slug}"
+        );
         if self.switch::<K>().is_some() {
-            self.client.send((of.write)(&request(self.switched::<K>(false)))).await.expect(slug);
+            self.client
+                .send((of.write)(&request(self.switched::<K>(false))))
+                .await
+                .expect(slug);
             assert_eq!(self.is_active::<K>().await, Some(false), "{slug}");
         }
     }
@@ -59,12 +92,18 @@ impl<C: Caller> Walk<'_, C> {
         let (_, arrived) = self.arrived(kind.set(PROJECT, &parameters)).await;
         assert_eq!((arrived.status, &arrived.parameters), (200, &wanted), "{slug}");
         let integration = self.client.send(kind.get(PROJECT)).await.expect(slug);
-        assert_eq!((integration.kind().as_ref(), integration.properties().is_some()), (Some(&kind), true));
+        assert_eq!(
+            (integration.kind().as_ref(), integration.properties().is_some()),
+            (Some(&kind), true)
+        );
         assert_eq!(tree(&integration), self.holds(of, &wanted).await, "{slug}");
         assert_eq!(self.is_active::<K>().await, self.activation().map(|_| true), "{slug}");
         let list = self.client.send(integrations::list(PROJECT)).await.expect(slug);
         assert_eq!(list.len(), self.counts.kinds + 1);
-        assert!(list.iter().any(|integration| integration.slug() == Some(slug)), "{slug} is not in the list");
+        assert!(
+            list.iter().any(|integration| integration.slug() == Some(slug)),
+            "{slug} is not in the list"
+        );
     }
 
     pub(super) async fn disable<K: IntegrationKind>(&mut self, of: &Subject<K>) {
@@ -75,14 +114,26 @@ impl<C: Caller> Walk<'_, C> {
         let held = (of.stored)(self.sandbox);
         self.client.send(disable::<K>(PROJECT.into())).await.expect(slug);
         assert_eq!(self.is_active::<K>().await, self.activation().map(|_| false), "{slug}");
-        assert_eq!((of.stored)(self.sandbox), if spec.keeps_settings { held } else { Map::new() }, "{slug}");
+        assert_eq!(
+            (of.stored)(self.sandbox),
+            if spec.keeps_settings { held } else { Map::new() },
+            "{slug}"
+        );
         let patch = self.diff(of, &all).await;
         assert!(!patch.is_empty(), "{slug} is disabled");
-        assert_eq!(patch.sets_up(), K::TABLE.field("active").is_none(), "{slug} is disabled");
+        assert_eq!(
+            patch.sets_up(),
+            K::TABLE.field("active").is_none(),
+            "{slug} is disabled"
+        );
 
         let base = &self.sandbox.api().service.base_path;
         for call in self.sandbox.requests() {
-            let path = if call.method == "GET" { &spec.read_path } else { &spec.path };
+            let path = if call.method == "GET" {
+                &spec.read_path
+            } else {
+                &spec.path
+            };
             let expected = format!("{base}{}", path.replace(":id", &PROJECT.to_string()));
             assert_eq!(call.path, expected, "{slug}: {}", call.method);
         }
@@ -95,7 +146,10 @@ impl<C: Caller> Walk<'_, C> {
 
     /// The parameter that switches an integration on.
     fn switch<K: IntegrationKind>(&self) -> Option<&'static Field> {
-        K::TABLE.fields.iter().find(|field| Some(field.read_as().unwrap_or(field.name)) == self.activation())
+        K::TABLE
+            .fields
+            .iter()
+            .find(|field| Some(field.read_as().unwrap_or(field.name)) == self.activation())
     }
 
     /// A sample of every parameter, switched on or off.

@@ -94,15 +94,33 @@ impl<'a, C: Caller> Walk<'a, C> {
     async fn run_all(mut self, name: &str) {
         each_kind(&mut self).await;
         each_kind(&mut Disabling(&mut self)).await;
-        assert!(self.client.send(platform_api::integrations::list(PROJECT)).await.expect("it is read").is_empty());
+        assert!(
+            self.client
+                .send(platform_api::integrations::list(PROJECT))
+                .await
+                .expect("it is read")
+                .is_empty()
+        );
         self.states(&SETTINGS).await;
         if self.is_thorough {
             self.alone(&SETTINGS).await;
         }
-        let Counts { kinds, required, optional, secrets, requests } = self.counts;
+        let Counts {
+            kinds,
+            required,
+            optional,
+            secrets,
+            requests,
+        } = self.counts;
         println!("{name}: {kinds} kinds, {required} required and {optional} optional parameters, {requests} requests");
         let api = self.sandbox.api();
-        let fields = || api.integrations.kinds.iter().flat_map(|kind| &kind.parameters).chain(api.settings.writable());
+        let fields = || {
+            api.integrations
+                .kinds
+                .iter()
+                .flat_map(|kind| &kind.parameters)
+                .chain(api.settings.writable())
+        };
         let count = |is: fn(&model::Field) -> bool| fields().filter(|field| is(field)).count();
         assert_eq!(kinds, api.integrations.kinds.len());
         assert_eq!(required, count(model::Field::is_required));
@@ -125,8 +143,15 @@ impl<'a, C: Caller> Walk<'a, C> {
         let response = tree(&self.client.send((of.read)()).await.expect(of.name));
         for (name, value) in sent {
             let field = R::TABLE.field(name).expect("the table lists it");
-            assert_eq!(stored.get(name), Some(value), "{}: what the service holds of `{name}`", of.name);
-            let found = response.get(field.read_as().unwrap_or(name)).or_else(|| response["properties"].get(name));
+            assert_eq!(
+                stored.get(name),
+                Some(value),
+                "{}: what the service holds of `{name}`",
+                of.name
+            );
+            let found = response
+                .get(field.read_as().unwrap_or(name))
+                .or_else(|| response["properties"].get(name));
             let is_shown = !field.is_secret() || self.spec(of.name).is_some_and(|kind| shows(kind, name));
             // The documents do not say how an unset parameter of a kind is read.
             if !value.is_null() || R::TABLE.kind.is_none() {
@@ -138,7 +163,12 @@ impl<'a, C: Caller> Walk<'a, C> {
 
     /// The kind in the spec.
     fn spec(&self, slug: &str) -> Option<&'a Kind> {
-        self.sandbox.api().integrations.kinds.iter().find(|kind| kind.slug == slug)
+        self.sandbox
+            .api()
+            .integrations
+            .kinds
+            .iter()
+            .find(|kind| kind.slug == slug)
     }
 }
 
@@ -167,14 +197,26 @@ fn base(table: &Table) -> Map<String, Value> {
 #[tokio::test]
 async fn the_client_says_everything() {
     let (sandbox, client) = service().await;
-    Walk { client: &client, sandbox: &sandbox, is_thorough: true, counts: Counts::default() }.run_all("client").await;
+    Walk {
+        client: &client,
+        sandbox: &sandbox,
+        is_thorough: true,
+        counts: Counts::default(),
+    }
+    .run_all("client")
+    .await;
 }
 
 #[tokio::test]
 async fn another_transport_says_everything() {
     let (sandbox, client) = service().await;
     let client = callers::OwnTransport::new(client);
-    let walk = Walk { client: &client, sandbox: &sandbox, is_thorough: false, counts: Counts::default() };
+    let walk = Walk {
+        client: &client,
+        sandbox: &sandbox,
+        is_thorough: false,
+        counts: Counts::default(),
+    };
     walk.run_all("another transport").await;
 }
 
@@ -186,7 +228,12 @@ fn the_blocking_client_says_everything() {
     let sandbox = blocking::Sandbox::start().expect("the sandbox starts");
     let client = platform_api::blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
     let client = client.build().expect("the address is good");
-    let walk = Walk { client: &client, sandbox: &sandbox, is_thorough: false, counts: Counts::default() };
+    let walk = Walk {
+        client: &client,
+        sandbox: &sandbox,
+        is_thorough: false,
+        counts: Counts::default(),
+    };
     callers::at_once(walk.run_all("blocking client"));
 }
 
@@ -202,13 +249,24 @@ async fn all_attributes_are_changed_in_one_request() {
     // A response-only field may never have been set; the documents decide whether that is a mismatch.
     let is_read_only = |path: &String| {
         let name = path.split(['.', '[']).next().expect("there is a first part");
-        SettingsUpdate::TABLE.field(name).is_some_and(|field| field.is_response_only())
+        SettingsUpdate::TABLE
+            .field(name)
+            .is_some_and(|field| field.is_response_only())
     };
     assert!(report.unset.iter().all(is_read_only), "{report}");
-    assert!(report.mismatches.iter().all(|(path, ty)| *ty == "null" && is_read_only(path)), "{report}");
+    assert!(
+        report
+            .mismatches
+            .iter()
+            .all(|(path, ty)| *ty == "null" && is_read_only(path)),
+        "{report}"
+    );
     // A record that contains itself ends somewhere, so not every nested field is present.
     let absent: Vec<_> = report.absent.iter().filter(|path| !path.contains('.')).collect();
-    let secrets = settings::ATTRIBUTES.iter().filter(|attribute| attribute.is_secret()).map(|field| field.name);
+    let secrets = settings::ATTRIBUTES
+        .iter()
+        .filter(|attribute| attribute.is_secret())
+        .map(|field| field.name);
     assert_eq!(absent, secrets.collect::<Vec<_>>());
 }
 
@@ -219,7 +277,10 @@ async fn a_change_of_settings_without_a_body_is_a_success() {
     let update = SettingsUpdate::new().signup_enabled(false);
     sandbox.inject(FaultRule::next(1, Fault::Status(204)).method("PUT"));
     assert_eq!(client.settings().update(&update).await.unwrap(), None);
-    assert!(settings::update(&update).decode(b"{").unwrap_err().is_decode(), "what is there is read");
+    assert!(
+        settings::update(&update).decode(b"{").unwrap_err().is_decode(),
+        "what is there is read"
+    );
     assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);
 }
 
@@ -232,7 +293,12 @@ async fn defaults_are_read_where_nothing_was_sent() {
     for field in writable(SettingsUpdate::TABLE).filter(|field| field.facts.iter().all(is_plain)) {
         if let Some(default) = field.default() {
             let read = settings.object().raw(field.name);
-            assert_eq!(read.and_then(|read| read.parse::<Json>().ok()), default.parse().ok(), "{}", field.name);
+            assert_eq!(
+                read.and_then(|read| read.parse::<Json>().ok()),
+                default.parse().ok(),
+                "{}",
+                field.name
+            );
         }
     }
 }

@@ -22,7 +22,10 @@ impl<C: Caller> Walk<'_, C> {
         let again = self.diff(of, &all).await;
         assert!(again.is_empty(), "{slug} the second time\n{again}");
         let is_expected = |reason: &Reason| matches!(reason, Reason::NotReturned | Reason::NoEffect);
-        assert!(again.left_out().all(|change| is_expected(change.reason())), "{slug}\n{again}");
+        assert!(
+            again.left_out().all(|change| is_expected(change.reason())),
+            "{slug}\n{again}"
+        );
 
         for field in writable(K::TABLE).filter(|field| field.no_effect().is_none()) {
             let mut wanted = all.clone();
@@ -32,11 +35,19 @@ impl<C: Caller> Walk<'_, C> {
                 continue;
             }
             let patch = self.diff(of, &wanted).await.with_changed_secrets([field.name]);
-            assert_eq!(sent(&patch).get(field.name), Some(&wanted[field.name]), "{slug} `{}`\n{patch}", field.name);
+            assert_eq!(
+                sent(&patch).get(field.name),
+                Some(&wanted[field.name]),
+                "{slug} `{}`\n{patch}",
+                field.name
+            );
             for change in patch.changes().filter(|change| change.name() != field.name) {
                 assert_eq!(change.reason(), &Reason::Required, "{slug}: {change:?}");
             }
-            self.client.send((of.write)(patch.request().expect(slug))).await.expect(slug);
+            self.client
+                .send((of.write)(patch.request().expect(slug)))
+                .await
+                .expect(slug);
             assert_eq!((of.stored)(self.sandbox)[field.name], wanted[field.name], "{slug}");
             self.client.send((of.write)(&request(all.clone()))).await.expect(slug);
         }

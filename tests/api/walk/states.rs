@@ -58,26 +58,47 @@ fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String
         ParameterEncoding::Form => body(),
         _ => recorded.query.clone().unwrap_or_default(),
     };
-    let decode = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8().expect("UTF-8").into_owned();
-    let pair = |pair: &str| pair.split_once('=').map(|(name, value)| (decode(name), decode(value).into()));
-    sorted(pairs.split('&').filter(|text| !text.is_empty()).map(|text| pair(text).expect("a pair")))
+    let decode = |text: &str| {
+        percent_encoding::percent_decode_str(text)
+            .decode_utf8()
+            .expect("UTF-8")
+            .into_owned()
+    };
+    let pair = |pair: &str| {
+        pair.split_once('=')
+            .map(|(name, value)| (decode(name), decode(value).into()))
+    };
+    sorted(
+        pairs
+            .split('&')
+            .filter(|text| !text.is_empty())
+            .map(|text| pair(text).expect("a pair")),
+    )
 }
 
 /// What should arrive.
 fn expected(sent: &Map<String, Value>, encoding: ParameterEncoding) -> Vec<(String, Value)> {
     fn pairs(name: &str, value: &Value) -> Vec<(String, Value)> {
         match value {
-            Value::Array(values) => values.iter().flat_map(|value| pairs(&format!("{name}[]"), value)).collect(),
-            Value::Object(members) => {
-                members.iter().flat_map(|(key, value)| pairs(&format!("{name}[{key}]"), value)).collect()
-            }
+            Value::Array(values) => values
+                .iter()
+                .flat_map(|value| pairs(&format!("{name}[]"), value))
+                .collect(),
+            Value::Object(members) => members
+                .iter()
+                .flat_map(|(key, value)| pairs(&format!("{name}[{key}]"), value))
+                .collect(),
             Value::String(_) => vec![(name.to_owned(), value.clone())],
             other => vec![(name.to_owned(), other.to_string().into())],
         }
     }
     let is_json = encoding == ParameterEncoding::Json;
     let part = |(name, value): (&String, &Value)| {
-        if is_json { vec![(name.clone(), value.clone())] } else { pairs(name, value) }
+        if is_json {
+            vec![(name.clone(), value.clone())]
+        } else {
+            pairs(name, value)
+        }
     };
     sorted(sent.iter().flat_map(part))
 }
@@ -93,14 +114,24 @@ impl<C: Caller> Walk<'_, C> {
         let required = sampled(writable(R::TABLE).filter(|field| field.is_required()));
         let optional: Vec<_> = writable(R::TABLE).filter(|field| !field.is_required()).collect();
         let with = |members: &[(&Field, Value)]| {
-            let members = members.iter().map(|(field, value)| (field.name.to_owned(), value.clone()));
+            let members = members
+                .iter()
+                .map(|(field, value)| (field.name.to_owned(), value.clone()));
             required.clone().into_iter().chain(members).collect::<Map<_, _>>()
         };
-        for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
+        for encoding in [
+            ParameterEncoding::Json,
+            ParameterEncoding::Form,
+            ParameterEncoding::Query,
+        ] {
             for (state, value) in STATES {
                 let all = optional.iter().filter_map(|field| Some((*field, value(field)?)));
                 let (said, unsaid): (Vec<_>, Vec<_>) = all.partition(|(_, value)| can_say(encoding, value));
-                let fitting: Vec<_> = said.iter().filter(|(field, value)| fits(field, value)).cloned().collect();
+                let fitting: Vec<_> = said
+                    .iter()
+                    .filter(|(field, value)| fits(field, value))
+                    .cloned()
+                    .collect();
                 let by_name: R = request(with(&fitting));
                 let as_members = R::from_object(with(&said).into_iter().collect());
                 for (request, sent) in [(by_name, with(&fitting)), (as_members, with(&said))] {
@@ -109,10 +140,17 @@ impl<C: Caller> Walk<'_, C> {
                 for (field, value) in unsaid {
                     self.sandbox.clear_requests();
                     let request = R::from_object(with(&[(field, value)]).into_iter().collect());
-                    let error = self.client.send((of.write)(&request).with_encoding(encoding)).await.err();
+                    let error = self
+                        .client
+                        .send((of.write)(&request).with_encoding(encoding))
+                        .await
+                        .err();
                     let error = error.unwrap_or_else(|| panic!("{encoding:?} cannot say `{}`", field.name));
                     let named = format!("parameter \"{}\" cannot be sent", field.name);
-                    assert!(error.is_invalid_request() && error.to_string().contains(&named), "{error}");
+                    assert!(
+                        error.is_invalid_request() && error.to_string().contains(&named),
+                        "{error}"
+                    );
                     assert!(self.sandbox.requests().is_empty(), "{}: nothing was sent", of.name);
                 }
             }
@@ -135,10 +173,25 @@ impl<C: Caller> Walk<'_, C> {
             return is_not_sent(self.client, self.sandbox).await;
         }
         let (response, arrived) = self.arrived((of.write)(request).with_encoding(encoding)).await;
-        assert_eq!(parts(&arrived, encoding), expected(&sent, encoding), "{} in {encoding:?}", of.name);
-        assert!(arrived.unknown.is_empty(), "{}: the service does not know {:?}", of.name, arrived.unknown);
+        assert_eq!(
+            parts(&arrived, encoding),
+            expected(&sent, encoding),
+            "{} in {encoding:?}",
+            of.name
+        );
+        assert!(
+            arrived.unknown.is_empty(),
+            "{}: the service does not know {:?}",
+            of.name,
+            arrived.unknown
+        );
         if is_sample {
-            assert_eq!((arrived.status, &arrived.parameters), (200, &sent), "{} in {encoding:?}", of.name);
+            assert_eq!(
+                (arrived.status, &arrived.parameters),
+                (200, &sent),
+                "{} in {encoding:?}",
+                of.name
+            );
             self.holds(of, &sent).await;
         }
         match response {
@@ -152,7 +205,13 @@ impl<C: Caller> Walk<'_, C> {
 async fn is_not_sent(client: &impl Caller, sandbox: &Sandbox) {
     sandbox.clear_requests();
     let error = client.send(settings::update(&SettingsUpdate::new())).await.unwrap_err();
-    assert!(error.is_empty_patch() && !error.is_invalid_request() && !error.is_refused(), "{error:?}");
-    assert_eq!(error.to_string(), "update_settings (PUT /application/settings): not sent: there is nothing to change");
+    assert!(
+        error.is_empty_patch() && !error.is_invalid_request() && !error.is_refused(),
+        "{error:?}"
+    );
+    assert_eq!(
+        error.to_string(),
+        "update_settings (PUT /application/settings): not sent: there is nothing to change"
+    );
     assert!(sandbox.requests().is_empty());
 }

@@ -22,7 +22,10 @@ pub async fn a_body_that_is_no_gzip_is_asked_for_once() {
             let _ = write!(stream, "{head}this is none");
         }
     });
-    let client = Client::builder(url).reqwest_builder(reqwest::Client::builder()).build().unwrap();
+    let client = Client::builder(url)
+        .reqwest_builder(reqwest::Client::builder())
+        .build()
+        .unwrap();
     let error = client.settings().get().await.unwrap_err();
     assert!(error.is_disconnected() && error.attempts() == 1, "{error:?}");
     assert_eq!(requests.load(Ordering::Relaxed), 1);

@@ -7,42 +7,68 @@ use platform_api::{Json, Number, Patch, Presence, Settings, SettingsUpdate, Targ
 fn channel(integration: &Integration<chat_d::Properties>) -> &str {
     let is_on = integration.active() == Some(true) && integration.push_events() != Some(false);
     let channel = integration.properties().and_then(chat_d::Properties::channel);
-    if is_on { channel.unwrap_or("#general") } else { "nowhere" }
+    if is_on {
+        channel.unwrap_or("#general")
+    } else {
+        "nowhere"
+    }
 }
 
 /// An integration with only these properties.
 fn integration(properties: &chat_d::Properties) -> Integration<chat_d::Properties> {
     let json: Json = properties.object().to_json().parse().expect("an object is JSON");
-    Integration::default().with_member("active", true).with_member("properties", json)
+    Integration::default()
+        .with_member("active", true)
+        .with_member("properties", json)
 }
 
 #[test]
 fn an_integration_is_made_of_a_request() {
     let properties = chat_d::Properties::from(ChatD::new("https://chat.example/hook").channel("#ops"));
-    assert_eq!(properties.webhook().map(|webhook| webhook.expose()), Some("https://chat.example/hook"));
+    assert_eq!(
+        properties.webhook().map(|webhook| webhook.expose()),
+        Some("https://chat.example/hook")
+    );
     let made = integration(&properties);
     assert_eq!((channel(&made), made.properties()), ("#ops", Some(&properties)));
     assert_eq!(channel(&made.clone().with_member("active", false)), "nowhere");
     assert_eq!(channel(&made.with_member("push_events", false)), "nowhere");
     // Values of types that the documents do not declare.
-    let unexpected = integration(&properties.with_member("channel", 7).with_member("brand_new", vec!["a", "b"]));
+    let unexpected = integration(
+        &properties
+            .with_member("channel", 7)
+            .with_member("brand_new", vec!["a", "b"]),
+    );
     assert_eq!(channel(&unexpected), "#general");
     let properties = unexpected.properties().expect("they were set");
     assert_eq!(properties.object().raw("channel"), Some("7"));
-    assert_eq!(properties.object().unknown().collect::<Vec<_>>(), [("brand_new", r#"["a","b"]"#)]);
+    assert_eq!(
+        properties.object().unknown().collect::<Vec<_>>(),
+        [("brand_new", r#"["a","b"]"#)]
+    );
     assert_eq!(channel(&Integration::default()), "nowhere");
 }
 
 #[test]
 fn settings_are_made_of_an_update() {
     let settings = Settings::from(SettingsUpdate::new().signup_enabled(false).default_branch_name("main"));
-    assert_eq!((settings.signup_enabled(), settings.default_branch_name()), (Some(false), Some("main")));
-    assert_eq!(settings.object().to_json(), r#"{"signup_enabled":false,"default_branch_name":"main"}"#);
+    assert_eq!(
+        (settings.signup_enabled(), settings.default_branch_name()),
+        (Some(false), Some("main"))
+    );
+    assert_eq!(
+        settings.object().to_json(),
+        r#"{"signup_enabled":false,"default_branch_name":"main"}"#
+    );
     let settings = settings.with_member("default_branch_name", Json::null());
     assert_eq!(settings.object().presence("default_branch_name"), Presence::Null);
 
     let desired = SettingsUpdate::new().signup_enabled(true);
-    assert!(Patch::diff(&settings, &desired).request().is_ok_and(|request| *request == desired));
+    assert!(
+        Patch::diff(&settings, &desired)
+            .request()
+            .is_ok_and(|request| *request == desired)
+    );
     assert!(Target::new().check_against(&desired, &settings).is_empty());
 }
 
@@ -53,16 +79,31 @@ fn numbers_keep_their_digits_and_members_their_order() {
     let tree: serde_json::Value = serde_json::from_str(text).expect("it is JSON");
     let direct: Settings = serde_json::from_str(text).expect("any object is read");
     let from_tree: Settings = serde_json::from_value(tree.clone()).expect("any object is read");
-    let set = Settings::default().with_member("b", tree["b"].clone()).with_member("a", tree["a"].clone());
+    let set = Settings::default()
+        .with_member("b", tree["b"].clone())
+        .with_member("a", tree["a"].clone());
     for settings in [direct, from_tree, set] {
         assert_eq!(settings.object().to_json(), text);
-        assert_eq!(settings.object().get::<Number>("b").map(|number| number.to_string()).as_deref(), Some("0.10"));
-        assert_eq!(serde_json::to_string(&settings).expect("it is written").find("\"b\":"), Some(1));
+        assert_eq!(
+            settings
+                .object()
+                .get::<Number>("b")
+                .map(|number| number.to_string())
+                .as_deref(),
+            Some("0.10")
+        );
+        assert_eq!(
+            serde_json::to_string(&settings).expect("it is written").find("\"b\":"),
+            Some(1)
+        );
     }
     // The name by which serde_json's numbers are known is data elsewhere.
     let yaml = "b: 0.5\na:\n  $serde_json::private::Number: '7'\n";
     let settings: Settings = serde_saphyr::from_str(yaml).expect("any object is read");
-    assert_eq!(settings.object().to_json(), r#"{"b":0.5,"a":{"$serde_json::private::Number":"7"}}"#);
+    assert_eq!(
+        settings.object().to_json(),
+        r#"{"b":0.5,"a":{"$serde_json::private::Number":"7"}}"#
+    );
     let strict = serde_json::from_str::<SettingsUpdate>(r#"{"default_branch_name":1.50}"#);
     assert!(strict.unwrap_err().to_string().contains("must be a string, not 1.50"));
 }

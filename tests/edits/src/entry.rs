@@ -68,7 +68,14 @@ impl Entry {
         let parsed: Option<Table> = text.join("\n").parse().ok();
         let entry = |place, name: &str, keys| {
             let (file, name) = (file.to_owned(), name.to_owned());
-            Some(Self { file, place, name, keys, lines: lines.clone(), text: text.clone() })
+            Some(Self {
+                file,
+                place,
+                name,
+                keys,
+                lines: lines.clone(),
+                text: text.clone(),
+            })
         };
         let (sort, owner) = header.split_once('.').unwrap_or((header, ""));
         if text[0].starts_with('[') {
@@ -83,8 +90,13 @@ impl Entry {
         }
         if let Some(table) = text[0].strip_prefix("  ").and_then(|text| text.strip_suffix(',')) {
             let mut keys: Table = format!("of = {table}").parse().ok()?;
-            let Value::Table(keys) = keys.remove("of")? else { return None };
-            let named = |key: &str| keys.get(key).map(|name| name.as_str().map_or(name.to_string(), str::to_owned));
+            let Value::Table(keys) = keys.remove("of")? else {
+                return None;
+            };
+            let named = |key: &str| {
+                keys.get(key)
+                    .map(|name| name.as_str().map_or(name.to_string(), str::to_owned))
+            };
             let owner = owner.to_owned();
             return match (sort, named("name"), named("use"), named("value")) {
                 ("kind", Some(name), ..) => entry(Place::Parameter(owner), &name, keys),
@@ -94,7 +106,10 @@ impl Entry {
             };
         }
         let mut parsed = parsed?;
-        let (name, value) = parsed.iter().next().map(|(name, value)| (name.clone(), value.clone()))?;
+        let (name, value) = parsed
+            .iter()
+            .next()
+            .map(|(name, value)| (name.clone(), value.clone()))?;
         if header.is_empty() && name == "section" {
             return entry(Place::Section, value.as_str()?, parsed);
         }
@@ -103,8 +118,12 @@ impl Entry {
             "parameters" => Place::Shared,
             "fields" => Place::Object,
             "record" => {
-                let (name, field) =
-                    parsed.remove("fields")?.as_table()?.iter().next().map(|(n, f)| (n.clone(), f.clone()))?;
+                let (name, field) = parsed
+                    .remove("fields")?
+                    .as_table()?
+                    .iter()
+                    .next()
+                    .map(|(n, f)| (n.clone(), f.clone()))?;
                 return entry(Place::Field(owner.to_owned()), &name, field.as_table()?.clone());
             }
             _ => return None,
@@ -132,7 +151,10 @@ impl Entry {
 
     /// Whether it is a parameter, an attribute or a field of an object.
     pub fn is_field(&self) -> bool {
-        !matches!(self.place, Place::Section | Place::Kind | Place::Enum | Place::Record | Place::Value(_))
+        !matches!(
+            self.place,
+            Place::Section | Place::Kind | Place::Enum | Place::Record | Place::Value(_)
+        )
     }
 
     pub fn is_group(&self) -> bool {
@@ -153,12 +175,17 @@ impl Entry {
 
     /// One of several: another one only if that comes and is taken, or if this one goes.
     pub fn pick<'a>(&self, of: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-        of.into_iter().min_by_key(|choice| hash(&format!("{} {choice}", self.id())))
+        of.into_iter()
+            .min_by_key(|choice| hash(&format!("{} {choice}", self.id())))
     }
 
     /// Replaces its lines.
     pub fn replaced(&self, text: Vec<String>) -> Option<Vec<Patch>> {
-        Some(vec![Patch { file: self.file.clone(), lines: self.lines.clone(), text }])
+        Some(vec![Patch {
+            file: self.file.clone(),
+            lines: self.lines.clone(),
+            text,
+        }])
     }
 
     /// Adds a line after its own.
@@ -208,7 +235,11 @@ impl Entry {
     /// Replaces one of its lines.
     pub fn patch(&self, at: usize, text: Vec<String>) -> Patch {
         let at = self.lines.start + at;
-        Patch { file: self.file.clone(), lines: at..at + 1, text }
+        Patch {
+            file: self.file.clone(),
+            lines: at..at + 1,
+            text,
+        }
     }
 
     fn is_line(&self) -> bool {

@@ -65,7 +65,9 @@ impl Spec {
 
     /// The texts of the files.
     pub fn texts(&self) -> impl Iterator<Item = (&str, String)> {
-        self.files.iter().map(|(path, lines)| (path.as_str(), lines.join("\n") + "\n"))
+        self.files
+            .iter()
+            .map(|(path, lines)| (path.as_str(), lines.join("\n") + "\n"))
     }
 
     /// The model, unless the check refuses the spec, and all findings.
@@ -86,7 +88,10 @@ impl Spec {
         patches.sort_by_key(|patch| std::cmp::Reverse(patch.lines.start));
         let mut files = self.files.clone();
         for patch in patches {
-            files.get_mut(&patch.file).unwrap().splice(patch.lines.clone(), patch.text.iter().cloned());
+            files
+                .get_mut(&patch.file)
+                .unwrap()
+                .splice(patch.lines.clone(), patch.text.iter().cloned());
         }
         Self { files }
     }
@@ -99,8 +104,9 @@ impl Spec {
 
     /// A slip of the finger: one character of a file is removed, doubled or replaced, as the number says.
     pub fn slip(&self, number: u64) -> Self {
-        const OTHERS: [char; 18] =
-            ['"', '\'', '[', ']', '{', '}', '=', ',', '.', '\n', '#', ' ', 'x', '-', '9', '0', '_', 'é'];
+        const OTHERS: [char; 18] = [
+            '"', '\'', '[', ']', '{', '}', '=', ',', '.', '\n', '#', ' ', 'x', '-', '9', '0', '_', 'é',
+        ];
         let at = |choice: &str, of: usize| {
             usize::try_from(hash(&format!("{choice} {number}")) % u64::try_from(of).unwrap()).unwrap()
         };
@@ -114,7 +120,10 @@ impl Spec {
             _ => OTHERS[at("other", OTHERS.len())].to_string(),
         };
         let (before, after) = (&text[..position], &text[position + character.len_utf8()..]);
-        *lines = format!("{before}{instead}{after}").split('\n').map(str::to_owned).collect();
+        *lines = format!("{before}{instead}{after}")
+            .split('\n')
+            .map(str::to_owned)
+            .collect();
         slipped
     }
 }
@@ -152,8 +161,9 @@ impl fmt::Display for Edit {
 
 /// FNV-1a, which is the same everywhere and always.
 fn hash(text: &str) -> u64 {
-    let hash =
-        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     // The low bits alone depend on few bits of the text.
     hash ^ (hash >> 32)
 }

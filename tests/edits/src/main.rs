@@ -15,7 +15,14 @@ use platform_api_spec_edits::sets::Edited;
 use platform_api_spec_edits::{Set, Spec};
 
 /// Code like that of users: what it names stays as it is.
-const NAMING: [&str; 6] = ["README.md", "examples", "sandbox/README.md", "state", "tour", "tests/consumer"];
+const NAMING: [&str; 6] = [
+    "README.md",
+    "examples",
+    "sandbox/README.md",
+    "state",
+    "tour",
+    "tests/consumer",
+];
 
 /// The packages whose tests do not depend on the spec. The examples of the runtime name what the README names.
 const BLIND: [&str; 2] = ["platform-api-benches", "platform-api-runtime"];
@@ -37,24 +44,44 @@ fn main() {
     sets.iter().for_each(|set| edited.make(*set, &guide));
     edited.log.iter().for_each(|name| println!("{name}"));
     println!("{} edits of {sets:?}", edited.log.len());
-    let texts: Vec<_> = edited.spec.texts().map(|(path, text)| (PathBuf::from(path), text)).collect();
-    for file in files(&copy.join("spec")).into_iter().filter(|file| file.extension() == Some("toml".as_ref())) {
+    let texts: Vec<_> = edited
+        .spec
+        .texts()
+        .map(|(path, text)| (PathBuf::from(path), text))
+        .collect();
+    for file in files(&copy.join("spec"))
+        .into_iter()
+        .filter(|file| file.extension() == Some("toml".as_ref()))
+    {
         if texts.iter().all(|(path, _)| *path != file) {
             fs::remove_file(copy.join("spec").join(file)).unwrap();
         }
     }
-    texts.iter().for_each(|(path, text)| write(&copy.join("spec").join(path), text.as_bytes()));
+    texts
+        .iter()
+        .for_each(|(path, text)| write(&copy.join("spec").join(path), text.as_bytes()));
 
     let target = work.canonicalize().unwrap().join("target");
     let cargo = |arguments: &[&str]| {
         let mut command = Command::new("cargo");
-        command.current_dir(&copy).env("CARGO_TARGET_DIR", &target).env_remove("CI").args(arguments);
+        command
+            .current_dir(&copy)
+            .env("CARGO_TARGET_DIR", &target)
+            .env_remove("CI")
+            .args(arguments);
         command
     };
     // `platform-state` depends on what this writes into `generated/`.
-    assert!(cargo(&["build", "--package", "platform-api-workspace"]).status().unwrap().success());
+    assert!(
+        cargo(&["build", "--package", "platform-api-workspace"])
+            .status()
+            .unwrap()
+            .success()
+    );
     let mut command = cargo(&["test", "--no-fail-fast", "--workspace"]);
-    BLIND.iter().for_each(|package| _ = command.args(["--exclude", package]));
+    BLIND
+        .iter()
+        .for_each(|package| _ = command.args(["--exclude", package]));
     let status = command.args(arguments).status().unwrap();
     exit(status.code().unwrap_or(1));
 }
@@ -71,10 +98,16 @@ fn set(name: &str) -> Set {
 /// Copies what Git knows or would add. An unchanged file keeps its date, and is not compiled again.
 fn copy_project(copy: &Path) {
     let mut git = Command::new("git");
-    let listed = git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output().unwrap();
+    let listed = git
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+        .output()
+        .unwrap();
     let listed = String::from_utf8(listed.stdout).unwrap();
-    let listed: BTreeSet<_> =
-        listed.split('\0').filter(|file| !file.is_empty() && Path::new(file).exists()).map(PathBuf::from).collect();
+    let listed: BTreeSet<_> = listed
+        .split('\0')
+        .filter(|file| !file.is_empty() && Path::new(file).exists())
+        .map(PathBuf::from)
+        .collect();
     for file in &listed {
         if file.is_symlink() {
             let (target, link) = (fs::read_link(file).unwrap(), copy.join(file));
@@ -104,10 +137,21 @@ fn write(path: &Path, content: &[u8]) {
 /// scripts into their output.
 fn seed_target(work: &Path) {
     for (folder, how) in [("deps", "-al"), ("build", "-a"), (".fingerprint", "-a")] {
-        let (from, to) = (Path::new("target/debug").join(folder), work.join("target/debug").join(folder));
+        let (from, to) = (
+            Path::new("target/debug").join(folder),
+            work.join("target/debug").join(folder),
+        );
         if from.is_dir() && !to.exists() {
             fs::create_dir_all(to.parent().unwrap()).unwrap();
-            assert!(Command::new("cp").arg(how).arg(from).arg(to).status().unwrap().success());
+            assert!(
+                Command::new("cp")
+                    .arg(how)
+                    .arg(from)
+                    .arg(to)
+                    .status()
+                    .unwrap()
+                    .success()
+            );
         }
     }
 }
@@ -130,8 +174,9 @@ fn named() -> BTreeSet<String> {
     }
     let api = Spec::read(Path::new("spec")).api().expect("the spec is valid");
     let slugs = api.integrations.kinds.iter().map(|kind| &kind.slug);
-    let named: Vec<_> =
-        slugs.filter(|slug| words.contains(&platform_api_codegen::names::kind_name(slug).to_string())).collect();
+    let named: Vec<_> = slugs
+        .filter(|slug| words.contains(&platform_api_codegen::names::kind_name(slug).to_string()))
+        .collect();
     words.extend(named.into_iter().cloned());
     words
 }

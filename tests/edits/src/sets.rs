@@ -37,7 +37,12 @@ pub struct Edited {
 
 impl Edited {
     pub fn new(spec: Spec, named: BTreeSet<String>) -> Self {
-        Self { spec, named, touched: BTreeSet::new(), log: Vec::new() }
+        Self {
+            spec,
+            named,
+            touched: BTreeSet::new(),
+            log: Vec::new(),
+        }
     }
 
     /// Makes the edits of a set. `guide` is the text of CONTRIBUTING.md, whose example is one of them.
@@ -76,7 +81,10 @@ impl Edited {
     /// Whether nothing else was done to the entry, and no hand-written code breaks.
     fn may_be(&self, edit: &Edit) -> bool {
         let (entry, sort) = (&edit.entry, edit.sort);
-        let are_arguments = sort.rules.iter().any(|rule| ["D0302", "D0305", "D0306", "D0307"].contains(rule));
+        let are_arguments = sort
+            .rules
+            .iter()
+            .any(|rule| ["D0302", "D0305", "D0306", "D0307"].contains(rule));
         let is_named = self.is_named(entry) || are_arguments && self.named.contains(entry.owner());
         // Every integration has these, so tests may name them.
         let is_of_all = entry.place == Place::Object && entry.ty() != Some("boolean") && sort.class == "source";
@@ -90,13 +98,22 @@ impl Edited {
 
     /// A kind is also touched with its parameters.
     fn is_touched(&self, entry: &Entry) -> bool {
-        let id = if entry.place == Place::Kind { &entry.name } else { &entry.id() };
-        self.touched.iter().any(|touched| touched == id || entry.place == Place::Kind && touched.contains(id))
+        let id = if entry.place == Place::Kind {
+            &entry.name
+        } else {
+            &entry.id()
+        };
+        self.touched
+            .iter()
+            .any(|touched| touched == id || entry.place == Place::Kind && touched.contains(id))
     }
 
     /// The edits of a sort.
     fn edits(&self, name: &str) -> Vec<Edit> {
-        let sort = SORTS.iter().find(|sort| sort.name == name).expect("there is such a sort");
+        let sort = SORTS
+            .iter()
+            .find(|sort| sort.name == name)
+            .expect("there is such a sort");
         Context::new(&self.spec).edits(sort).collect()
     }
 
@@ -113,7 +130,10 @@ impl Edited {
                 parts.extend([rest, part]);
             }
         }
-        self.spec = self.spec.with(accepted.iter().flat_map(|(_, patches)| patches)).tidied();
+        self.spec = self
+            .spec
+            .with(accepted.iter().flat_map(|(_, patches)| patches))
+            .tidied();
         self.log.extend(accepted.into_iter().map(|(name, _)| name));
     }
 
@@ -130,7 +150,11 @@ impl Edited {
 
     fn change_all(&mut self) {
         for name in EVERYWHERE {
-            let edits = self.edits(name).into_iter().map(|edit| (edit.name(), edit.patches)).collect();
+            let edits = self
+                .edits(name)
+                .into_iter()
+                .map(|edit| (edit.name(), edit.patches))
+                .collect();
             self.accept(edits);
         }
         self.replace_in_api(&[
@@ -146,9 +170,17 @@ impl Edited {
         let kinds = kinds.map(|edit| (edit.name(), edit.patches)).collect();
         self.accept(kinds);
 
-        let removals: Vec<_> =
-            self.edits("remove").into_iter().filter(|edit| edit.entry.place == Place::Attribute).collect();
-        let of = |file: &str| removals.iter().filter(move |edit| edit.entry.file == file).collect::<Vec<_>>();
+        let removals: Vec<_> = self
+            .edits("remove")
+            .into_iter()
+            .filter(|edit| edit.entry.place == Place::Attribute)
+            .collect();
+        let of = |file: &str| {
+            removals
+                .iter()
+                .filter(move |edit| edit.entry.file == file)
+                .collect::<Vec<_>>()
+        };
         let files: BTreeSet<_> = removals.iter().map(|edit| edit.entry.file.clone()).collect();
         let gone = files.iter().find_map(|file| {
             let is_free = of(file).iter().all(|edit| self.may_be(edit));
@@ -162,7 +194,10 @@ impl Edited {
         let entries = self.spec.entries();
         let with_type = |ty: Option<&str>| entries.iter().filter(|entry| entry.ty() == ty).count();
         let is_rare = |edit: &Edit| edit.entry.place == Place::Attribute && with_type(edit.entry.ty()) <= 2;
-        let rare = self.edits("remove").into_iter().filter(|edit| is_rare(edit) && self.may_be(edit));
+        let rare = self
+            .edits("remove")
+            .into_iter()
+            .filter(|edit| is_rare(edit) && self.may_be(edit));
         let rare = rare.map(|edit| (edit.name(), edit.patches)).collect();
         self.accept(rare);
 
@@ -178,13 +213,17 @@ impl Edited {
         for (key, entries) in stated {
             // Our reading may be of just that.
             let without = |entry: &Entry| entry.without(&[&key, "reading"]);
-            let dropped =
-                entries.iter().filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), without(entry)?)));
+            let dropped = entries
+                .iter()
+                .filter_map(|entry| Some((format!("drop {key}: {}", entry.id()), without(entry)?)));
             self.accept(dropped.collect());
         }
         self.replace_in_api(&[("installations_only", "-"), ("unset_reads_null", "-")]);
         let api = self.spec.files.get_mut("api.toml").unwrap();
-        let removed = api.iter().position(|line| line == "[removed]").map_or(api.len(), |at| at + 1);
+        let removed = api
+            .iter()
+            .position(|line| line == "[removed]")
+            .map_or(api.len(), |at| at + 1);
         api.truncate(removed);
     }
 
@@ -194,26 +233,47 @@ impl Edited {
         let before: BTreeSet<_> = self.spec.entries().iter().map(Entry::id).collect();
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
         let files = &mut self.spec.files;
-        files.get_mut("types.toml").unwrap().extend(lines(include_str!("added/types.toml")));
+        files
+            .get_mut("types.toml")
+            .unwrap()
+            .extend(lines(include_str!("added/types.toml")));
         let is_of_kinds = |file: &&String| file.starts_with("integrations/") && *file != "integrations/object.toml";
         let of_kinds = files.keys().rfind(is_of_kinds).cloned().expect("there are kinds");
-        files.get_mut(&of_kinds).unwrap().extend(lines(include_str!("added/kinds.toml")));
-        files.insert("settings/edited.toml".to_owned(), lines(include_str!("added/section.toml")));
+        files
+            .get_mut(&of_kinds)
+            .unwrap()
+            .extend(lines(include_str!("added/kinds.toml")));
+        files.insert(
+            "settings/edited.toml".to_owned(),
+            lines(include_str!("added/section.toml")),
+        );
         let api = files.get_mut("api.toml").unwrap();
-        let sections = api.iter().rposition(|line| line == "]").expect("a list of sections ends");
+        let sections = api
+            .iter()
+            .rposition(|line| line == "]")
+            .expect("a list of sections ends");
         api.insert(sections, "  \"edited\",".to_owned());
         api.push("edited_long_ago = \"16.9\"".to_owned());
         let shared = files.get_mut("shared.toml").unwrap();
         for line in shared.iter_mut().filter(|line| line.starts_with("every_kind = [")) {
             *line = line.replace(']', ", \"edited_everywhere\"]");
         }
-        let parameters = shared.iter().position(|line| line == "[parameters]").expect("there are shared parameters");
+        let parameters = shared
+            .iter()
+            .position(|line| line == "[parameters]")
+            .expect("there are shared parameters");
         let everywhere =
             "edited_everywhere = { type = \"integer\", introduced = \"17.3\", default = 1, doc = \"Edited.\" }";
         shared.insert(parameters + 1, everywhere.to_owned());
 
         self.spec = self.spec.with([&self.spec.example(guide)]);
-        self.touched.extend(self.spec.entries().iter().map(Entry::id).filter(|id| !before.contains(id)));
+        self.touched.extend(
+            self.spec
+                .entries()
+                .iter()
+                .map(Entry::id)
+                .filter(|id| !before.contains(id)),
+        );
         self.log.push("everything that can be added".to_owned());
         let (api, report) = self.spec.check();
         assert!(api.is_some(), "{report}");
@@ -223,12 +283,25 @@ impl Edited {
 impl Spec {
     /// The edit that CONTRIBUTING.md shows: "a new optional parameter of `chat-c` is one line in …:", then the line.
     pub fn example(&self, guide: &str) -> Patch {
-        let example = guide.split_once("optional parameter of `").expect("the guide has an example").1;
+        let example = guide
+            .split_once("optional parameter of `")
+            .expect("the guide has an example")
+            .1;
         let slug = example.split('`').next().unwrap_or_default();
-        let line = example.lines().find(|line| line.starts_with("  { name = ")).expect("the example is a line");
-        let kind = self.entries().into_iter().find(|entry| entry.place == Place::Kind && entry.name == slug);
+        let line = example
+            .lines()
+            .find(|line| line.starts_with("  { name = "))
+            .expect("the example is a line");
+        let kind = self
+            .entries()
+            .into_iter()
+            .find(|entry| entry.place == Place::Kind && entry.name == slug);
         let kind = kind.expect("the guide names a kind that there is");
-        let end = kind.text().iter().position(|line| line == "]").expect("its parameters end");
+        let end = kind
+            .text()
+            .iter()
+            .position(|line| line == "]")
+            .expect("its parameters end");
         kind.patch(end, vec![line.to_owned(), "]".to_owned()])
     }
 
@@ -237,14 +310,26 @@ impl Spec {
         let mut spec = self.clone();
         loop {
             let entries = spec.entries();
-            let is_used =
-                |name: &str| entries.iter().filter_map(Entry::ty).any(|ty| ty.split(' ').next_back() == Some(name));
+            let is_used = |name: &str| {
+                entries
+                    .iter()
+                    .filter_map(Entry::ty)
+                    .any(|ty| ty.split(' ').next_back() == Some(name))
+            };
             let is_type = |entry: &&Entry| matches!(entry.place, Place::Enum | Place::Record);
-            let unused: Vec<_> = entries.iter().filter(is_type).filter(|entry| !is_used(&entry.name)).collect();
+            let unused: Vec<_> = entries
+                .iter()
+                .filter(is_type)
+                .filter(|entry| !is_used(&entry.name))
+                .collect();
             if unused.is_empty() {
                 break;
             }
-            let patches: Vec<_> = unused.iter().filter_map(|entry| entry.without_lines()).flatten().collect();
+            let patches: Vec<_> = unused
+                .iter()
+                .filter_map(|entry| entry.without_lines())
+                .flatten()
+                .collect();
             spec = spec.with(&patches);
         }
         let entries = spec.entries();
@@ -255,9 +340,16 @@ impl Spec {
         let empty: Vec<_> = spec.files.keys().filter(|file| !has_something(file)).cloned().collect();
         for file in empty {
             spec.files.remove(&file);
-            let section = file.split('/').next_back().and_then(|file| file.strip_suffix(".toml")).unwrap_or_default();
+            let section = file
+                .split('/')
+                .next_back()
+                .and_then(|file| file.strip_suffix(".toml"))
+                .unwrap_or_default();
             let listed = [format!("  {section:?},")];
-            spec.files.get_mut("api.toml").unwrap().retain(|line| !listed.contains(line));
+            spec.files
+                .get_mut("api.toml")
+                .unwrap()
+                .retain(|line| !listed.contains(line));
         }
         spec
     }

@@ -27,7 +27,10 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     pub fn new(spec: &'a Spec) -> Self {
-        Self { spec, entries: spec.entries() }
+        Self {
+            spec,
+            entries: spec.entries(),
+        }
     }
 
     /// The edits of a sort, one of each entry that it applies to.
@@ -62,21 +65,38 @@ impl Sort {
         rules: &'static [&'static str],
         edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
     ) -> Self {
-        Self { name, set, class, rules, surface: Surface::One, edit }
+        Self {
+            name,
+            set,
+            class,
+            rules,
+            surface: Surface::One,
+            edit,
+        }
     }
 
     const fn words(self) -> Self {
-        Self { surface: Surface::None, ..self }
+        Self {
+            surface: Surface::None,
+            ..self
+        }
     }
 
     const fn several(self) -> Self {
-        Self { surface: Surface::Several, ..self }
+        Self {
+            surface: Surface::Several,
+            ..self
+        }
     }
 
     /// The edit of an entry, if the sort applies to it.
     fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
         let patches = (self.edit)(context, entry)?;
-        Some(Edit { sort: self, entry: entry.clone(), patches })
+        Some(Edit {
+            sort: self,
+            entry: entry.clone(),
+            patches,
+        })
     }
 }
 
@@ -131,16 +151,20 @@ pub const SORTS: &[Sort] = &[
     Sort::new("change a default", Changed, "wire", VALUE, |context, entry| {
         entry.with("default", other_value(context, entry, entry.keys.get("default")?)?)
     }),
-    Sort::new("drop a default", Removed, "wire", VALUE, |_, entry| entry.without(&["default"])),
-    Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| match entry.ty()? {
-        "integer" | "float" if !entry.has("minimum") => entry.with("minimum", 1),
-        "integer" | "float" if !entry.has("maximum") => entry.with("maximum", 1_000_000),
-        "array of strings" if !entry.has("max_items") => entry.with("max_items", 9),
-        "array of strings" if !entry.has("unique") => entry.with("unique", true),
-        "string" if entry.is_field() && !entry.has("schemes") && !entry.has("secret") => {
-            entry.with("schemes", vec!["https"])
+    Sort::new("drop a default", Removed, "wire", VALUE, |_, entry| {
+        entry.without(&["default"])
+    }),
+    Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| {
+        match entry.ty()? {
+            "integer" | "float" if !entry.has("minimum") => entry.with("minimum", 1),
+            "integer" | "float" if !entry.has("maximum") => entry.with("maximum", 1_000_000),
+            "array of strings" if !entry.has("max_items") => entry.with("max_items", 9),
+            "array of strings" if !entry.has("unique") => entry.with("unique", true),
+            "string" if entry.is_field() && !entry.has("schemes") && !entry.has("secret") => {
+                entry.with("schemes", vec!["https"])
+            }
+            _ => None,
         }
-        _ => None,
     }),
     Sort::new("narrow a bound", Changed, "wire", &["D0503"], |_, entry| {
         let (key, by) = bound(entry, -1)?;
@@ -151,7 +175,9 @@ pub const SORTS: &[Sort] = &[
         entry.with(key, by)
     }),
     Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
-        ["minimum", "maximum", "step", "max_items", "schemes"].iter().find_map(|key| entry.without(&[key]))
+        ["minimum", "maximum", "step", "max_items", "schemes"]
+            .iter()
+            .find_map(|key| entry.without(&[key]))
     }),
     Sort::new("state a unit", Added, "documentation", &["D0501"], |_, entry| {
         let is_number = ["integer", "float"].contains(&entry.ty()?);
@@ -160,7 +186,9 @@ pub const SORTS: &[Sort] = &[
     Sort::new("change a unit", Changed, "behaviour", &["D0512"], |_, entry| {
         entry.with("unit", format!("half {}", entry.keys.get("unit")?.as_str()?))
     }),
-    Sort::new("drop a unit", Removed, "behaviour", &["D0512"], |_, entry| entry.without(&["unit"])),
+    Sort::new("drop a unit", Removed, "behaviour", &["D0512"], |_, entry| {
+        entry.without(&["unit"])
+    }),
     // Where it is, and whether it should be used.
     Sort::new("state a version", Added, "wire", SCOPE, |_, entry| {
         let is_scoped = entry.is_field() || entry.place == Place::Kind;
@@ -169,20 +197,41 @@ pub const SORTS: &[Sort] = &[
     Sort::new("raise a version", Changed, "wire", SCOPE, |_, entry| {
         entry.with("introduced", later(entry.keys.get("introduced")?)?)
     }),
-    Sort::new("raise another version", Changed, "wire", &["D0507", "D0508", "D0509", "D0601"], |_, entry| {
-        let keys = ["deprecated", "no_effect", "needs_until"];
-        keys.iter().find_map(|key| entry.with(key, later(entry.keys.get(*key)?)?))
+    Sort::new(
+        "raise another version",
+        Changed,
+        "wire",
+        &["D0507", "D0508", "D0509", "D0601"],
+        |_, entry| {
+            let keys = ["deprecated", "no_effect", "needs_until"];
+            keys.iter()
+                .find_map(|key| entry.with(key, later(entry.keys.get(*key)?)?))
+        },
+    ),
+    Sort::new("drop a version", Removed, "compatible", SCOPE, |_, entry| {
+        entry.without(&["introduced"])
     }),
-    Sort::new("drop a version", Removed, "compatible", SCOPE, |_, entry| entry.without(&["introduced"])),
     Sort::new("raise a tier", Changed, "wire", SCOPE, |_, entry| {
-        let tier = if entry.keys.get("tier")?.as_str() == Some("P") { "U" } else { "P" };
+        let tier = if entry.keys.get("tier")?.as_str() == Some("P") {
+            "U"
+        } else {
+            "P"
+        };
         entry.with("tier", tier)
     }),
     Sort::new("state a tier", Added, "wire", SCOPE, |_, entry| {
         (entry.is_field() && !entry.has("tier")).then(|| entry.with("tier", "P"))?
     }),
-    Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| entry.without(&["tier"])),
-    Sort::new("limit to installations, or stop to", Changed, "wire", SCOPE, |_, entry| toggled(entry, "self_managed")),
+    Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| {
+        entry.without(&["tier"])
+    }),
+    Sort::new(
+        "limit to installations, or stop to",
+        Changed,
+        "wire",
+        SCOPE,
+        |_, entry| toggled(entry, "self_managed"),
+    ),
     Sort::new("deprecate", Added, "compatible", &["D0513"], |context, entry| {
         let is_new = entry.is_field() && !entry.has("deprecated");
         is_new.then(|| {
@@ -196,53 +245,91 @@ pub const SORTS: &[Sort] = &[
     Sort::new("stop to deprecate", Removed, "compatible", &["D0514"], |_, entry| {
         entry.without(&["deprecated", "replaced_by"])
     }),
-    Sort::new("show reads elsewhere, or stop to", Changed, "documentation", &["D0515"], |_, entry| {
-        toggled(entry, entry.pick(["enterprise", "higher_tier_read"])?)
-    }),
+    Sort::new(
+        "show reads elsewhere, or stop to",
+        Changed,
+        "documentation",
+        &["D0515"],
+        |_, entry| toggled(entry, entry.pick(["enterprise", "higher_tier_read"])?),
+    ),
     // What it does.
-    Sort::new("require a restart, or stop to", Changed, "behaviour", &["D0510"], |_, entry| toggled(entry, "restart")),
-    Sort::new("take its effect, or give it back", Changed, "behaviour", &["D0509"], |_, entry| {
-        (entry.place == Place::Attribute).then(|| toggled(entry, "no_effect"))?
-    }),
+    Sort::new(
+        "require a restart, or stop to",
+        Changed,
+        "behaviour",
+        &["D0510"],
+        |_, entry| toggled(entry, "restart"),
+    ),
+    Sort::new(
+        "take its effect, or give it back",
+        Changed,
+        "behaviour",
+        &["D0509"],
+        |_, entry| (entry.place == Place::Attribute).then(|| toggled(entry, "no_effect"))?,
+    ),
     Sort::new("need another attribute", Added, "wire", &["D0507"], |context, entry| {
         let other = another(context, entry, "needs")?;
         (!entry.has("needs_one_of")).then(|| entry.with("needs", vec![other]))?
     }),
     Sort::new("need nothing", Removed, "compatible", &["D0508"], |_, entry| {
-        entry.without(&["needs", "needs_until"]).or_else(|| entry.without(&["needs_one_of", "needs_until"]))
+        entry
+            .without(&["needs", "needs_until"])
+            .or_else(|| entry.without(&["needs_one_of", "needs_until"]))
     }),
-    Sort::new("apply under a condition", Added, "behaviour", &["D0509"], |context, entry| {
-        let condition = Table::from_iter([(another(context, entry, "applies_when")?, Value::from(true))]);
-        entry.with("applies_when", condition)
-    }),
+    Sort::new(
+        "apply under a condition",
+        Added,
+        "behaviour",
+        &["D0509"],
+        |context, entry| {
+            let condition = Table::from_iter([(another(context, entry, "applies_when")?, Value::from(true))]);
+            entry.with("applies_when", condition)
+        },
+    ),
     Sort::new("add an alias", Added, "compatible", &["D0313"], |_, entry| {
         (entry.is_field() && !entry.has("alias"))
             .then(|| entry.with("alias", vec![format!("former_{}", entry.name)]))?
     }),
-    Sort::new("drop an alias", Removed, "wire", &["D0314"], |_, entry| entry.without(&["alias"])),
+    Sort::new("drop an alias", Removed, "wire", &["D0314"], |_, entry| {
+        entry.without(&["alias"])
+    }),
     Sort::new("drop a condition", Removed, "compatible", &["D0508"], |_, entry| {
         ["required_when", "not_in"].iter().find_map(|key| entry.without(&[key]))
     }),
     Sort::new("drop a meaning", Removed, "documentation", &["D0601"], |_, entry| {
-        ["means", "declared", "irreversible", "note", "reading"].iter().find_map(|key| entry.without(&[key]))
+        ["means", "declared", "irreversible", "note", "reading"]
+            .iter()
+            .find_map(|key| entry.without(&[key]))
     }),
     // What Rust code sees.
     Sort::new("require", Changed, "source", &["D0305"], |_, entry| {
         let is_parameter = matches!(entry.place, Place::Parameter(_) | Place::Use(_));
         (is_parameter && !entry.has("required")).then(|| entry.with("required", true))?
     }),
-    Sort::new("stop to require", Changed, "source", &["D0306"], |_, entry| entry.without(&["required"])),
+    Sort::new("stop to require", Changed, "source", &["D0306"], |_, entry| {
+        entry.without(&["required"])
+    }),
     Sort::new("make secret", Changed, "source", &["D0309"], |_, entry| {
         (entry.ty()? == "string" && !entry.has("secret")).then(|| entry.with("secret", true))?
     }),
-    Sort::new("make public", Changed, "source", &["D0310"], |_, entry| entry.without(&["secret"])),
+    Sort::new("make public", Changed, "source", &["D0310"], |_, entry| {
+        entry.without(&["secret"])
+    }),
     Sort::new("make read-only", Changed, "source", &["D0311"], |_, entry| {
         (entry.place == Place::Attribute && !entry.has("response_only")).then(|| entry.with("response_only", true))?
     }),
-    Sort::new("make writable", Changed, "compatible", &["D0312"], |_, entry| entry.without(&["response_only"])),
-    Sort::new("make an event, or stop to", Changed, "source", &["D0517"], |_, entry| {
-        (matches!(entry.place, Place::Parameter(_)) && entry.ty()? == "boolean").then(|| toggled(entry, "event"))?
+    Sort::new("make writable", Changed, "compatible", &["D0312"], |_, entry| {
+        entry.without(&["response_only"])
     }),
+    Sort::new(
+        "make an event, or stop to",
+        Changed,
+        "source",
+        &["D0517"],
+        |_, entry| {
+            (matches!(entry.place, Place::Parameter(_)) && entry.ty()? == "boolean").then(|| toggled(entry, "event"))?
+        },
+    ),
     Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
         // Kinds have flags of the same name and type as the integration object.
         if entry.place == Place::Object {
@@ -258,16 +345,32 @@ pub const SORTS: &[Sort] = &[
             entry.keys.insert("type".to_owned(), ty.into());
         })
     }),
-    Sort::new("rename", Changed, "source", &["D0301", "D0302", "D0303", "D0315"], |_, entry| renamed(entry, |_, _| {})),
-    Sort::new("rename, and read the old name", Changed, "source", &["D0301", "D0304"], |_, entry| {
-        renamed(entry, |keys, old| _ = keys.insert("alias".to_owned(), vec![old].into()))
-    }),
-    Sort::new("rename, and keep the old name", Changed, "wire", &["D0301", "D0314", "D0316"], |_, entry| {
-        renamed(entry, |keys, old| {
-            let former = Table::from_iter([("name".to_owned(), old.into()), ("in".to_owned(), "0.2.0".into())]);
-            keys.insert("renamed_from".to_owned(), former.into());
-        })
-    }),
+    Sort::new(
+        "rename",
+        Changed,
+        "source",
+        &["D0301", "D0302", "D0303", "D0315"],
+        |_, entry| renamed(entry, |_, _| {}),
+    ),
+    Sort::new(
+        "rename, and read the old name",
+        Changed,
+        "source",
+        &["D0301", "D0304"],
+        |_, entry| renamed(entry, |keys, old| _ = keys.insert("alias".to_owned(), vec![old].into())),
+    ),
+    Sort::new(
+        "rename, and keep the old name",
+        Changed,
+        "wire",
+        &["D0301", "D0314", "D0316"],
+        |_, entry| {
+            renamed(entry, |keys, old| {
+                let former = Table::from_iter([("name".to_owned(), old.into()), ("in".to_owned(), "0.2.0".into())]);
+                keys.insert("renamed_from".to_owned(), former.into());
+            })
+        },
+    ),
     Sort::new("remove", Removed, "source", &["D0301", "D0303", "D0410"], |_, entry| {
         let is_line = entry.is_field() && entry.place != Place::Shared || matches!(entry.place, Place::Value(_));
         is_line.then(|| entry.without_lines())?
@@ -286,26 +389,44 @@ pub const SORTS: &[Sort] = &[
         })
     }),
     Sort::new("add one that is required", Added, "source", &["D0302"], |_, entry| {
-        let line = format!("  {{ name = \"required_by_{}\", required = true, doc = \"More.\" }},", entry.name);
+        let line = format!(
+            "  {{ name = \"required_by_{}\", required = true, doc = \"More.\" }},",
+            entry.name
+        );
         matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
     }),
-    Sort::new("swap with the next", Changed, "source", &["D0307", "D0604"], |context, entry| {
-        let next = context.spec.files[&entry.file].get(entry.lines.end)?;
-        let is_like = next.ends_with(entry.text()[0].chars().last()?)
-            && next.contains(" = {") == entry.text()[0].contains(" = {");
-        let is_line =
-            matches!(entry.place, Place::Attribute | Place::Parameter(_) | Place::Value(_)) && next.contains("doc = ");
-        let mut patches = entry.replaced(vec![next.clone(), entry.text()[0].clone()])?;
-        patches[0].lines.end += 1;
-        (is_line && is_like).then_some(patches)
-    })
+    Sort::new(
+        "swap with the next",
+        Changed,
+        "source",
+        &["D0307", "D0604"],
+        |context, entry| {
+            let next = context.spec.files[&entry.file].get(entry.lines.end)?;
+            let is_like = next.ends_with(entry.text()[0].chars().last()?)
+                && next.contains(" = {") == entry.text()[0].contains(" = {");
+            let is_line = matches!(entry.place, Place::Attribute | Place::Parameter(_) | Place::Value(_))
+                && next.contains("doc = ");
+            let mut patches = entry.replaced(vec![next.clone(), entry.text()[0].clone()])?;
+            patches[0].lines.end += 1;
+            (is_line && is_like).then_some(patches)
+        },
+    )
     .words(),
-    Sort::new("include a shared parameter", Added, "compatible", &["D0301"], |context, entry| {
-        let line = format!("  {:?},", entry.pick(context.names(&[Place::Shared]))?);
-        matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
-    }),
+    Sort::new(
+        "include a shared parameter",
+        Added,
+        "compatible",
+        &["D0301"],
+        |context, entry| {
+            let line = format!("  {:?},", entry.pick(context.names(&[Place::Shared]))?);
+            matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+        },
+    ),
     Sort::new("include a group", Added, "compatible", &["D0301"], |context, entry| {
-        let groups = context.spec.files["shared.toml"].iter().skip_while(|line| *line != "[groups]").skip(1);
+        let groups = context.spec.files["shared.toml"]
+            .iter()
+            .skip_while(|line| *line != "[groups]")
+            .skip(1);
         let groups = groups.filter_map(|line| Some(line.split_once(" = ")?.0));
         let line = format!("  {:?},", entry.pick(groups)?);
         matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
@@ -322,70 +443,112 @@ pub const SORTS: &[Sort] = &[
         (entry.place == Place::Kind).then(|| entry.without_lines())?
     })
     .several(),
-    Sort::new("rename a kind", Changed, "source", &["D0201", "D0202", "D0208"], |_, entry| {
-        let header = format!("[kind.{}-edited]", entry.name);
-        (entry.place == Place::Kind).then(|| vec![entry.patch(0, vec![header])])
-    })
+    Sort::new(
+        "rename a kind",
+        Changed,
+        "source",
+        &["D0201", "D0202", "D0208"],
+        |_, entry| {
+            let header = format!("[kind.{}-edited]", entry.name);
+            (entry.place == Place::Kind).then(|| vec![entry.patch(0, vec![header])])
+        },
+    )
     .several(),
-    Sort::new("let a kind be updated only, or created", Changed, "source", &["D0203", "D0204", "D0306"], |_, entry| {
-        if entry.has("update_only") || entry.place != Place::Kind {
-            return entry.without(&["update_only"]);
-        }
-        // Such a kind has no required parameters.
-        let text =
-            entry.text()[1..].iter().map(|line| line.replace("required = true, ", "").replace(", required = true", ""));
-        let first = [entry.text()[0].clone(), "update_only = true".to_owned()];
-        entry.replaced(first.into_iter().chain(text).collect())
-    })
+    Sort::new(
+        "let a kind be updated only, or created",
+        Changed,
+        "source",
+        &["D0203", "D0204", "D0306"],
+        |_, entry| {
+            if entry.has("update_only") || entry.place != Place::Kind {
+                return entry.without(&["update_only"]);
+            }
+            // Such a kind has no required parameters.
+            let text = entry.text()[1..]
+                .iter()
+                .map(|line| line.replace("required = true, ", "").replace(", required = true", ""));
+            let first = [entry.text()[0].clone(), "update_only = true".to_owned()];
+            entry.replaced(first.into_iter().chain(text).collect())
+        },
+    )
     .several(),
-    Sort::new("limit a kind, or stop to", Changed, "wire", &["D0205", "D0505", "D0506", "D0601"], |_, entry| {
-        let key = entry.pick(["keeps_settings", "beta", "hosted_only", "development_only"])?;
-        let with = || entry.with(key, true);
-        (entry.place == Place::Kind).then(|| entry.without(&[key]).or_else(with))?
-    }),
+    Sort::new(
+        "limit a kind, or stop to",
+        Changed,
+        "wire",
+        &["D0205", "D0505", "D0506", "D0601"],
+        |_, entry| {
+            let key = entry.pick(["keeps_settings", "beta", "hosted_only", "development_only"])?;
+            let with = || entry.with(key, true);
+            (entry.place == Place::Kind).then(|| entry.without(&[key]).or_else(with))?
+        },
+    ),
     Sort::new("read a kind elsewhere", Changed, "wire", &["D0101"], |_, entry| {
         let path = format!("/projects/:id/integrations/{}/edited", entry.name);
         (entry.place == Place::Kind).then(|| entry.with("read_path", path))?
     }),
-    Sort::new("change the name of a value", Changed, "source", &["D0411"], |_, entry| {
-        matches!(entry.place, Place::Value(_)).then(|| entry.with("name", format!("other_than_{}", entry.name)))?
-    }),
-    Sort::new("change a value", Changed, "source", &["D0409", "D0410", "D0412"], |_, entry| {
-        match entry.keys.get("value")? {
+    Sort::new(
+        "change the name of a value",
+        Changed,
+        "source",
+        &["D0411"],
+        |_, entry| {
+            matches!(entry.place, Place::Value(_)).then(|| entry.with("name", format!("other_than_{}", entry.name)))?
+        },
+    ),
+    Sort::new(
+        "change a value",
+        Changed,
+        "source",
+        &["D0409", "D0410", "D0412"],
+        |_, entry| match entry.keys.get("value")? {
             Value::Integer(value) => entry.with("value", value + 100),
             value => entry.with("value", format!("{}_edited", value.as_str()?)),
-        }
-    }),
-    Sort::new("rename a type", Changed, "source", &["D0404", "D0602"], |context, entry| {
-        if !matches!(entry.place, Place::Enum | Place::Record) {
-            return None;
-        }
-        let name = &entry.name;
-        let header = entry.text()[0].replace(name, &format!("{name}Edited"));
-        let users =
-            context.entries.iter().filter(|user| user.ty().is_some_and(|ty| ty.split(' ').next_back() == Some(name)));
-        let users = users.filter_map(|user| {
-            let ty = format!("{}Edited", user.ty()?);
-            user.with("type", ty)
-        });
-        let mut patches: Vec<_> = users.flatten().collect();
-        patches.push(entry.patch(0, vec![header]));
-        Some(patches)
-    })
+        },
+    ),
+    Sort::new(
+        "rename a type",
+        Changed,
+        "source",
+        &["D0404", "D0602"],
+        |context, entry| {
+            if !matches!(entry.place, Place::Enum | Place::Record) {
+                return None;
+            }
+            let name = &entry.name;
+            let header = entry.text()[0].replace(name, &format!("{name}Edited"));
+            let users = context
+                .entries
+                .iter()
+                .filter(|user| user.ty().is_some_and(|ty| ty.split(' ').next_back() == Some(name)));
+            let users = users.filter_map(|user| {
+                let ty = format!("{}Edited", user.ty()?);
+                user.with("type", ty)
+            });
+            let mut patches: Vec<_> = users.flatten().collect();
+            patches.push(entry.patch(0, vec![header]));
+            Some(patches)
+        },
+    )
     .several(),
     Sort::new("use a type", Added, "compatible", &["D0301"], |context, entry| {
         let ty = entry.pick(context.names(&[Place::Enum, Place::Record]))?;
         entry.followed_by(match &entry.place {
             Place::Attribute => format!("typed_like_{} = {{ type = {ty:?}, doc = \"More.\" }}", entry.name),
             Place::Parameter(_) => {
-                format!("  {{ name = \"typed_like_{}\", type = {ty:?}, doc = \"More.\" }},", entry.name)
+                format!(
+                    "  {{ name = \"typed_like_{}\", type = {ty:?}, doc = \"More.\" }},",
+                    entry.name
+                )
             }
             _ => return None,
         })
     }),
     Sort::new("limit a section to a tier", Changed, "wire", SCOPE, |context, entry| {
         let is_settings = entry.file.starts_with("settings/");
-        let has_defaults = context.spec.files[&entry.file].iter().any(|line| line.starts_with("defaults = "));
+        let has_defaults = context.spec.files[&entry.file]
+            .iter()
+            .any(|line| line.starts_with("defaults = "));
         (entry.place == Place::Section && is_settings && !has_defaults)
             .then(|| entry.followed_by("defaults = { tier = \"P\" }".to_owned()))?
     })
@@ -395,13 +558,20 @@ pub const SORTS: &[Sort] = &[
 impl Context<'_> {
     /// The names of the entries in these places.
     fn names(&self, places: &[Place]) -> impl Iterator<Item = &str> {
-        self.entries.iter().filter(move |entry| places.contains(&entry.place)).map(|entry| entry.name.as_str())
+        self.entries
+            .iter()
+            .filter(move |entry| places.contains(&entry.place))
+            .map(|entry| entry.name.as_str())
     }
 
     /// The values of an enum.
     fn values(&self, of: &str) -> Vec<Value> {
         let is_of = |entry: &&Entry| matches!(&entry.place, Place::Value(name) if name == of);
-        self.entries.iter().filter(is_of).filter_map(|entry| entry.keys.get("value").cloned()).collect()
+        self.entries
+            .iter()
+            .filter(is_of)
+            .filter_map(|entry| entry.keys.get("value").cloned())
+            .collect()
     }
 }
 
@@ -456,7 +626,9 @@ fn bound(entry: &Entry, outwards: i64) -> Option<(&'static str, i64)> {
 
 /// States a flag, or drops it.
 fn toggled(entry: &Entry, key: &str) -> Option<Vec<Patch>> {
-    entry.is_field().then(|| entry.without(&[key]).or_else(|| entry.with(key, true)))?
+    entry
+        .is_field()
+        .then(|| entry.without(&[key]).or_else(|| entry.with(key, true)))?
 }
 
 /// A flag of the settings, for an attribute that does not state this key.
@@ -472,8 +644,10 @@ fn another(context: &Context<'_>, entry: &Entry, key: &str) -> Option<String> {
 
 /// Gives another name to what defines one.
 fn renamed(entry: &Entry, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
-    let has_name =
-        matches!(entry.place, Place::Attribute | Place::Parameter(_) | Place::Object | Place::Field(_) | Place::Shared);
+    let has_name = matches!(
+        entry.place,
+        Place::Attribute | Place::Parameter(_) | Place::Object | Place::Field(_) | Place::Shared
+    );
     let is_free = !entry.has("alias") && !entry.has("renamed_from") && entry.ty() != Some("properties");
     (has_name && is_free).then(|| {
         entry.changed(|entry| {

@@ -35,7 +35,11 @@ pub struct Text {
 
 /// The raw members of an object; the last of equal keys, with its own spelling.
 pub fn raw_members(json: &str) -> BTreeMap<Text, &str> {
-    parse::<Members<&RawValue>>(json).0.into_iter().map(|(name, value)| (name, value.get())).collect()
+    parse::<Members<&RawValue>>(json)
+        .0
+        .into_iter()
+        .map(|(name, value)| (name, value.get()))
+        .collect()
 }
 
 /// The raw elements of an array.
@@ -68,7 +72,11 @@ impl Tree {
     /// Reads a body, or says why it must be refused.
     pub fn read(body: &[u8]) -> Result<Self, &'static str> {
         let raw: &RawValue = serde_json::from_slice(body).map_err(|_| "not JSON")?;
-        if depth(raw.get()) > MAX_DEPTH { Err("nested too deep") } else { Ok(Tree::of(raw.get())) }
+        if depth(raw.get()) > MAX_DEPTH {
+            Err("nested too deep")
+        } else {
+            Ok(Tree::of(raw.get()))
+        }
     }
 
     fn of(json: &str) -> Self {
@@ -88,12 +96,20 @@ impl Tree {
     }
 
     pub fn member(&self, name: &str) -> Option<&Tree> {
-        if let Tree::Object(members) = self { members.get(&name.into()) } else { None }
+        if let Tree::Object(members) = self {
+            members.get(&name.into())
+        } else {
+            None
+        }
     }
 
     /// The names of the members.
     pub fn names(&self) -> Vec<&Text> {
-        if let Tree::Object(members) = self { members.keys().collect() } else { Vec::new() }
+        if let Tree::Object(members) = self {
+            members.keys().collect()
+        } else {
+            Vec::new()
+        }
     }
 
     /// The object with one more member.
@@ -113,11 +129,16 @@ impl Tree {
             Tree::Number(digits) => digits.clone(),
             Tree::Text(text) => text.written.clone(),
             Tree::Array(elements) => {
-                format!("[{}]", elements.iter().map(Tree::reversed).collect::<Vec<_>>().join(" , "))
+                format!(
+                    "[{}]",
+                    elements.iter().map(Tree::reversed).collect::<Vec<_>>().join(" , ")
+                )
             }
             Tree::Object(members) => {
-                let members =
-                    members.iter().rev().map(|(key, value)| format!("{} : {}", key.written, value.reversed()));
+                let members = members
+                    .iter()
+                    .rev()
+                    .map(|(key, value)| format!("{} : {}", key.written, value.reversed()));
                 format!("{{{}}}", members.collect::<Vec<_>>().join(","))
             }
         }
@@ -131,15 +152,19 @@ impl Tree {
             Tree::Number(digits) => number(digits),
             Tree::Text(text) => text.in_a_tree().into(),
             Tree::Array(elements) => elements.iter().map(Tree::to_value).collect(),
-            Tree::Object(members) => {
-                members.iter().map(|(key, value)| (key.in_a_tree().to_owned(), value.to_value())).collect()
-            }
+            Tree::Object(members) => members
+                .iter()
+                .map(|(key, value)| (key.in_a_tree().to_owned(), value.to_value()))
+                .collect(),
         }
     }
 }
 
 fn number(digits: &str) -> serde_json::Value {
-    let whole = digits.parse::<u64>().map(Into::into).or_else(|_| digits.parse::<i64>().map(Into::into));
+    let whole = digits
+        .parse::<u64>()
+        .map(Into::into)
+        .or_else(|_| digits.parse::<i64>().map(Into::into));
     let fits: Option<serde_json::Number> = match whole {
         Ok(whole) if digits != "-0" => Some(whole),
         _ => digits.parse().ok().and_then(serde_json::Number::from_f64),
@@ -150,7 +175,10 @@ fn number(digits: &str) -> serde_json::Value {
 impl Text {
     fn of(json: &str) -> Self {
         let encoded: Encoded = parse(json);
-        Text { encoded: encoded.0, written: json.to_owned() }
+        Text {
+            encoded: encoded.0,
+            written: json.to_owned(),
+        }
     }
 
     pub fn unicode(&self) -> Option<&str> {
@@ -170,7 +198,10 @@ impl Text {
 
 impl From<&str> for Text {
     fn from(text: &str) -> Self {
-        Text { encoded: text.as_bytes().to_owned(), written: serde_json::Value::from(text).to_string() }
+        Text {
+            encoded: text.as_bytes().to_owned(),
+            written: serde_json::Value::from(text).to_string(),
+        }
     }
 }
 

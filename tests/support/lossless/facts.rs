@@ -16,7 +16,12 @@ type Found<'a> = (&'static Field, Option<(&'static str, &'a str, &'a Tree)>);
 pub fn check(object: &Object, text: &str) {
     let tree = Tree::of_text(text);
     let raw = raw_members(text);
-    let found: Vec<Found<'_>> = object.table().fields.iter().map(|field| (field, find(field, &tree, &raw))).collect();
+    let found: Vec<Found<'_>> = object
+        .table()
+        .fields
+        .iter()
+        .map(|field| (field, find(field, &tree, &raw)))
+        .collect();
     found.iter().for_each(|found| check_field(object, found));
     check_members(object, &raw, &found);
     check_report(object, &raw, &found);
@@ -50,7 +55,11 @@ fn check_field(object: &Object, (field, found): &Found<'_>) {
         let lent: Option<&str> = object.get(name);
         let text = lent.map(|text| Tree::Text(text.into()));
         assert_eq!(text.as_ref(), fitting, "`{name}`, lent");
-        assert_eq!(object.get::<SecretRef<'_>>(name).map(SecretRef::expose), lent, "`{name}`, as a secret");
+        assert_eq!(
+            object.get::<SecretRef<'_>>(name).map(SecretRef::expose),
+            lent,
+            "`{name}`, as a secret"
+        );
     }
 }
 
@@ -64,7 +73,10 @@ fn check_members(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>
     // A name that is not Unicode is found as it is written, unless another one is spelled so.
     let is_found = |name: &Text| name.unicode().is_some() || !raw.contains_key(&name.name().into());
     let mut found_by_name = raw.iter().filter(|(name, _)| is_found(name));
-    assert!(found_by_name.all(|(name, raw)| object.raw(name.name()) == Some(raw)), "members by name");
+    assert!(
+        found_by_name.all(|(name, raw)| object.raw(name.name()) == Some(raw)),
+        "members by name"
+    );
     assert!(object.unknown().eq(unknown(raw, found)), "unknown members");
     let mismatches = found.iter().filter_map(|(field, found)| {
         let (_, raw, value) = (*found)?;
@@ -72,7 +84,10 @@ fn check_members(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>
     });
     assert!(object.mismatches().eq(mismatches), "mismatches");
     let redacted = Tree::of_text(&object.redacted().to_string());
-    assert!(redacted.names().into_iter().eq(raw.keys()), "the redacted view has the same members");
+    assert!(
+        redacted.names().into_iter().eq(raw.keys()),
+        "the redacted view has the same members"
+    );
 }
 
 /// The unknown members, in the order of their names.
@@ -83,7 +98,9 @@ fn unknown<'a>(
     let own = found.iter().map(|(field, _)| field.name);
     let counting = found.iter().filter_map(|(_, found)| found.map(|(name, _, _)| name));
     let known: BTreeSet<Text> = own.chain(counting).map(Text::from).collect();
-    raw.iter().filter(move |(name, _)| !known.contains(name)).map(|(name, raw)| (name.name(), *raw))
+    raw.iter()
+        .filter(move |(name, _)| !known.contains(name))
+        .map(|(name, raw)| (name.name(), *raw))
 }
 
 /// The report of the object's own members; nested ones have longer names.
@@ -91,23 +108,49 @@ fn check_report(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]
     let report = object.report();
     let is_field = |name: &&str| object.table().field(name).is_some();
     let names = |test: &dyn Fn(&Found<'_>) -> bool| -> Vec<&str> {
-        found.iter().filter(|found| test(found)).map(|(field, _)| field.name).collect()
+        found
+            .iter()
+            .filter(|found| test(found))
+            .map(|(field, _)| field.name)
+            .collect()
     };
     let is_unset =
         |(_, found): &Found<'_>| object.table().unset_reads_null && matches!(found, Some((_, _, Tree::Null)));
     let is_wrong = |(field, found): &Found<'_>| found.is_some_and(|(_, _, value)| !fits(&field.ty, value));
     let absent: Vec<_> = report.absent.iter().map(|name| &**name).filter(is_field).collect();
     // A flag inside the `properties` of an integration is not absent.
-    let inside = object.table().fields.iter().find(|field| matches!(field.ty, Type::Properties));
-    let inside = inside.and_then(|field| raw.get(&field.name.into())).map(|properties| Tree::of_text(properties));
+    let inside = object
+        .table()
+        .fields
+        .iter()
+        .find(|field| matches!(field.ty, Type::Properties));
+    let inside = inside
+        .and_then(|field| raw.get(&field.name.into()))
+        .map(|properties| Tree::of_text(properties));
     let is_inside = |field: &Field| {
-        matches!(field.ty, Type::Boolean) && inside.as_ref().is_some_and(|inside| inside.member(field.name).is_some())
+        matches!(field.ty, Type::Boolean)
+            && inside
+                .as_ref()
+                .is_some_and(|inside| inside.member(field.name).is_some())
     };
-    assert_eq!(absent, names(&|(field, found)| found.is_none() && !is_inside(field)), "absent");
+    assert_eq!(
+        absent,
+        names(&|(field, found)| found.is_none() && !is_inside(field)),
+        "absent"
+    );
     let unset: Vec<_> = report.unset.iter().map(|name| &**name).filter(is_field).collect();
     assert_eq!(unset, names(&is_unset), "unset");
-    let mismatches: Vec<_> = report.mismatches.iter().map(|(name, _)| &**name).filter(is_field).collect();
-    assert_eq!(mismatches, names(&|found| is_wrong(found) && !is_unset(found)), "mismatches");
+    let mismatches: Vec<_> = report
+        .mismatches
+        .iter()
+        .map(|(name, _)| &**name)
+        .filter(is_field)
+        .collect();
+    assert_eq!(
+        mismatches,
+        names(&|found| is_wrong(found) && !is_unset(found)),
+        "mismatches"
+    );
     for (name, raw) in unknown(raw, found) {
         let Some((_, ty)) = report.unknown.iter().find(|(reported, _)| reported == name) else {
             assert!(report.more > 0 || is_event_of_a_kind(name), "`{name}` is reported");
@@ -115,7 +158,10 @@ fn check_report(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]
         };
         assert_eq!(*ty, type_name(&Tree::of_text(raw)), "`{name}`");
     }
-    assert!(!report.unknown.iter().any(|(name, _)| is_field(&&**name)), "a field is not unknown");
+    assert!(
+        !report.unknown.iter().any(|(name, _)| is_field(&&**name)),
+        "a field is not unknown"
+    );
     let is_clean = report.absent.is_empty() && report.mismatches.is_empty() && report.unknown.is_empty();
     assert_eq!(report.is_clean(), is_clean);
 }
@@ -123,7 +169,9 @@ fn check_report(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]
 /// An event that only some kinds have is a field of their integrations.
 fn is_event_of_a_kind(name: &str) -> bool {
     let tables = Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters);
-    tables.filter_map(|table| table.field(name)).any(|field| field.is_event())
+    tables
+        .filter_map(|table| table.field(name))
+        .any(|field| field.is_event())
 }
 
 /// Whether the value has the type; the members of an object do not matter.
@@ -138,9 +186,9 @@ fn fits(ty: &Type, value: &Tree) -> bool {
         }
         (Type::StringOrArray, Tree::Array(elements)) => elements.iter().all(|element| fits(&Type::String, element)),
         (Type::Array(ty), Tree::Array(elements)) => elements.iter().all(|element| fits(ty, element)),
-        (Type::Map(ty), Tree::Object(members)) => {
-            members.iter().all(|(key, value)| key.unicode().is_some() && fits(ty, value))
-        }
+        (Type::Map(ty), Tree::Object(members)) => members
+            .iter()
+            .all(|(key, value)| key.unicode().is_some() && fits(ty, value)),
         (Type::Record(_) | Type::Properties, Tree::Object(_)) => true,
         _ => false,
     }

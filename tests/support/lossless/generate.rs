@@ -54,7 +54,12 @@ const HALVES: &[&str] = &[r"\ud800", r"\uDC00", r"\udc00\ud800", r"a\uDBFFb", r"
 
 /// Generates a body for `subject` from `bytes`.
 pub fn body(subject: &Subject, bytes: &[u8]) -> Vec<u8> {
-    let mut generator = Generator { subject, bytes, out: String::new(), spaced: false };
+    let mut generator = Generator {
+        subject,
+        bytes,
+        out: String::new(),
+        spaced: false,
+    };
     let style = generator.byte();
     generator.spaced = style & 1 == 1;
     match style >> 5 {
@@ -71,7 +76,9 @@ pub fn body(subject: &Subject, bytes: &[u8]) -> Vec<u8> {
 
 /// Replaces one byte, or cuts the end off: the result is mostly not JSON.
 fn damage(body: &mut Vec<u8>, bytes: &[u8]) {
-    let seed: usize = bytes.iter().fold(7, |seed, byte| seed.wrapping_mul(31).wrapping_add(usize::from(*byte)));
+    let seed: usize = bytes
+        .iter()
+        .fold(7, |seed, byte| seed.wrapping_mul(31).wrapping_add(usize::from(*byte)));
     let at = seed % body.len().max(1);
     match body.get_mut(at) {
         Some(byte) if seed & 0x100 == 0 => *byte = (seed >> 9).to_le_bytes()[0],
@@ -259,7 +266,11 @@ impl Generator<'_> {
     }
 
     fn element(&mut self, ty: &Type, depth: usize) {
-        if self.byte() < 200 { self.fitting(ty, depth) } else { self.any(depth) }
+        if self.byte() < 200 {
+            self.fitting(ty, depth)
+        } else {
+            self.any(depth)
+        }
     }
 
     /// Writes any JSON value.

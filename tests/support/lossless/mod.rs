@@ -40,7 +40,13 @@ impl Subject {
 
     fn of_integration<P: Record>(name: String, properties: Option<&'static Table>) -> Self {
         let check = |body: &[u8]| check_record::<Integration<P>>(body, check_integration);
-        Subject { name, table: Integration::<P>::TABLE, properties, is_list: false, check }
+        Subject {
+            name,
+            table: Integration::<P>::TABLE,
+            properties,
+            is_list: false,
+            check,
+        }
     }
 
     /// `R` is the request for the response `T`.
@@ -49,11 +55,21 @@ impl Subject {
             check_record::<T>(body, |record, text| {
                 facts::check(record.object(), text);
                 let response: T = R::from_object(record.object().clone()).into();
-                assert_eq!(response.object().to_json(), text, "what was sent reads as something else");
+                assert_eq!(
+                    response.object().to_json(),
+                    text,
+                    "what was sent reads as something else"
+                );
                 assert!(&response == record, "the same text is another value");
             })
         };
-        Subject { name, table: T::TABLE, properties: None, is_list: false, check }
+        Subject {
+            name,
+            table: T::TABLE,
+            properties: None,
+            is_list: false,
+            check,
+        }
     }
 }
 
@@ -65,17 +81,27 @@ pub fn subjects() -> Vec<Subject> {
         fn visit<K: IntegrationKind>(&mut self) {
             let slug = K::FACTS.slug;
             let integration = format!("Integration of {slug}");
-            self.0.push(Subject::of_integration::<K::Properties>(integration, Some(K::FACTS.parameters)));
-            self.0.push(Subject::of_record::<K::Properties, K>(format!("Properties of {slug}")));
+            self.0.push(Subject::of_integration::<K::Properties>(
+                integration,
+                Some(K::FACTS.parameters),
+            ));
+            self.0
+                .push(Subject::of_record::<K::Properties, K>(format!("Properties of {slug}")));
         }
     }
 
     let mut all = Collect(Vec::new());
     Kind::visit_all(&mut all);
     let untyped = Subject::of_integration::<Object>("Integration<Object>".to_owned(), None);
-    all.0.push(Subject { name: "List<Integration>".to_owned(), is_list: true, check: check_list, ..untyped });
+    all.0.push(Subject {
+        name: "List<Integration>".to_owned(),
+        is_list: true,
+        check: check_list,
+        ..untyped
+    });
     all.0.push(untyped);
-    all.0.push(Subject::of_record::<Settings, SettingsUpdate>("Settings".to_owned()));
+    all.0
+        .push(Subject::of_record::<Settings, SettingsUpdate>("Settings".to_owned()));
     all.0
 }
 
@@ -115,7 +141,10 @@ fn read<T: DeserializeOwned>(
         Ok(tree) if is_expected(&tree) => tree,
         other => {
             let error = value.err().unwrap_or_else(|| panic!("read in spite of {other:?}"));
-            assert!(error.offset <= body.len() + 3 && !error.to_string().is_empty(), "{error}");
+            assert!(
+                error.offset <= body.len() + 3 && !error.to_string().is_empty(),
+                "{error}"
+            );
             assert!(through_serde.is_err(), "serde reads {other:?}");
             return None;
         }
@@ -123,7 +152,9 @@ fn read<T: DeserializeOwned>(
     let value = value.unwrap_or_else(|error| panic!("not read: {error}"));
     let through_serde = through_serde.unwrap_or_else(|error| panic!("not read through serde: {error}"));
     assert_eq!(to_json(&through_serde), to_json(&value), "serde reads something else");
-    let text = std::str::from_utf8(body).expect("JSON is text").trim_matches([' ', '\n', '\t', '\r']);
+    let text = std::str::from_utf8(body)
+        .expect("JSON is text")
+        .trim_matches([' ', '\n', '\t', '\r']);
     Some(Read { value, text, tree })
 }
 
@@ -143,7 +174,11 @@ fn check_record<T: Record>(body: &[u8], facts: fn(&T, &str)) -> bool {
     let expected = tree.with("id", Tree::Array(vec![Tree::Number("7".to_owned())]));
     assert_eq!(Tree::of_text(changed.to_json()), expected);
     let is_seven = |id: &Tree| matches!(id, Tree::Array(id) if matches!(&id[..], [Tree::Number(digits)] if digits.parse() == Ok(7.0)));
-    assert_eq!(changed == *value.object(), tree.member("id").is_some_and(is_seven), "another value is equal");
+    assert_eq!(
+        changed == *value.object(),
+        tree.member("id").is_some_and(is_seven),
+        "another value is equal"
+    );
     true
 }
 
@@ -158,9 +193,16 @@ fn check_list(body: &[u8]) -> bool {
     assert_eq!(value.to_json(), format!("[{}]", elements.join(",")), "other text");
     check_value(&value, &tree);
 
-    let (objects, others): (Vec<_>, Vec<_>) =
-        elements.into_iter().enumerate().partition(|(_, raw)| raw.starts_with('{'));
-    assert!(value.mismatches().map(|(position, json)| (position, json.as_str())).eq(others));
+    let (objects, others): (Vec<_>, Vec<_>) = elements
+        .into_iter()
+        .enumerate()
+        .partition(|(_, raw)| raw.starts_with('{'));
+    assert!(
+        value
+            .mismatches()
+            .map(|(position, json)| (position, json.as_str()))
+            .eq(others)
+    );
     assert_eq!(value.len(), objects.len());
     for (integration, (_, text)) in value.iter().zip(objects) {
         assert_eq!(integration.object().to_json(), text);
@@ -174,7 +216,11 @@ fn check_value<T: Serialize + DeserializeOwned + Debug>(value: &T, tree: &Tree) 
     let expected = tree.to_value();
     assert_eq!(serde_json::to_value(value).expect("any value is written"), expected);
     let from_tree: T = serde_json::from_value(expected.clone()).expect("a tree is read");
-    assert_eq!(serde_json::to_value(&from_tree).expect("any value is written"), expected, "from a tree");
+    assert_eq!(
+        serde_json::to_value(&from_tree).expect("any value is written"),
+        expected,
+        "from a tree"
+    );
     let text = serde_json::to_string(value).expect("any value is written");
     assert_eq!(Tree::of_text(&text).to_value(), expected, "through serde, as text");
     assert!(!format!("{value:?} {value:#?}").is_empty());
@@ -193,13 +239,20 @@ fn check_integration<P: Record>(integration: &Integration<P>, text: &str) {
     let inside = inside.map(|text| raw_members(text)).unwrap_or_default();
     let flag = |name: &str| {
         let flag = |raw: &&str| serde_json::from_str::<bool>(raw).ok();
-        members.get(&name.into()).and_then(flag).or_else(|| inside.get(&name.into()).and_then(flag))
+        members
+            .get(&name.into())
+            .and_then(flag)
+            .or_else(|| inside.get(&name.into()).and_then(flag))
     };
     assert_eq!(integration.active(), flag("active"));
     assert_eq!(integration.push_events(), flag("push_events"));
-    let id = members.get(&"id".into()).and_then(|raw| serde_json::from_str::<i64>(raw).ok());
+    let id = members
+        .get(&"id".into())
+        .and_then(|raw| serde_json::from_str::<i64>(raw).ok());
     assert_eq!(integration.id(), id);
-    let slug = members.get(&"slug".into()).and_then(|raw| serde_json::from_str::<String>(raw).ok());
+    let slug = members
+        .get(&"slug".into())
+        .and_then(|raw| serde_json::from_str::<String>(raw).ok());
     assert_eq!(integration.slug(), slug.as_deref());
     assert_eq!(integration.kind(), slug.as_deref().map(Kind::from));
 }

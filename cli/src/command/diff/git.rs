@@ -28,10 +28,18 @@ impl Revision {
         let name = format!("{asked}^{{commit}}");
         let output = git(parent, &["rev-parse", "--verify", "--quiet", "--end-of-options", &name])?;
         if !output.status.success() {
-            return Err(format!("`{asked}` is neither a folder nor a revision of the repository of {}", slashed(spec)));
+            return Err(format!(
+                "`{asked}` is neither a folder nor a revision of the repository of {}",
+                slashed(spec)
+            ));
         }
         let commit = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        Ok(Self { asked: asked.to_owned(), commit, parent: parent.to_owned(), folder: folder.to_owned() })
+        Ok(Self {
+            asked: asked.to_owned(),
+            commit,
+            parent: parent.to_owned(),
+            folder: folder.to_owned(),
+        })
     }
 
     /// The texts of the spec as it was, by their paths in its folder.
@@ -44,14 +52,21 @@ impl Revision {
         }
         let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.'));
         let is_read = |entry: &&str| entry.ends_with(".toml") && !is_hidden(entry);
-        entries.into_iter().filter(is_read).map(|entry| self.text(entry)).collect()
+        entries
+            .into_iter()
+            .filter(is_read)
+            .map(|entry| self.text(entry))
+            .collect()
     }
 
     /// `Cargo.toml` beside the spec, if there is one.
     pub fn manifest(&self) -> Option<String> {
         let path = format!("{}:./Cargo.toml", self.commit);
         let output = git(&self.parent, &["cat-file", "blob", &path]).ok()?;
-        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+        output
+            .status
+            .success()
+            .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
     /// `100644 blob 8f94139… ⇥ spec/api.toml`
@@ -62,7 +77,9 @@ impl Revision {
         let [mode, "blob", object] = facts.split(' ').collect::<Vec<_>>()[..] else {
             return Err(unreadable("no file"));
         };
-        let path = path.strip_prefix(&format!("{}/", self.folder)).filter(|_| mode.starts_with("100"));
+        let path = path
+            .strip_prefix(&format!("{}/", self.folder))
+            .filter(|_| mode.starts_with("100"));
         let path = path.ok_or_else(|| unreadable("no file"))?;
         let text = String::from_utf8(self.git(&["cat-file", "blob", object])?);
         Ok((path.to_owned(), text.map_err(|_| unreadable("not UTF-8"))?))

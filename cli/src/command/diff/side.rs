@@ -24,7 +24,11 @@ pub enum SideError {
 /// An argument is a folder if one has that name, and otherwise a revision of the repository of `spec`.
 pub fn find(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let path = Path::new(asked);
-    if path.is_dir() { folder(path) } else { revision(asked, spec) }
+    if path.is_dir() {
+        folder(path)
+    } else {
+        revision(asked, spec)
+    }
 }
 
 pub fn folder(spec: &Path) -> Result<Side, SideError> {
@@ -38,13 +42,26 @@ fn revision(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let revision = git::Revision::find(asked, spec).map_err(SideError::Usage)?;
     let texts = revision.texts().map_err(SideError::Usage)?;
     let mut report = Report::new(&format!("{asked}:{}", revision.folder));
-    let api = inspect_texts(texts.iter().map(|(path, text)| (path.as_str(), text.as_str())), &mut report);
-    side(asked.to_owned(), api, report, revision.manifest().as_deref().and_then(load::release_of))
+    let api = inspect_texts(
+        texts.iter().map(|(path, text)| (path.as_str(), text.as_str())),
+        &mut report,
+    );
+    side(
+        asked.to_owned(),
+        api,
+        report,
+        revision.manifest().as_deref().and_then(load::release_of),
+    )
 }
 
 fn side(label: String, api: Option<Api>, report: Report, version: Option<Release>) -> Result<Side, SideError> {
     match api {
-        Some(api) => Ok(Side { label, api, sources: report.sources, version }),
+        Some(api) => Ok(Side {
+            label,
+            api,
+            sources: report.sources,
+            version,
+        }),
         None => Err(SideError::Spec { label, report }),
     }
 }

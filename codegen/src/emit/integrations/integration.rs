@@ -16,7 +16,10 @@ use crate::model::{Api, Field, Type};
 pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
     let (api, object) = (context.api, &context.api.integrations.object);
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
-    let getters = object.iter().filter(|field| field.ty != Type::Properties).map(|field| getter(api, field));
+    let getters = object
+        .iter()
+        .filter(|field| field.ty != Type::Properties)
+        .map(|field| getter(api, field));
     let doc = outer(&[
         "An integration of a project, from the list or from a single read.".to_owned(),
         "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object."
@@ -48,13 +51,23 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
         #table
     };
     let about = inner(&["The integration object.".to_owned()]);
-    rust_file(context, "src/integrations/integration.rs", "spec/integrations/object.toml", about, items)
+    rust_file(
+        context,
+        "src/integrations/integration.rs",
+        "spec/integrations/object.toml",
+        about,
+        items,
+    )
 }
 
 /// The documents have flags at the top and inside `properties`.
 fn getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
-    let body = if field.ty == Type::Boolean { quote!(self.flag(#name)) } else { quote!(self.object.get(#name)) };
+    let body = if field.ty == Type::Boolean {
+        quote!(self.flag(#name))
+    } else {
+        quote!(self.object.get(#name))
+    };
     emit_getter(api, field, &body)
 }
 

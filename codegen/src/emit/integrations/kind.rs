@@ -26,7 +26,10 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
-        let (doc, variant) = (outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]), kind_type(&kind.slug));
+        let (doc, variant) = (
+            outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]),
+            kind_type(&kind.slug),
+        );
         quote!(#doc #variant,)
     });
     quote! {
@@ -47,7 +50,11 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
     let former = kinds.iter().filter_map(|kind| {
         let former = kind.former.as_ref()?;
-        Some(former_variant(former, &names::kind_name(&former.name), &names::kind_name(&kind.slug)))
+        Some(former_variant(
+            former,
+            &names::kind_name(&former.name),
+            &names::kind_name(&kind.slug),
+        ))
     });
     let arms = kinds.iter().map(|kind| {
         let (variant, module) = (kind_type(&kind.slug), module(&kind.slug));

@@ -36,9 +36,15 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         docs::DEFAULTS.to_owned(),
         docs::SOURCES.to_owned(),
     ]);
-    let kinds = integrations.kinds.iter().map(|kind| (module(&kind.slug), kind_type(&kind.slug)));
+    let kinds = integrations
+        .kinds
+        .iter()
+        .map(|kind| (module(&kind.slug), kind_type(&kind.slug)));
     let (modules, requests): (Vec<_>, Vec<_>) = kinds.unzip();
-    let former = integrations.kinds.iter().filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
+    let former = integrations
+        .kinds
+        .iter()
+        .filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
     let (types, list, facts) = (types::export(context), list_function(api), facts(&api.integrations));
     let items = quote! {
         mod integration;
@@ -89,7 +95,10 @@ fn list_function(api: &Api) -> TokenStream {
 /// The function that makes the facts of a kind, with those that all kinds share.
 fn facts(integrations: &Integrations) -> TokenStream {
     let document = &integrations.document;
-    let activation = integrations.activation.as_ref().map(|field| quote!(.activation(#field)));
+    let activation = integrations
+        .activation
+        .as_ref()
+        .map(|field| quote!(.activation(#field)));
     quote! {
         /// The facts about a kind, with those that all kinds share.
         const fn facts(

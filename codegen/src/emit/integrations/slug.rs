@@ -43,8 +43,15 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 }
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
-    let verb = if kind.update_only { "changes" } else { "sets up or changes" };
-    let mut paragraphs = vec![format!("A request for `PUT {}`, which {verb} the integration.", kind.path)];
+    let verb = if kind.update_only {
+        "changes"
+    } else {
+        "sets up or changes"
+    };
+    let mut paragraphs = vec![format!(
+        "A request for `PUT {}`, which {verb} the integration.",
+        kind.path
+    )];
     paragraphs.extend(docs::kind(&api.integrations, kind).into_iter().skip(1));
     let doc = with_example(&paragraphs, &example::kind(api, kind));
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
@@ -95,12 +102,18 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let (request, write) = (kind_type(&kind.slug), ident(write_verb(kind)));
-    let what = if kind.update_only { "Changes" } else { "Sets up or changes" };
+    let what = if kind.update_only {
+        "Changes"
+    } else {
+        "Sets up or changes"
+    };
     let write_doc = outer(&[format!("{what} the integration: `PUT {}`.", kind.path)]);
     let get_doc = outer(&[format!("Reads the integration: `GET {}`.", kind.read_path)]);
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let disable_doc =
-        outer(&[format!("Disables the integration and {settings} its settings: `DELETE {}`.", kind.path)]);
+    let disable_doc = outer(&[format!(
+        "Disables the integration and {settings} its settings: `DELETE {}`.",
+        kind.path
+    )]);
     quote! {
         #write_doc
         pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
@@ -126,7 +139,11 @@ pub fn write_verb(kind: &Kind) -> &'static str {
 
 fn facts(kind: &Kind) -> TokenStream {
     let (request, slug, section) = (kind_type(&kind.slug), &kind.slug, &kind.section);
-    let ability = if kind.update_only { quote!(Updatable) } else { quote!(Settable) };
+    let ability = if kind.update_only {
+        quote!(Updatable)
+    } else {
+        quote!(Settable)
+    };
     let (operations, others) = (operations(kind), other_facts(kind));
     quote! {
         platform_api_runtime::kind!(#ability #request, Properties, FACTS);
@@ -141,7 +158,10 @@ fn facts(kind: &Kind) -> TokenStream {
 
 /// Setters of the facts that most kinds do not have.
 fn other_facts(kind: &Kind) -> TokenStream {
-    let introduced = kind.introduced.map(version).map(|version| quote!(.introduced(#version)));
+    let introduced = kind
+        .introduced
+        .map(version)
+        .map(|version| quote!(.introduced(#version)));
     let flags = kind.flags().map(ident).map(|setter| quote!(.#setter()));
     let limits = &kind.limits;
     let limits = (!limits.is_empty()).then(|| quote!(.limits(&[#(#limits),*])));

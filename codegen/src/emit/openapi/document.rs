@@ -75,7 +75,10 @@ fn tags(api: &Api) -> Vec<Json> {
     let mut tags = vec![(INTEGRATIONS, api.integrations.role_doc.clone())];
     for kind in kinds {
         if !tags.iter().any(|(name, _)| *name == kind.section) {
-            let slugs = kinds.iter().filter(|other| other.section == kind.section).map(|other| other.slug.clone());
+            let slugs = kinds
+                .iter()
+                .filter(|other| other.section == kind.section)
+                .map(|other| other.slug.clone());
             let slugs: Vec<_> = slugs.collect();
             tags.push((&kind.section, docs::quoted(&slugs, ", ") + "."));
         }
@@ -83,5 +86,7 @@ fn tags(api: &Api) -> Vec<Json> {
     if !tags.iter().any(|(name, _)| *name == SETTINGS) {
         tags.push((SETTINGS, about_settings(api)));
     }
-    tags.into_iter().map(|(name, description)| object! { "name": name, "description": description }).collect()
+    tags.into_iter()
+        .map(|(name, description)| object! { "name": name, "description": description })
+        .collect()
 }

@@ -17,17 +17,26 @@ pub(super) fn request(api: &Api, fields: &[&Field], switch: Option<&Field>) -> J
 
 /// The optional fields of an example: what the defaults of others require, the switch, and some that stand alone.
 pub(in crate::emit) fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {
-    let by_defaults = fields.iter().copied().filter(|field| is_required_by_defaults(field, fields));
+    let by_defaults = fields
+        .iter()
+        .copied()
+        .filter(|field| is_required_by_defaults(field, fields));
     let mut chosen: Vec<_> = by_defaults.chain(switch).filter(|field| !field.is_required()).collect();
-    let others = fields.iter().copied().filter(|field| !field.is_required() && is_plain(field));
+    let others = fields
+        .iter()
+        .copied()
+        .filter(|field| !field.is_required() && is_plain(field));
     chosen.extend(others.take(OPTIONAL.saturating_sub(chosen.len())));
     chosen
 }
 
 /// Whether the defaults of other fields make it required.
 pub(in crate::emit) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
-    let has =
-        |name: &str, value: &Literal| fields.iter().any(|field| field.name == name && field.default() == Some(value));
+    let has = |name: &str, value: &Literal| {
+        fields
+            .iter()
+            .any(|field| field.name == name && field.default() == Some(value))
+    };
     let conditions = field.required_when();
     !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
 }
@@ -36,14 +45,20 @@ pub(in crate::emit) fn is_required_by_defaults(field: &Field, fields: &[&Field])
 fn is_plain(field: &Field) -> bool {
     let is_word = |fact: &Fact| matches!(fact, Fact::Unit(_) | Fact::Means(_) | Fact::Note(_) | Fact::Reading(_));
     let is_harmless = |fact: &Fact| is_word(fact) || matches!(fact, Fact::Separator(_) | Fact::Event);
-    let is_short = matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_));
+    let is_short = matches!(
+        field.ty,
+        Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_)
+    );
     is_short && field.facts.iter().all(is_harmless)
 }
 
 /// A list of one integration, of the first kind.
 pub(super) fn list(api: &Api) -> Json {
     let kind = api.integrations.kinds.first();
-    kind.map(|kind| integration_object(api, kind, false)).into_iter().collect::<Vec<_>>().into()
+    kind.map(|kind| integration_object(api, kind, false))
+        .into_iter()
+        .collect::<Vec<_>>()
+        .into()
 }
 
 pub(super) fn integration(api: &Api, kind: &Kind) -> Json {
@@ -68,7 +83,11 @@ fn integration_object(api: &Api, kind: &Kind, is_single: bool) -> Json {
 
 /// The properties that the documents show, and the required ones that are not secret.
 fn properties(api: &Api, kind: &Kind) -> Json {
-    let is_required = |name: &str| kind.parameters.iter().any(|field| field.is_required() && field.name == name);
+    let is_required = |name: &str| {
+        kind.parameters
+            .iter()
+            .any(|field| field.is_required() && field.name == name)
+    };
     let is_shown =
         |field: &&Field| kind.shown_properties.contains(&field.name) || is_required(&field.name) && !field.is_secret();
     Json::object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)))
@@ -101,7 +120,11 @@ fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Json {
         Type::Boolean => true.into(),
         Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(1_u32.into(), Json::from),
         Type::String | Type::Any | Type::BooleanOrString => {
-            let scheme = field.schemes().first().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+            let scheme = field
+                .schemes()
+                .first()
+                .map(|scheme| format!("{scheme}://"))
+                .unwrap_or_default();
             format!("{scheme}<{}>", field.name.to_uppercase()).into()
         }
         Type::Timestamp => "2024-05-01T12:00:00.000Z".into(),

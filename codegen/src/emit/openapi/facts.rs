@@ -32,7 +32,10 @@ pub(super) fn sentences(field: &Field, sent: bool) -> impl Iterator<Item = Strin
 }
 
 fn on_side(field: &Field, sent: bool) -> impl Iterator<Item = &Fact> {
-    field.facts.iter().filter(move |fact| sent || !fact.is_about_requests_only())
+    field
+        .facts
+        .iter()
+        .filter(move |fact| sent || !fact.is_about_requests_only())
 }
 
 fn members(field: &Field, fact: &Fact) -> Json {
@@ -66,7 +69,10 @@ fn pattern(schemes: &[String]) -> String {
         true => format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase()),
         false => format!("\\{letter}"),
     };
-    let schemes: Vec<String> = schemes.iter().map(|scheme| scheme.chars().map(either).collect()).collect();
+    let schemes: Vec<String> = schemes
+        .iter()
+        .map(|scheme| scheme.chars().map(either).collect())
+        .collect();
     format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
 }
 
@@ -87,11 +93,16 @@ fn value(value: FactValue<'_>) -> Json {
         FactValue::Version(version) | FactValue::Since(Some(version)) => version.into(),
         FactValue::Tier(tier) => tier.into(),
         FactValue::Conditions(conditions) => {
-            let conditions: BTreeMap<_, _> = conditions.iter().map(|(name, value)| (name, Json::from(value))).collect();
+            let conditions: BTreeMap<_, _> = conditions
+                .iter()
+                .map(|(name, value)| (name, Json::from(value)))
+                .collect();
             Json::object(conditions)
         }
         FactValue::Meanings(meanings) => {
-            let meanings = meanings.iter().map(|(value, doc)| object! { "description": doc, "value": value });
+            let meanings = meanings
+                .iter()
+                .map(|(value, doc)| object! { "description": doc, "value": value });
             meanings.collect::<Vec<_>>().into()
         }
         FactValue::Deprecated(deprecated) => deprecated.replaced_by.as_slice().into(),

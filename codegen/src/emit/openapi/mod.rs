@@ -20,5 +20,8 @@ use crate::model::Api;
 
 /// `openapi.json`
 pub(super) fn emit_openapi(api: &Api) -> File {
-    File { path: "openapi.json".into(), text: json::print(&document::document(api)) }
+    File {
+        path: "openapi.json".into(),
+        text: json::print(&document::document(api)),
+    }
 }

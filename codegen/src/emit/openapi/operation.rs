@@ -34,24 +34,46 @@ pub(super) fn list(api: &Api) -> Json {
     let summary = "Lists the active integrations of the project.";
     let schema = array(reference("Integration"), false);
     let success = response("The active integrations.", schema, examples::list(api));
-    operation(["list_integrations", INTEGRATIONS, summary, "", &api.integrations.role_doc], object! {}, success)
+    operation(
+        [
+            "list_integrations",
+            INTEGRATIONS,
+            summary,
+            "",
+            &api.integrations.role_doc,
+        ],
+        object! {},
+        success,
+    )
 }
 
 pub(super) fn get(api: &Api, kind: &Kind) -> Json {
     let summary = format!("Reads the integration `{}` of the project.", kind.slug);
     let description = match kind.shown_properties.as_slice() {
         [] => "The documents do not show the members of `properties`.".to_owned(),
-        shown => format!("The documents show these members of `properties`: {}.", docs::quoted(shown, ", ")),
+        shown => format!(
+            "The documents show these members of `properties`: {}.",
+            docs::quoted(shown, ", ")
+        ),
     };
     let schema = reference(&integration_name(kind));
     let success = response("The integration.", schema, examples::integration(api, kind));
-    let about = [&operation_id("get", kind), &kind.section, &summary, &description, &api.integrations.role_doc];
+    let about = [
+        &operation_id("get", kind),
+        &kind.section,
+        &summary,
+        &description,
+        &api.integrations.role_doc,
+    ];
     operation(about.map(String::as_str), object! {}, success)
 }
 
 pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let (verb, summary) = if kind.update_only {
-        ("update", format!("Changes the integration `{}`, which must exist.", kind.slug))
+        (
+            "update",
+            format!("Changes the integration `{}`, which must exist.", kind.slug),
+        )
     } else {
         ("set", format!("Sets up or changes the integration `{}`.", kind.slug))
     };
@@ -60,9 +82,15 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let has_required = parameters.iter().any(|field| field.is_required());
-    let body =
-        body(has_required, &request_name(kind), examples::request(api, &parameters, api.integrations.switch(kind)));
-    let success = format!("{NOT_SHOWN} {}", docs::reading("If there is a body, it is the integration."));
+    let body = body(
+        has_required,
+        &request_name(kind),
+        examples::request(api, &parameters, api.integrations.switch(kind)),
+    );
+    let success = format!(
+        "{NOT_SHOWN} {}",
+        docs::reading("If there is a body, it is the integration.")
+    );
     let success = response(&success, reference(&integration_name(kind)), Json::Absent);
     let (id, description) = (operation_id(verb, kind), paragraphs.join("\n\n"));
     let about = [&id, &kind.section, &summary, &description, &api.integrations.role_doc];
@@ -76,7 +104,13 @@ pub(super) fn disable(api: &Api, kind: &Kind) -> Json {
         true => docs::reading("It stays installed, so `PUT` sets it up again."),
         false => "`PUT` sets it up again.".to_owned(),
     };
-    let about = [&operation_id("disable", kind), &kind.section, &summary, &again, &api.integrations.role_doc];
+    let about = [
+        &operation_id("disable", kind),
+        &kind.section,
+        &summary,
+        &again,
+        &api.integrations.role_doc,
+    ];
     operation(about.map(String::as_str), object! {}, component("responses", "Done"))
 }
 
@@ -84,7 +118,11 @@ pub(super) fn get_settings(api: &Api) -> Json {
     let summary = "Reads the settings of the instance.";
     let success = response("The settings.", reference("Settings"), examples::settings(api));
     let about = [docs::cache(&api.settings), about_settings(api)];
-    operation(["get_settings", SETTINGS, summary, &about[0], &about[1]], object! {}, success)
+    operation(
+        ["get_settings", SETTINGS, summary, &about[0], &about[1]],
+        object! {},
+        success,
+    )
 }
 
 pub(super) fn update_settings(api: &Api) -> Json {
@@ -97,7 +135,11 @@ pub(super) fn update_settings(api: &Api) -> Json {
         "requestBody": body(!in_query, "SettingsUpdate", examples::request(api, &attributes, None)),
     };
     let success = response("All settings after the change.", reference("Settings"), Json::Absent);
-    operation(["update_settings", SETTINGS, summary, &about[0], &about[1]], request, success)
+    operation(
+        ["update_settings", SETTINGS, summary, &about[0], &about[1]],
+        request,
+        success,
+    )
 }
 
 /// The required role, and the documents' notes about all settings.
@@ -136,7 +178,9 @@ pub(super) fn shared_responses(settings: &Settings) -> Json {
              later. {integrations}"
         )
     });
-    let plain = limited.is_some().then(|| object! { "schema": scalar("string", None, false) });
+    let plain = limited
+        .is_some()
+        .then(|| object! { "schema": scalar("string", None, false) });
     let refused = limited.unwrap_or_default();
     object! {
         "Done": object! { "description": NOT_SHOWN },

@@ -8,7 +8,11 @@ use super::schema::component;
 use crate::model::{Api, Kind, Settings};
 
 pub(super) fn paths(api: &Api) -> Json {
-    let list = path_item(&api.integrations.list_path, object! {}, object! { "get": operation::list(api) });
+    let list = path_item(
+        &api.integrations.list_path,
+        object! {},
+        object! { "get": operation::list(api) },
+    );
     let kinds = api.integrations.kinds.iter().flat_map(|item| kind(api, item));
     Json::object([list].into_iter().chain(kinds).chain([settings(api)]))
 }
@@ -20,7 +24,10 @@ fn kind(api: &Api, kind: &Kind) -> Vec<(String, Json)> {
     match kind.read_path == kind.path {
         true => vec![path_item(&kind.path, kind_facts(kind), Json::joined([get, write]))],
         false => {
-            vec![path_item(&kind.path, kind_facts(kind), write), path_item(&kind.read_path, kind_facts(kind), get)]
+            vec![
+                path_item(&kind.path, kind_facts(kind), write),
+                path_item(&kind.read_path, kind_facts(kind), get),
+            ]
         }
     }
 }
@@ -33,7 +40,10 @@ fn settings(api: &Api) -> (String, Json) {
 fn path_item(path: &str, facts: Json, operations: Json) -> (String, Json) {
     let names_project = path.split('/').any(|segment| segment == ":id");
     let parameters = names_project.then(|| vec![component("parameters", "ProjectId")]);
-    (template(path), Json::joined([facts, object! { "parameters": parameters }, operations]))
+    (
+        template(path),
+        Json::joined([facts, object! { "parameters": parameters }, operations]),
+    )
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
@@ -46,7 +56,9 @@ fn template(path: &str) -> String {
 }
 
 fn kind_facts(kind: &Kind) -> Json {
-    let flags = kind.flags().map(|key| (format!("x-{}", key.replace('_', "-")), Json::from(true)));
+    let flags = kind
+        .flags()
+        .map(|key| (format!("x-{}", key.replace('_', "-")), Json::from(true)));
     let stated = object! { "x-section": &kind.section, "x-introduced": kind.introduced };
     let others = object! {
         "x-limits": Json::from(kind.limits.as_slice()).unless_empty(),

@@ -65,7 +65,9 @@ pub(super) fn component(section: &str, name: &str) -> Json {
 
 pub(super) fn enum_schema(item: &Enum) -> Json {
     let values = item.values.iter();
-    let names = item.is_integer().then(|| values.clone().map(|value| &value.name).collect::<Vec<_>>());
+    let names = item
+        .is_integer()
+        .then(|| values.clone().map(|value| &value.name).collect::<Vec<_>>());
     let introduced = values.clone().map(|value| (&value.name, Json::from(value.introduced)));
     object! {
         "description": &item.doc,

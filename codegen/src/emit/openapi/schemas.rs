@@ -22,19 +22,32 @@ pub(super) fn schemas(api: &Api) -> Json {
     let mut schemas = vec![("Integration".to_owned(), integration(api))];
     for kind in &api.integrations.kinds {
         let slug = &kind.slug;
-        let properties = format!("The members of `properties` in a response for `{slug}`.{}", members(kind));
+        let properties = format!(
+            "The members of `properties` in a response for `{slug}`.{}",
+            members(kind)
+        );
         let shown = &kind.shown_properties;
         schemas.push((request_name(kind), request(api, &kind.doc, &kind.parameters)));
-        schemas.push((properties_name(kind), response(api, &properties, &kind.properties, shown)));
+        schemas.push((
+            properties_name(kind),
+            response(api, &properties, &kind.properties, shown),
+        ));
         schemas.push((integration_name(kind), kind_integration(api, kind)));
     }
     let update = "A change of settings. Attributes that are not in it stay as they are.";
     let settings = format!("The settings of the instance. {}", docs::unset(&api.settings));
     let settings = response(api, settings.trim_end(), api.settings.attributes(), &[]);
     schemas.push(("Settings".to_owned(), settings));
-    schemas.push(("SettingsUpdate".to_owned(), request(api, update, api.settings.writable())));
+    schemas.push((
+        "SettingsUpdate".to_owned(),
+        request(api, update, api.settings.writable()),
+    ));
     schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
-    schemas.extend(api.records.iter().map(|item| (item.name.clone(), request(api, &item.doc, &item.fields))));
+    schemas.extend(
+        api.records
+            .iter()
+            .map(|item| (item.name.clone(), request(api, &item.doc, &item.fields))),
+    );
     schemas.push((MESSAGES.to_owned(), messages()));
     schemas.push((PROJECT_ID.to_owned(), project_id()));
     Json::object(schemas)
@@ -57,7 +70,11 @@ fn properties_name(kind: &Kind) -> String {
 /// Marks the members as our reading, unless the documents show them.
 fn members(kind: &Kind) -> String {
     let reading = docs::reading("They are the kind's parameters, except those that the integration itself has.");
-    if kind.shown_properties.is_empty() { format!(" {reading}") } else { String::new() }
+    if kind.shown_properties.is_empty() {
+        format!(" {reading}")
+    } else {
+        String::new()
+    }
 }
 
 /// An element of the list. The description of `properties` is here, so that the schemas of kinds need not repeat it.
@@ -66,7 +83,12 @@ fn integration(api: &Api) -> Json {
     let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
     let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field, false));
     let about: String = properties.iter().map(about).collect();
-    response(api, &format!("An integration of a project, as in a list.{about}"), fields, &[])
+    response(
+        api,
+        &format!("An integration of a project, as in a list.{about}"),
+        fields,
+        &[],
+    )
 }
 
 fn is_properties(field: &Field) -> bool {
@@ -112,7 +134,11 @@ fn messages() -> Json {
 /// The object of a request, or a nested object, which is read and written.
 fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>) -> Json {
     let fields: Vec<_> = fields.into_iter().collect();
-    let required: Vec<_> = fields.iter().filter(|field| field.is_required()).map(|field| &field.name).collect();
+    let required: Vec<_> = fields
+        .iter()
+        .filter(|field| field.is_required())
+        .map(|field| &field.name)
+        .collect();
     let property = |field: &&Field| (field.name.clone(), property(api, field, !field.is_required(), true));
     object! {
         "description": description,
@@ -143,12 +169,19 @@ fn property(api: &Api, field: &Field, nullable: bool, sent: bool) -> Json {
         "readOnly": holds(!sent && field.is_response_only()),
         "deprecated": holds(field.deprecated().is_some()),
     };
-    Json::joined([object! { "description": about(field, sent) }, schema, flags, facts(field, sent)])
+    Json::joined([
+        object! { "description": about(field, sent) },
+        schema,
+        flags,
+        facts(field, sent),
+    ])
 }
 
 /// The description of a field, with its note, its facts in words and our reading.
 fn about(field: &Field, sent: bool) -> String {
     let note = field.note().map(str::to_owned).into_iter();
-    let facts = note.chain(sentences(field, sent)).chain(field.reading().map(docs::reading));
+    let facts = note
+        .chain(sentences(field, sent))
+        .chain(field.reading().map(docs::reading));
     facts.fold(field.doc.clone(), |text, fact| format!("{text} {fact}"))
 }

@@ -85,7 +85,12 @@ fn tables(api: &Api) -> TokenStream {
         let since = version(*since);
         quote!((#name, #since))
     });
-    let names = api.settings.removed.iter().map(|(name, _)| name).filter(|name| is_searchable(name));
+    let names = api
+        .settings
+        .removed
+        .iter()
+        .map(|(name, _)| name)
+        .filter(|name| is_searchable(name));
     let document = &api.settings.document;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
     let unset = api.settings.unset_reads_null.then(|| quote!(.unset_reads_null()));
@@ -154,7 +159,10 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let module = names::module_name(&part.name);
     let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
-    let doc = vec![format!("{}.", prose(&part.title)), origin(&api.settings.document, &part.title)];
+    let doc = vec![
+        format!("{}.", prose(&part.title)),
+        origin(&api.settings.document, &part.title),
+    ];
     let (methods, rows) = (methods(api, part), rows(api, &part.attributes));
     let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
     let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];

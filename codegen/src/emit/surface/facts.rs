@@ -13,7 +13,10 @@ pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
     // The name of the getter for `properties` does not come from the field.
     let renamed = field.ty != Type::Properties && names::is_field_renamed(&field.name);
     let rust = renamed.then(|| format!("in Rust {}", names::field_name(&field.name)));
-    [ty].into_iter().chain(rust).chain(on_the_wire(field).map(words)).collect()
+    [ty].into_iter()
+        .chain(rust)
+        .chain(on_the_wire(field).map(words))
+        .collect()
 }
 
 /// The facts in which `own` differs from `shared`, so that a change of the shared parameter does not change this line.
@@ -21,13 +24,23 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     let ty = (shared.ty != own.ty).then(|| written(api, &own.ty));
     let more = on_the_wire(own).filter(|fact| !shared.has(fact)).map(words);
     let is_gone = |fact: &&Fact| own.facts.iter().all(|other| other.key() != fact.key());
-    let less = on_the_wire(shared).filter(is_gone).map(|fact| format!("not {}", words(fact)));
-    ["shared".to_owned()].into_iter().chain(ty).chain(more).chain(less).collect()
+    let less = on_the_wire(shared)
+        .filter(is_gone)
+        .map(|fact| format!("not {}", words(fact)));
+    ["shared".to_owned()]
+        .into_iter()
+        .chain(ty)
+        .chain(more)
+        .chain(less)
+        .collect()
 }
 
 /// The facts that matter on the wire: all but sentences.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
-    field.facts.iter().filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Reading(_)))
+    field
+        .facts
+        .iter()
+        .filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Reading(_)))
 }
 
 /// `required`, `introduced 17.2`

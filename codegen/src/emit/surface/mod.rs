@@ -27,7 +27,12 @@ pub(super) fn emit_surface(api: &Api) -> File {
     lines.extend(integrations(&api.integrations));
     lines.extend(settings(&api.settings));
     let shared = shared(api);
-    lines.extend(api.integrations.kinds.iter().flat_map(|kind| self::kind(api, kind, &shared)));
+    lines.extend(
+        api.integrations
+            .kinds
+            .iter()
+            .flat_map(|kind| self::kind(api, kind, &shared)),
+    );
     lines.extend(fields(api, &["shared"], &api.integrations.shared));
     lines.extend(fields(api, &["integration"], &api.integrations.object));
     lines.extend(fields(api, &["settings"], api.settings.attributes()));
@@ -36,12 +41,18 @@ pub(super) fn emit_surface(api: &Api) -> File {
     lines.sort();
     let mut text = include_str!("header.txt").replace("{MARKER}", MARKER);
     text.extend(lines.iter().map(Line::text));
-    File { path: "API.txt".into(), text }
+    File {
+        path: "API.txt".into(),
+        text,
+    }
 }
 
 impl Line {
     fn new(subject: &[&str], facts: Vec<String>) -> Self {
-        Self { subject: subject.iter().map(|word| (*word).to_owned()).collect(), facts }
+        Self {
+            subject: subject.iter().map(|word| (*word).to_owned()).collect(),
+            facts,
+        }
     }
 
     /// `settings terms: string, needs enforce_terms`
@@ -49,19 +60,33 @@ impl Line {
         match self.facts.len() {
             0 => format!("{}\n", self.subject.join(" ")),
             // A string of the spec may have line breaks.
-            _ => format!("{}: {}\n", self.subject.join(" "), self.facts.join(", ").replace(['\n', '\r'], " ")),
+            _ => format!(
+                "{}: {}\n",
+                self.subject.join(" "),
+                self.facts.join(", ").replace(['\n', '\r'], " ")
+            ),
         }
     }
 }
 
 fn service(api: &Api) -> Vec<Line> {
     let is_limited = api.settings.installations_only;
-    let place = if is_limited { "on self-managed and dedicated installations" } else { "everywhere" };
+    let place = if is_limited {
+        "on self-managed and dedicated installations"
+    } else {
+        "everywhere"
+    };
     vec![
         Line::new(&["service", "path"], vec![api.service.base_path.clone()]),
         Line::new(&["service", "token"], vec![api.service.token_header.clone()]),
-        Line::new(&["service", "integrations"], vec![api.integrations.role.names().join(" or ")]),
-        Line::new(&["service", "integrations", "active"], api.integrations.activation.iter().cloned().collect()),
+        Line::new(
+            &["service", "integrations"],
+            vec![api.integrations.role.names().join(" or ")],
+        ),
+        Line::new(
+            &["service", "integrations", "active"],
+            api.integrations.activation.iter().cloned().collect(),
+        ),
         Line::new(&["service", "settings"], vec![api.settings.role.names().join(" or ")]),
         Line::new(&["service", "settings", "where"], vec![place.to_owned()]),
         Line::new(&["service", "settings", "cache"], cache(&api.settings)),
@@ -70,7 +95,10 @@ fn service(api: &Api) -> Vec<Line> {
 
 fn cache(settings: &Settings) -> Vec<String> {
     let adjustable = settings.cache_adjustable.then(|| "adjustable".to_owned());
-    [format!("{} seconds", settings.cache_seconds)].into_iter().chain(adjustable).collect()
+    [format!("{} seconds", settings.cache_seconds)]
+        .into_iter()
+        .chain(adjustable)
+        .collect()
 }
 
 fn integrations(integrations: &Integrations) -> Vec<Line> {
@@ -101,7 +129,10 @@ fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
     }));
     facts.extend((!kind.shown_properties.is_empty()).then(|| format!("shows {}", kind.shown_properties.join(" "))));
     let own = Line::new(&["kind", &kind.slug], facts);
-    let parameters = kind.parameters.iter().map(|parameter| self::parameter(api, kind, parameter, shared));
+    let parameters = kind
+        .parameters
+        .iter()
+        .map(|parameter| self::parameter(api, kind, parameter, shared));
     [own].into_iter().chain(parameters).collect()
 }
 
@@ -109,7 +140,11 @@ fn kind(api: &Api, kind: &Kind, shared: &Shared<'_>) -> Vec<Line> {
 type Shared<'a> = BTreeMap<usize, &'a Field>;
 
 fn shared(api: &Api) -> Shared<'_> {
-    api.integrations.shared.iter().map(|field| (field.source.span.start, field)).collect()
+    api.integrations
+        .shared
+        .iter()
+        .map(|field| (field.source.span.start, field))
+        .collect()
 }
 
 /// The line of a parameter: its facts, or how they differ from those of the shared parameter.
@@ -143,5 +178,8 @@ fn enum_value(item: &Enum, value: &EnumValue) -> Line {
 
 fn record_lines(api: &Api, record: &Record) -> Vec<Line> {
     let own = Line::new(&["record", &record.name], Vec::new());
-    [own].into_iter().chain(fields(api, &["record", &record.name], &record.fields)).collect()
+    [own]
+        .into_iter()
+        .chain(fields(api, &["record", &record.name], &record.fields))
+        .collect()
 }

@@ -16,7 +16,11 @@ use crate::names;
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {
     let (name, doc) = (ident(&item.name), outer(&[prose(&item.doc)]));
     let variants = item.values.iter().map(variant);
-    let unknown = if item.is_integer() { quote!(UnknownInteger) } else { quote!(UnknownString) };
+    let unknown = if item.is_integer() {
+        quote!(UnknownInteger)
+    } else {
+        quote!(UnknownString)
+    };
     let (values, former) = (values(item), former_variants(&name, item));
     quote! {
         #doc
@@ -41,7 +45,11 @@ fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
         Some(former_variant(value.former.as_ref()?, &names::type_name(old), &new))
     });
     let former: Vec<_> = former.collect();
-    if former.is_empty() { TokenStream::new() } else { quote!(impl #name { #(#former)* }) }
+    if former.is_empty() {
+        TokenStream::new()
+    } else {
+        quote!(impl #name { #(#former)* })
+    }
 }
 
 /// A constant with the former name of a variant: patterns can use it as well.
@@ -60,7 +68,10 @@ fn variant(value: &EnumValue) -> TokenStream {
         Literal::String(string) => code(string),
         number => code(&number.to_string()),
     };
-    let since = value.introduced.map(|version| format!(" Since {version}.")).unwrap_or_default();
+    let since = value
+        .introduced
+        .map(|version| format!(" Since {version}."))
+        .unwrap_or_default();
     let doc = outer(&[format!("{wire}: {}{since}", prose(&value.doc))]);
     quote!(#doc #name,)
 }

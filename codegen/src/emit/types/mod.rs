@@ -41,7 +41,10 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
         let path = format!("src/types/{}.rs", names::bare(&names::module_name(name)));
         file(context, &path, items.clone())
     });
-    [file(context, "src/types/mod.rs", root)].into_iter().chain(parts).collect()
+    [file(context, "src/types/mod.rs", root)]
+        .into_iter()
+        .chain(parts)
+        .collect()
 }
 
 /// Exports all types from another module too. Rust warns about it if there are none.
@@ -51,14 +54,23 @@ pub(super) fn export(context: Context<'_>) -> Option<TokenStream> {
 
 /// The types by name, enums first.
 fn types(api: &Api) -> Vec<(&str, TokenStream)> {
-    let enums = api.enums.iter().map(|item| (item.name.as_str(), enums::emit_enum(item)));
-    let records = api.records.iter().map(|record| (record.name.as_str(), records::emit_record(api, record)));
+    let enums = api
+        .enums
+        .iter()
+        .map(|item| (item.name.as_str(), enums::emit_enum(item)));
+    let records = api
+        .records
+        .iter()
+        .map(|record| (record.name.as_str(), records::emit_record(api, record)));
     enums.chain(records).collect()
 }
 
 /// The tables of all nested objects; `path` makes a reference from the names of an object and of its table.
 fn tables(api: &Api, path: impl Fn(&str, Ident) -> TokenStream) -> TokenStream {
-    let tables = api.records.iter().map(|record| path(&record.name, table_name(&record.name)));
+    let tables = api
+        .records
+        .iter()
+        .map(|record| path(&record.name, table_name(&record.name)));
     quote!(pub(crate) static TABLES: &[&Table] = &[#(#tables),*];)
 }
 

@@ -11,7 +11,10 @@ pub(super) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
         }
         at += 8;
     }
-    while bytes.get(at).is_some_and(|byte| !matches!(byte, b'"' | b'\\' | 0x00..=0x1f)) {
+    while bytes
+        .get(at)
+        .is_some_and(|byte| !matches!(byte, b'"' | b'\\' | 0x00..=0x1f))
+    {
         at += 1;
     }
     at

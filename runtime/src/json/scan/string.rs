@@ -36,7 +36,11 @@ impl<'a> RawString<'a> {
     /// The decoded string; `None` if it contains half of a surrogate pair.
     #[inline]
     pub(crate) fn text(self) -> Option<Cow<'a, str>> {
-        if self.escaped { self.decoded().map(Cow::Owned) } else { Some(self.inner().into()) }
+        if self.escaped {
+            self.decoded().map(Cow::Owned)
+        } else {
+            Some(self.inner().into())
+        }
     }
 
     /// The decoded string; the JSON text, with the quotation marks, if it contains half of a surrogate pair.
@@ -47,18 +51,30 @@ impl<'a> RawString<'a> {
     /// The decoded string, if it has escapes and no half of a surrogate pair.
     #[inline]
     pub(crate) fn decoded(self) -> Option<String> {
-        if self.escaped { String::from_utf8(decoded(self.inner())).ok() } else { None }
+        if self.escaped {
+            String::from_utf8(decoded(self.inner())).ok()
+        } else {
+            None
+        }
     }
 
     /// The decoded parts between halves of surrogate pairs.
     pub(crate) fn unicode_parts(self) -> Vec<String> {
         let units = self.code_units();
-        units.utf8_chunks().map(|part| part.valid().to_owned()).filter(|part| !part.is_empty()).collect()
+        units
+            .utf8_chunks()
+            .map(|part| part.valid().to_owned())
+            .filter(|part| !part.is_empty())
+            .collect()
     }
 
     /// The decoded string as bytes that are the same for the same code units.
     pub(crate) fn code_units(self) -> Cow<'a, [u8]> {
-        if self.escaped { decoded(self.inner()).into() } else { self.inner().as_bytes().into() }
+        if self.escaped {
+            decoded(self.inner()).into()
+        } else {
+            self.inner().as_bytes().into()
+        }
     }
 }
 
@@ -76,7 +92,10 @@ impl<'a> Name<'a> {
     pub(crate) fn written(name: &'a str) -> Self {
         let quoted = || format!("\"{name}\"");
         match name.contains('\\').then(quoted) {
-            Some(quoted) => Name { shown: name, code_units: half(&quoted).map_or(name.as_bytes().into(), Cow::Owned) },
+            Some(quoted) => Name {
+                shown: name,
+                code_units: half(&quoted).map_or(name.as_bytes().into(), Cow::Owned),
+            },
             None => name.into(),
         }
     }
@@ -98,7 +117,10 @@ impl<'a> Name<'a> {
 
 impl<'a> From<&'a str> for Name<'a> {
     fn from(name: &'a str) -> Self {
-        Name { shown: name, code_units: name.as_bytes().into() }
+        Name {
+            shown: name,
+            code_units: name.as_bytes().into(),
+        }
     }
 }
 
@@ -150,9 +172,11 @@ fn decoded(inner: &str) -> Vec<u8> {
         };
         match char::from_u32(code) {
             Some(character) => bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
-            None => {
-                bytes.extend([0xe0 | (code >> 12) as u8, 0x80 | (code >> 6 & 0x3f) as u8, 0x80 | (code & 0x3f) as u8])
-            }
+            None => bytes.extend([
+                0xe0 | (code >> 12) as u8,
+                0x80 | (code >> 6 & 0x3f) as u8,
+                0x80 | (code & 0x3f) as u8,
+            ]),
         }
         rest = &escape[length..];
     }
@@ -164,7 +188,10 @@ fn decoded(inner: &str) -> Vec<u8> {
 fn code_point(escape: &str) -> (u32, usize) {
     let unit = |digits: &str| u32::from_str_radix(digits, 16).expect("the scanner has seen four digits");
     let first = unit(&escape[1..5]);
-    let second = escape.get(5..11).and_then(|second| second.strip_prefix("\\u")).map(unit);
+    let second = escape
+        .get(5..11)
+        .and_then(|second| second.strip_prefix("\\u"))
+        .map(unit);
     match (first, second) {
         (0xd800..0xdc00, Some(second @ 0xdc00..0xe000)) => (0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00), 11),
         _ => (first, 5),

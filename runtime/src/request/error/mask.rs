@@ -50,7 +50,9 @@ impl Mask {
             let start = scanner.offset();
             match byte {
                 b'"' => {
-                    let Ok(string) = scanner.string() else { return self.add(&json[start..]) };
+                    let Ok(string) = scanner.string() else {
+                        return self.add(&json[start..]);
+                    };
                     if !scanner.eat(b':') {
                         string.unicode_parts().iter().for_each(|part| self.add(part));
                     }
@@ -111,7 +113,9 @@ impl Mask {
 
 /// The words of the text on one line, with one space between, at most `characters` long.
 fn one_line(text: &str, characters: usize) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+    let words = text
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty());
     let first = |text: &str| text.char_indices().nth(characters).map_or(text.len(), |(end, _)| end);
     // A word may be as long as a body.
     let words = words.take(characters).map(|word| &word[..first(word)]);
@@ -128,8 +132,13 @@ struct Normalized {
 
 impl Normalized {
     fn of(text: &str) -> Self {
-        let origins = text.char_indices().flat_map(|(at, c)| iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
-        let mut normal = Normalized { text: text.to_owned(), origins: origins.collect() };
+        let origins = text
+            .char_indices()
+            .flat_map(|(at, c)| iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
+        let mut normal = Normalized {
+            text: text.to_owned(),
+            origins: origins.collect(),
+        };
         for _ in 0..LEVELS {
             let unescaped = normal.unescaped();
             if unescaped.text == normal.text {
@@ -143,7 +152,10 @@ impl Normalized {
     /// Undoes one level of escapes.
     fn unescaped(&self) -> Self {
         let (text, capacity) = (self.text.as_str(), self.text.len());
-        let mut unescaped = Normalized { text: String::with_capacity(capacity), origins: Vec::with_capacity(capacity) };
+        let mut unescaped = Normalized {
+            text: String::with_capacity(capacity),
+            origins: Vec::with_capacity(capacity),
+        };
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
             let (character, length) = unescape(&text[at..]).unwrap_or((character, character.len_utf8()));
@@ -155,7 +167,11 @@ impl Normalized {
 
     fn push(&mut self, character: char, origin: Range<usize>) {
         // `+` is a space in forms, and a plus elsewhere: both become a space.
-        let character = if character.is_whitespace() || character == '+' { ' ' } else { character };
+        let character = if character.is_whitespace() || character == '+' {
+            ' '
+        } else {
+            character
+        };
         if is_unsafe(character) || character == ' ' && self.text.ends_with(' ') {
             return;
         }
@@ -165,9 +181,14 @@ impl Normalized {
 
     /// The positions of a secret in the original text.
     fn find(&self, secret: &str) -> Vec<Range<usize>> {
-        let found = self.text.match_indices(secret).map(|(at, secret)| at..at + secret.len());
+        let found = self
+            .text
+            .match_indices(secret)
+            .map(|(at, secret)| at..at + secret.len());
         let found = found.filter(|range| secret.len() >= SHORT || self.is_word(range));
-        found.map(|range| self.origins[range.start].start..self.origins[range.end - 1].end).collect()
+        found
+            .map(|range| self.origins[range.start].start..self.origins[range.end - 1].end)
+            .collect()
     }
 
     fn is_word(&self, range: &Range<usize>) -> bool {
@@ -195,7 +216,9 @@ fn percent(text: &str) -> Option<(char, usize)> {
     let bytes: Vec<u8> = (0..4).map_while(byte).collect();
     let first = *bytes.first()?;
     let character = bytes.utf8_chunks().next()?.valid().chars().next();
-    Some(character.map_or((char::from(first), 3), |character| (character, 3 * character.len_utf8())))
+    Some(character.map_or((char::from(first), 3), |character| {
+        (character, 3 * character.len_utf8())
+    }))
 }
 
 /// `\/`, `\n`, `\u00e9`, a pair of surrogates.
@@ -264,7 +287,9 @@ mod tests {
     );
 
     fn mask(secret: &str) -> Mask {
-        let parameters = Object::of(&TABLE).with_member("token", secret).with_member("channel", "#deploys");
+        let parameters = Object::of(&TABLE)
+            .with_member("token", secret)
+            .with_member("channel", "#deploys");
         Mask::new(&parameters, ["t0ken"])
     }
 
@@ -299,7 +324,14 @@ mod tests {
 
     #[test]
     fn a_secret_that_looks_escaped_is_masked_in_every_form() {
-        for secret in ["glé:pat~*()'!", "C:\\new\\u0041", "50%25off%zz", "a+b c++d", "&amp;&lt", "\u{1f980}🦀\\"] {
+        for secret in [
+            "glé:pat~*()'!",
+            "C:\\new\\u0041",
+            "50%25off%zz",
+            "a+b c++d",
+            "&amp;&lt",
+            "\u{1f980}🦀\\",
+        ] {
             let json = serde_json::to_string(secret).unwrap();
             let json = &json[1..json.len() - 1];
             let ascii: String = json
@@ -311,13 +343,28 @@ mod tests {
                 .collect();
             let twice = serde_json::to_string(&ascii).unwrap();
             let url = crate::text::percent::percent_encode(secret);
-            let html = secret.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&#x27;");
-            for echoed in [secret, json, &ascii, &twice[1..twice.len() - 1], &url, &url.to_lowercase(), &html] {
+            let html = secret
+                .replace('&', "&amp;")
+                .replace('<', "&lt;")
+                .replace('\'', "&#x27;");
+            for echoed in [
+                secret,
+                json,
+                &ascii,
+                &twice[1..twice.len() - 1],
+                &url,
+                &url.to_lowercase(),
+                &html,
+            ] {
                 // Lower case changes unescaped letters too: then it is not the secret.
                 if echoed == url.to_lowercase() && secret != secret.to_lowercase() {
                     continue;
                 }
-                assert_eq!(show(&mask(secret), &format!("<{echoed}>")), "<[redacted]>", "{secret}: {echoed}");
+                assert_eq!(
+                    show(&mask(secret), &format!("<{echoed}>")),
+                    "<[redacted]>",
+                    "{secret}: {echoed}"
+                );
             }
         }
     }
@@ -325,9 +372,18 @@ mod tests {
     #[test]
     fn text_of_several_lines_is_masked_as_one_line_too() {
         let mask = mask("-----BEGIN KEY-----\nabc\ndef\n-----END KEY-----\n");
-        assert_eq!(show(&mask, "bad: -----BEGIN KEY-----\nabc\ndef\n-----END KEY-----"), "bad: [redacted]");
-        assert_eq!(show(&mask, "bad: -----BEGIN KEY----- abc def -----END KEY-----"), "bad: [redacted]");
-        assert_eq!(show(&mask, r"bad: -----BEGIN KEY-----\nabc\r\ndef\n-----END KEY-----"), "bad: [redacted]");
+        assert_eq!(
+            show(&mask, "bad: -----BEGIN KEY-----\nabc\ndef\n-----END KEY-----"),
+            "bad: [redacted]"
+        );
+        assert_eq!(
+            show(&mask, "bad: -----BEGIN KEY----- abc def -----END KEY-----"),
+            "bad: [redacted]"
+        );
+        assert_eq!(
+            show(&mask, r"bad: -----BEGIN KEY-----\nabc\r\ndef\n-----END KEY-----"),
+            "bad: [redacted]"
+        );
     }
 
     #[test]
@@ -344,24 +400,39 @@ mod tests {
     fn secrets_that_are_not_text_are_masked_too() {
         let parameters = Object::of(&TABLE).with_member("pins", json!([123456, {"a": "s3cr3t"}, true, null]));
         let mask = Mask::new(&parameters, []);
-        assert_eq!(show(&mask, "123456 and s3cr3t are not true"), "[redacted] and [redacted] are not true");
+        assert_eq!(
+            show(&mask, "123456 and s3cr3t are not true"),
+            "[redacted] and [redacted] are not true"
+        );
     }
 
     #[test]
     fn secrets_that_serde_json_cannot_hold_are_masked_too() {
         let deep = format!("{}\"s3cr3t\"{}", "[".repeat(500), "]".repeat(500));
-        for pins in [r#"["s3cr3t",1e400]"#, r#"["s3cr3t","\ud800"]"#, r#""\ud800s3cr3t""#, r#"{"a":["s3cr3t"]}"#, &deep]
-        {
+        for pins in [
+            r#"["s3cr3t",1e400]"#,
+            r#"["s3cr3t","\ud800"]"#,
+            r#""\ud800s3cr3t""#,
+            r#"{"a":["s3cr3t"]}"#,
+            &deep,
+        ] {
             let mut parameters = Object::of(&TABLE);
             parameters.set("pins", pins);
-            assert_eq!(show(&Mask::new(&parameters, []), "s3cr3t is a"), "[redacted] is a", "{pins}");
+            assert_eq!(
+                show(&Mask::new(&parameters, []), "s3cr3t is a"),
+                "[redacted] is a",
+                "{pins}"
+            );
         }
     }
 
     #[test]
     fn what_overlaps_is_masked_as_one() {
         let mask = Mask::new(&Object::new(), ["abcdef", "defghi", "abcdef"]);
-        assert_eq!(show(&mask, "abcdefghi abcdef defghi"), "[redacted] [redacted] [redacted]");
+        assert_eq!(
+            show(&mask, "abcdefghi abcdef defghi"),
+            "[redacted] [redacted] [redacted]"
+        );
     }
 
     #[test]

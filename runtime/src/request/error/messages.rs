@@ -54,12 +54,16 @@ impl Messages {
 
     /// The fields, each with its messages.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
-        self.fields.iter().map(|(field, texts)| (field.as_str(), texts.as_slice()))
+        self.fields
+            .iter()
+            .map(|(field, texts)| (field.as_str(), texts.as_slice()))
     }
 
     /// The messages about a field; about the whole request for `""`.
     pub fn get(&self, field: &str) -> &[String] {
-        self.iter().find(|(name, _)| *name == field).map_or(&[], |(_, texts)| texts)
+        self.iter()
+            .find(|(name, _)| *name == field)
+            .map_or(&[], |(_, texts)| texts)
     }
 
     /// Whether there are no messages.
@@ -74,7 +78,12 @@ impl Messages {
 
     /// Reads the body of an error response.
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
-        let mut reader = Reader { messages: Messages::default(), texts: 0, values: 0, mask };
+        let mut reader = Reader {
+            messages: Messages::default(),
+            texts: 0,
+            values: 0,
+            mask,
+        };
         reader.read(body);
         reader.messages
     }
@@ -83,8 +92,17 @@ impl Messages {
 /// All messages on one line, cut if it is too long.
 impl fmt::Display for Messages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let about = |field: &str| if field.is_empty() { String::new() } else { format!("{field}: ") };
-        let fields: Vec<_> = self.iter().map(|(field, texts)| about(field) + &texts.join(", ")).collect();
+        let about = |field: &str| {
+            if field.is_empty() {
+                String::new()
+            } else {
+                format!("{field}: ")
+            }
+        };
+        let fields: Vec<_> = self
+            .iter()
+            .map(|(field, texts)| about(field) + &texts.join(", "))
+            .collect();
         f.write_str(&cut(&fields.join("; "), LONGEST_LINE))
     }
 }
@@ -118,7 +136,10 @@ impl Reader<'_> {
             Value::String(text) => self.push(field, text),
             Value::Array(elements) => elements.iter().for_each(|element| self.read_value(field, element)),
             Value::Object(members) if field.is_empty() && ENVELOPE.iter().any(|key| members.contains_key(*key)) => {
-                ENVELOPE.iter().filter_map(|key| members.get(*key)).for_each(|value| self.read_value(field, value));
+                ENVELOPE
+                    .iter()
+                    .filter_map(|key| members.get(*key))
+                    .for_each(|value| self.read_value(field, value));
             }
             Value::Object(members) => {
                 for (key, value) in members {
@@ -133,7 +154,12 @@ impl Reader<'_> {
     fn read_text(&mut self, text: &str) {
         let text = text.trim_start();
         if text.starts_with('<') {
-            self.push(&[], element(text, "title").or_else(|| element(text, "h1")).unwrap_or_default());
+            self.push(
+                &[],
+                element(text, "title")
+                    .or_else(|| element(text, "h1"))
+                    .unwrap_or_default(),
+            );
         } else {
             self.push(&[], text);
         }
@@ -176,9 +202,15 @@ mod tests {
     fn every_shape_of_body_is_read() {
         for (body, line) in [
             (r#"{"message":"404 Project Not Found"}"#, "404 Project Not Found"),
-            (r#"{"message":{"webhook":["is blank","is not a URL"]}}"#, "webhook: is blank, is not a URL"),
+            (
+                r#"{"message":{"webhook":["is blank","is not a URL"]}}"#,
+                "webhook: is blank, is not a URL",
+            ),
             (r#"{"message":{"a":["y"],"b":"x"}}"#, "a: y; b: x"),
-            (r#"{"message":{"properties":{"url":["is blank"]}}}"#, "properties.url: is blank"),
+            (
+                r#"{"message":{"properties":{"url":["is blank"]}}}"#,
+                "properties.url: is blank",
+            ),
             (r#"{"message":["a","b"]}"#, "a, b"),
             (
                 r#"{"error":"invalid_token","error_description":"Token was revoked."}"#,
@@ -195,7 +227,10 @@ mod tests {
             ("", ""),
             ("  \n ", ""),
             ("Forbidden\r\n\tby  policy\u{1b}[31m\n", "Forbidden by policy [31m"),
-            ("<html><head><TITLE lang=en>\n502 Bad Gateway </title></head><body>…", "502 Bad Gateway"),
+            (
+                "<html><head><TITLE lang=en>\n502 Bad Gateway </title></head><body>…",
+                "502 Bad Gateway",
+            ),
             ("\n<!doctype html><body><h1>Sorry</h1>", "Sorry"),
             ("<html>", ""),
             ("<title>cut off", ""),
@@ -207,7 +242,10 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_text_do_no_harm() {
-        assert_eq!(shown(b"Zugriff verweigert f\xfcr alle"), "Zugriff verweigert f\u{fffd}r alle");
+        assert_eq!(
+            shown(b"Zugriff verweigert f\xfcr alle"),
+            "Zugriff verweigert f\u{fffd}r alle"
+        );
         assert_eq!(shown(b"\x00\x01\x02"), "");
         shown(&(0..=255).collect::<Vec<u8>>());
         shown("[".repeat(100_000).as_bytes());
@@ -246,9 +284,18 @@ mod tests {
         ];
         for body in bodies {
             let mask = Mask::default();
-            let mut reader = Reader { messages: Messages::default(), texts: 0, values: 0, mask: &mask };
+            let mut reader = Reader {
+                messages: Messages::default(),
+                texts: 0,
+                values: 0,
+                mask: &mask,
+            };
             reader.read(body.as_bytes());
-            assert!(reader.values <= MOST_VALUES && reader.texts <= MOST_TEXTS, "{} values", reader.values);
+            assert!(
+                reader.values <= MOST_VALUES && reader.texts <= MOST_TEXTS,
+                "{} values",
+                reader.values
+            );
             let kept = |(field, texts): (&str, &[String])| field.len() + texts.iter().map(String::len).sum::<usize>();
             let kept: usize = reader.messages.iter().map(kept).sum();
             assert!(kept <= MOST_TEXTS * 2 * (LONGEST_TEXT + 3), "{kept} bytes");

@@ -79,7 +79,10 @@ impl Attempts {
     }
 }
 
-#[cfg_attr(not(feature = "client"), expect(dead_code, reason = "what is about a connection only a client meets"))]
+#[cfg_attr(
+    not(feature = "client"),
+    expect(dead_code, reason = "what is about a connection only a client meets")
+)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ErrorKind {
     Builder,
@@ -101,7 +104,15 @@ pub(crate) enum ErrorKind {
 impl Error {
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
         let (reason, findings) = (reason.into(), Findings::default());
-        Error(Box::new(Inner { kind, reason, operation: None, response: None, attempts: 0, source: None, findings }))
+        Error(Box::new(Inner {
+            kind,
+            reason,
+            operation: None,
+            response: None,
+            attempts: 0,
+            source: None,
+            findings,
+        }))
     }
 
     pub(crate) fn builder(reason: impl Into<String>) -> Self {
@@ -121,7 +132,10 @@ impl Error {
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
         // The caller chooses the names of its parameters, so they may contain anything.
-        let mut error = Self::new(ErrorKind::Refused, format!("not sent: {}", shown(&sentences.join("; "))));
+        let mut error = Self::new(
+            ErrorKind::Refused,
+            format!("not sent: {}", shown(&sentences.join("; "))),
+        );
         error.0.findings = findings;
         error
     }
@@ -160,8 +174,11 @@ impl Error {
     }
 
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        let messages =
-            if response.status().is_success() { Messages::default() } else { Messages::read(response.body(), mask) };
+        let messages = if response.status().is_success() {
+            Messages::default()
+        } else {
+            Messages::read(response.body(), mask)
+        };
         self.0.response = Some(ErrorResponse {
             retry_after: retry_after(response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
@@ -205,7 +222,10 @@ impl Error {
 
     /// The server's messages, by parameter. Empty if the response contains no readable message.
     pub fn messages(&self) -> &Messages {
-        self.0.response.as_ref().map_or(Messages::NONE, |response| &response.messages)
+        self.0
+            .response
+            .as_ref()
+            .map_or(Messages::NONE, |response| &response.messages)
     }
 
     /// The findings for which the client refused to send the request: see [`is_refused`](Self::is_refused). Otherwise
@@ -231,7 +251,11 @@ impl Error {
 }
 
 fn request_id(headers: &HeaderMap) -> Option<&str> {
-    let id = REQUEST_ID_HEADERS.iter().find_map(|name| headers.get(*name))?.to_str().ok()?;
+    let id = REQUEST_ID_HEADERS
+        .iter()
+        .find_map(|name| headers.get(*name))?
+        .to_str()
+        .ok()?;
     (!id.is_empty() && id.len() <= LONGEST_ID).then_some(id)
 }
 
@@ -246,7 +270,13 @@ fn status_line(status: StatusCode) -> String {
 /// 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { reason, operation, response, attempts, .. } = &*self.0;
+        let Inner {
+            reason,
+            operation,
+            response,
+            attempts,
+            ..
+        } = &*self.0;
         let parts = [
             operation.as_deref().map(ToString::to_string),
             response.as_ref().map(|response| status_line(response.http.status())),

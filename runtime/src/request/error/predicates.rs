@@ -50,7 +50,10 @@ impl Error {
     /// **What to do:** check the base URL, the network and the proxy settings. It was already retried, unless there is
     /// something else than TLS at the port, or a certificate that is not trusted.
     pub fn is_connect(&self) -> bool {
-        matches!(self.kind(), ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Tls)
+        matches!(
+            self.kind(),
+            ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Tls
+        )
     }
 
     /// The connection broke before the response was complete, or the response was not HTTP. The server may have

@@ -38,9 +38,13 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 /// Parses the three forms that RFC 9110 (5.6.7) requires, all in UTC. Some servers send the last day of the year 9999
 /// for "never", which a `Timestamp` cannot express.
 fn http_date(value: &str) -> Option<DateTime> {
-    ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"]
-        .iter()
-        .find_map(|format| strtime::parse(format, value).ok()?.to_datetime().ok())
+    [
+        "%a, %d %b %Y %H:%M:%S GMT",
+        "%A, %d-%b-%y %H:%M:%S GMT",
+        "%a %b %e %H:%M:%S %Y",
+    ]
+    .iter()
+    .find_map(|format| strtime::parse(format, value).ok()?.to_datetime().ok())
 }
 
 #[cfg(test)]

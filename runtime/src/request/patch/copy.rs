@@ -26,7 +26,12 @@ pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'sta
         copy.retain(|name| properties.own(name.clone()) != Some("null") || has_value(&target, name.clone()));
         return copy;
     };
-    let needed: Vec<_> = table.fields.iter().filter_map(Field::needs).flat_map(|needs| needs.one_of.concat()).collect();
+    let needed: Vec<_> = table
+        .fields
+        .iter()
+        .filter_map(Field::needs)
+        .flat_map(|needs| needs.one_of.concat())
+        .collect();
     // What the rules may ask for is stated in any case.
     let is_asked_for =
         |field: &Field| field.is_required() || !field.required_when().is_empty() || needed.contains(&field.name);

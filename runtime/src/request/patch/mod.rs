@@ -110,23 +110,41 @@ impl<R: Record> Patch<R> {
     pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
         let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Changed(Vec::new()));
         let plan = Plan::new(&desired, &state, &target, &secrets);
-        Patch { desired, state, target, secrets, plan }
+        Patch {
+            desired,
+            state,
+            target,
+            secrets,
+            plan,
+        }
     }
 
     /// Leaves out what the target does not have.
     pub fn with_target(self, target: Target) -> Self {
-        if target == self.target { self } else { Patch { target, ..self }.planned() }
+        if target == self.target {
+            self
+        } else {
+            Patch { target, ..self }.planned()
+        }
     }
 
     /// Sends these secrets too, though the service does not return them. Other names are ignored.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
-        if secrets == self.secrets { self } else { Patch { secrets, ..self }.planned() }
+        if secrets == self.secrets {
+            self
+        } else {
+            Patch { secrets, ..self }.planned()
+        }
     }
 
     /// Sends every secret that is stated.
     pub fn with_all_secrets_changed(self) -> Self {
-        Patch { secrets: Secrets::AllChanged, ..self }.planned()
+        Patch {
+            secrets: Secrets::AllChanged,
+            ..self
+        }
+        .planned()
     }
 
     fn planned(self) -> Self {
@@ -169,15 +187,27 @@ impl<R> Patch<R> {
     /// # Errors
     /// [`Error::is_empty_patch`] if there is nothing to send.
     pub fn request(&self) -> Result<&R, Error> {
-        if self.is_empty() { Err(Error::empty_patch()) } else { Ok(&self.plan.request) }
+        if self.is_empty() {
+            Err(Error::empty_patch())
+        } else {
+            Ok(&self.plan.request)
+        }
     }
 }
 
 impl<R> fmt::Display for Patch<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let empty = if self.is_empty() { "nothing to change" } else { "set up, without parameters" };
+        let empty = if self.is_empty() {
+            "nothing to change"
+        } else {
+            "set up, without parameters"
+        };
         let lines = row::table(&self.plan.rows, &self.plan.findings);
-        if lines.is_empty() { f.write_str(empty) } else { f.write_str(&lines.join("\n")) }
+        if lines.is_empty() {
+            f.write_str(empty)
+        } else {
+            f.write_str(&lines.join("\n"))
+        }
     }
 }
 

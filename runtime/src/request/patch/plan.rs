@@ -62,16 +62,37 @@ impl<R: Record> Plan<R> {
         let findings = check(&whole);
         let is_possible = !findings.iter().any(is_of_request);
         let sets_up = is_possible && state.is_missing(table);
-        let comparison =
-            Comparison { table, stated, state, target, secrets, sets_up, is_possible, findings: &findings };
+        let comparison = Comparison {
+            table,
+            stated,
+            state,
+            target,
+            secrets,
+            sets_up,
+            is_possible,
+            findings: &findings,
+        };
         let reasons = comparison.reasons(&whole);
-        let rows = reasons.iter().map(|(name, reason)| comparison.row(name, reason)).collect();
+        let rows = reasons
+            .iter()
+            .map(|(name, reason)| comparison.row(name, reason))
+            .collect();
         let is_left_out = |reason: &Reason| matches!(reason, Reason::NotAvailable | Reason::NoEffect);
-        let left_out: BTreeSet<_> =
-            reasons.iter().filter(|(_, reason)| is_left_out(reason)).filter_map(|(name, _)| name.unicode()).collect();
-        let is_about_left_out =
-            |finding: &Finding| finding.parameter().map_or(is_of_request(finding), |name| left_out.contains(name));
-        let sent = reasons.iter().filter(|(_, reason)| reason.is_sent()).map(|(name, _)| name.clone()).collect();
+        let left_out: BTreeSet<_> = reasons
+            .iter()
+            .filter(|(_, reason)| is_left_out(reason))
+            .filter_map(|(name, _)| name.unicode())
+            .collect();
+        let is_about_left_out = |finding: &Finding| {
+            finding
+                .parameter()
+                .map_or(is_of_request(finding), |name| left_out.contains(name))
+        };
+        let sent = reasons
+            .iter()
+            .filter(|(_, reason)| reason.is_sent())
+            .map(|(name, _)| name.clone())
+            .collect();
         let request = request(stated, &sent, state);
         let found = check(&Subject::new(&request, Some(state), target));
         let about_left_out = findings.iter().filter(|finding| is_about_left_out(finding)).cloned();
@@ -79,7 +100,12 @@ impl<R: Record> Plan<R> {
         // Without a request there are no findings about it.
         let is_sent = sets_up || !sent.is_empty();
         let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
-        Plan { request: R::from_object(request), rows, findings, sets_up }
+        Plan {
+            request: R::from_object(request),
+            rows,
+            findings,
+            sets_up,
+        }
     }
 }
 
@@ -87,12 +113,19 @@ impl<'a> Comparison<'a> {
     /// Why a parameter that differs is sent or left out, or one that does not differ is sent too; in the order of the
     /// table, and then of the names.
     fn reasons(&self, whole: &Subject<'_>) -> Vec<(Name<'a>, Reason)> {
-        let reasons = self.stated.named().filter_map(|(name, value)| self.reason(&name, value).map(|of| (name, of)));
+        let reasons = self
+            .stated
+            .named()
+            .filter_map(|(name, value)| self.reason(&name, value).map(|of| (name, of)));
         let mut reasons: BTreeMap<Name<'a>, Reason> = reasons.collect();
         if self.sets_up || reasons.values().any(Reason::is_sent) {
             self.complete(whole, &mut reasons);
         }
-        let known = self.table.fields.iter().filter_map(|field| reasons.remove_entry(&field.name.into()));
+        let known = self
+            .table
+            .fields
+            .iter()
+            .filter_map(|field| reasons.remove_entry(&field.name.into()));
         let known: Vec<_> = known.collect();
         known.into_iter().chain(reasons).collect()
     }
@@ -110,7 +143,10 @@ impl<'a> Comparison<'a> {
         } else if self.state.is_response_only(name.shown()) {
             Some(Reason::ResponseOnly)
         } else if !self.is_possible
-            || self.findings.of(name.shown()).any(|finding| finding.severity() == Severity::NotAvailable)
+            || self
+                .findings
+                .of(name.shown())
+                .any(|finding| finding.severity() == Severity::NotAvailable)
         {
             Some(Reason::NotAvailable)
         } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
@@ -166,8 +202,17 @@ impl<'a> Comparison<'a> {
         let secret = field.is_none_or(|field| field.may_hold_secrets());
         let to = stated.or(from).unwrap_or("null");
         // What is no secret may contain members that the documents do not name.
-        let shown = |value| if secret { Cow::Borrowed(value) } else { redacted(field, self.table, value) };
-        let name = field.map_or_else(|| Cow::Owned(name.shown().to_owned()), |field| Cow::Borrowed(field.name));
+        let shown = |value| {
+            if secret {
+                Cow::Borrowed(value)
+            } else {
+                redacted(field, self.table, value)
+            }
+        };
+        let name = field.map_or_else(
+            || Cow::Owned(name.shown().to_owned()),
+            |field| Cow::Borrowed(field.name),
+        );
         Change::new(name, secret, from.map(shown).as_deref(), &shown(to), reason.clone())
     }
 }
@@ -204,7 +249,11 @@ fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     let given = |names: &&&[&str]| names.iter().all(|name| whole.is_given(name));
     let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
     // If none is complete, the known part of the first one is sent, and the rule reports what is missing.
-    let names = one_of.iter().find(stated).or_else(|| one_of.iter().find(given)).or(one_of.first());
+    let names = one_of
+        .iter()
+        .find(stated)
+        .or_else(|| one_of.iter().find(given))
+        .or(one_of.first());
     names.copied().unwrap_or_default()
 }
 

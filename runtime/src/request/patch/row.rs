@@ -111,8 +111,17 @@ fn value(json: &str, secret: bool, instead: &str) -> String {
 /// The lines of a table whose columns are as wide as their content, but for the last one, and the other findings.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     let head = (!rows.is_empty()).then(|| HEAD.map(str::to_owned));
-    let cells: Vec<_> = head.into_iter().chain(rows.iter().map(|change| cells(change, findings))).collect();
-    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let cells: Vec<_> = head
+        .into_iter()
+        .chain(rows.iter().map(|change| cells(change, findings)))
+        .collect();
+    let width = |column: usize| {
+        cells
+            .iter()
+            .map(|row| row[column].chars().count())
+            .max()
+            .unwrap_or_default()
+    };
     let [first, second, third] = [width(0), width(1), width(2)];
     let lines = cells.iter().map(|[name, from, to, notes]| {
         let line = format!("{name:<first$}  {from:<second$}  {to:<third$}  {notes}");
@@ -120,13 +129,22 @@ pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     });
     let is_in_a_row = |parameter| rows.iter().any(|change| Some(change.name()) == parameter);
     let others = findings.iter().filter(|finding| !is_in_a_row(finding.parameter()));
-    lines.chain(others.map(|finding| format!("{}: {finding}", finding.severity()))).collect()
+    lines
+        .chain(others.map(|finding| format!("{}: {finding}", finding.severity())))
+        .collect()
 }
 
 fn cells(change: &Change, findings: &Findings) -> [String; 4] {
     let reason = Some(change.reason().to_string()).filter(|reason| !reason.is_empty());
-    let found = findings.of(change.name()).map(|found| format!("{}: {}", found.severity(), found.message()));
+    let found = findings
+        .of(change.name())
+        .map(|found| format!("{}: {}", found.severity(), found.message()));
     let notes: Vec<_> = reason.into_iter().chain(found).collect();
     let cell = |text: &str| shown(text).into_owned();
-    [cell(&cut(change.name(), LONGEST_NAME)), cell(change.from()), cell(change.to()), notes.join("; ")]
+    [
+        cell(&cut(change.name(), LONGEST_NAME)),
+        cell(change.from()),
+        cell(change.to()),
+        notes.join("; "),
+    ]
 }

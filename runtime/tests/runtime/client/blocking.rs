@@ -12,7 +12,9 @@ use super::trace::Log;
 use super::{SERVICE, disable, get, set};
 
 fn builder(server: &Server) -> ClientBuilder<blocking::Client> {
-    ClientBuilder::new(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
+    ClientBuilder::new(&server.url, &SERVICE)
+        .token("t0k3n-t0k3n")
+        .sleep(|_| ready(()))
 }
 
 fn client(server: &Server) -> blocking::Client {
@@ -32,11 +34,21 @@ fn the_same_requests_give_the_same_responses() {
     let client = client(&server);
     for request in [get(), set(), disable()] {
         assert_eq!(client.send(request.clone()).unwrap(), "fine");
-        assert_eq!(Call::new(client.clone(), request).with_header("X-Trace", "1").send().unwrap(), "fine");
+        assert_eq!(
+            Call::new(client.clone(), request)
+                .with_header("X-Trace", "1")
+                .send()
+                .unwrap(),
+            "fine"
+        );
     }
     let requests = server.requests();
     assert_eq!(requests.len(), 6);
-    assert!(requests[2].starts_with("PUT /api/v4/projects/42/integrations/chat-d HTTP/1.1\r\n"), "{}", requests[2]);
+    assert!(
+        requests[2].starts_with("PUT /api/v4/projects/42/integrations/chat-d HTTP/1.1\r\n"),
+        "{}",
+        requests[2]
+    );
     assert!(requests.iter().all(|request| request.contains("t0k3n-t0k3n")));
     assert!(server.connections() < 6, "connections are kept");
     let response = client.send(get().with_response()).unwrap();
@@ -47,8 +59,11 @@ fn the_same_requests_give_the_same_responses() {
 
 #[test]
 fn retries_limits_and_errors_are_the_same() {
-    let (_runtime, server) =
-        serve([response("503 Service Unavailable", ""), Response::Reset, response("200 OK", "fine")]);
+    let (_runtime, server) = serve([
+        response("503 Service Unavailable", ""),
+        Response::Reset,
+        response("200 OK", "fine"),
+    ]);
     assert_eq!(client(&server).send(get()).unwrap(), "fine");
     assert_eq!(server.requests().len(), 3);
 
@@ -56,15 +71,33 @@ fn retries_limits_and_errors_are_the_same() {
     assert_eq!(Call::new(client(&server), get()).optional().send().unwrap(), None);
     let error = client(&server).send(get()).unwrap_err();
     assert!(error.is_not_found());
-    assert_eq!(error.to_string(), "get_chat_d (GET /projects/:id/integrations/chat-d): 404 Not Found");
+    assert_eq!(
+        error.to_string(),
+        "get_chat_d (GET /projects/:id/integrations/chat-d): 404 Not Found"
+    );
 
     let (_runtime, server) = serve([Response::ThenHang(Vec::new())]);
-    let error = client(&server).send(get().with_timeout(std::time::Duration::from_millis(30))).unwrap_err();
+    let error = client(&server)
+        .send(get().with_timeout(std::time::Duration::from_millis(30)))
+        .unwrap_err();
     assert!(error.is_timeout(), "{error}");
 
     let (_runtime, server) = serve([response("200 OK", "123456789")]);
-    assert!(builder(&server).max_response_size(8).build().unwrap().send(get()).unwrap_err().is_too_large());
-    assert!(client(&server).send(get().for_project("..")).unwrap_err().is_invalid_request());
+    assert!(
+        builder(&server)
+            .max_response_size(8)
+            .build()
+            .unwrap()
+            .send(get())
+            .unwrap_err()
+            .is_too_large()
+    );
+    assert!(
+        client(&server)
+            .send(get().for_project(".."))
+            .unwrap_err()
+            .is_invalid_request()
+    );
 }
 
 #[test]
@@ -83,8 +116,14 @@ fn many_threads_share_one_client() {
 
 fn refused(outcome: Result<String, Error>) {
     let error = outcome.unwrap_err();
-    assert!(error.is_invalid_request() && error.to_string().contains("async runtime"), "{error}");
-    assert_eq!((error.attempts(), error.operation().map(|operation| operation.id())), (0, Some("get_chat_d")));
+    assert!(
+        error.is_invalid_request() && error.to_string().contains("async runtime"),
+        "{error}"
+    );
+    assert_eq!(
+        (error.attempts(), error.operation().map(|operation| operation.id())),
+        (0, Some("get_chat_d"))
+    );
 }
 
 /// The server is on the same thread: a call that waits would wait for ever.
@@ -100,7 +139,10 @@ async fn a_call_from_a_task_is_an_error() {
 
     // Where a thread may block, it works.
     let moved = client.clone();
-    assert_eq!(spawn_blocking(move || moved.send(get())).await.unwrap().unwrap(), "fine");
+    assert_eq!(
+        spawn_blocking(move || moved.send(get())).await.unwrap().unwrap(),
+        "fine"
+    );
     // It may be built and dropped inside a runtime.
     drop(client);
     server.hung_up().await;
@@ -120,7 +162,10 @@ async fn a_call_from_a_task_of_several_threads_is_an_error_too() {
     });
     let (outright, in_place, unconstrained) = spawned.await.unwrap();
     refused(outright);
-    assert_eq!((in_place.unwrap().as_str(), unconstrained.unwrap().as_str()), ("fine", "fine"));
+    assert_eq!(
+        (in_place.unwrap().as_str(), unconstrained.unwrap().as_str()),
+        ("fine", "fine")
+    );
     assert_eq!(server.requests().len(), 2);
 }
 
@@ -137,8 +182,15 @@ fn a_panic_in_the_callers_code_is_an_error() {
     let sleep = |_| -> std::future::Ready<()> { std::panic::resume_unwind(Box::new("a test")) };
     let client = builder(&server).sleep(sleep).build().unwrap();
     let error = client.send(get()).unwrap_err();
-    assert!(error.is_disconnected() && error.to_string().contains("panicked"), "{error}");
-    assert_eq!(client.send(get().with_retry(Retry::none())).unwrap(), "fine", "the client goes on");
+    assert!(
+        error.is_disconnected() && error.to_string().contains("panicked"),
+        "{error}"
+    );
+    assert_eq!(
+        client.send(get().with_retry(Retry::none())).unwrap(),
+        "fine",
+        "the client goes on"
+    );
 }
 
 #[test]
@@ -148,7 +200,10 @@ fn the_callers_subscriber_sees_the_call() {
     tracing::subscriber::with_default(log.subscriber(), || client(&server).send(set()).unwrap());
     let text = log.text();
     let ended = "http.request.resend_count=1 http.response.status_code=200";
-    assert!(text.contains(ended) && text.contains("retry http.response.status_code=503"), "{text}");
+    assert!(
+        text.contains(ended) && text.contains("retry http.response.status_code=503"),
+        "{text}"
+    );
     assert!(!text.contains("s3cr3t") && !text.contains("t0k3n"), "{text}");
 }
 

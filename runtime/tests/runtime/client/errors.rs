@@ -35,7 +35,15 @@ async fn statuses_become_predicates() {
 #[tokio::test]
 async fn display_says_it_all_on_one_line() {
     let body = r#"{"message":{"webhook":["https://hooks.example/T0/s3cr3t is not\na URL","is blank"]}}"#;
-    let error = fails([with_headers("400 Bad Request", "x-request-id: 01H\r\nretry-after: 7\r\n", body)], set()).await;
+    let error = fails(
+        [with_headers(
+            "400 Bad Request",
+            "x-request-id: 01H\r\nretry-after: 7\r\n",
+            body,
+        )],
+        set(),
+    )
+    .await;
     assert_eq!(
         error.to_string(),
         "set_chat_d (PUT /projects/:id/integrations/chat-d): 400 Bad Request: webhook: [redacted] is not a URL, is blank \
@@ -47,9 +55,16 @@ async fn display_says_it_all_on_one_line() {
     assert_eq!(error.operation(), Some(&SET));
     assert_eq!(error.body(), Some(body.as_bytes()));
 
-    let error = fails([response("401 Unauthorized", r#"{"message":"t0k3n-t0k3n is no token"}"#)], get()).await;
+    let error = fails(
+        [response("401 Unauthorized", r#"{"message":"t0k3n-t0k3n is no token"}"#)],
+        get(),
+    )
+    .await;
     let start = "get_chat_d (GET /projects/:id/integrations/chat-d)";
-    assert_eq!(error.to_string(), format!("{start}: 401 Unauthorized: [redacted] is no token"));
+    assert_eq!(
+        error.to_string(),
+        format!("{start}: 401 Unauthorized: [redacted] is no token")
+    );
     let error = fails([response("502 Bad Gateway", "<html><title>nginx</title>")], get()).await;
     assert_eq!(error.to_string(), format!("{start}: 502 Bad Gateway: nginx"));
     let error = fails([response("500 Oops", "")], get()).await;
@@ -73,5 +88,9 @@ async fn a_body_that_cannot_be_read_is_kept() {
 }
 
 fn not_json(_: &mut Bytes) -> Result<String, DecodeError> {
-    Err(DecodeError { path: "$[3]".to_owned(), offset: 1, message: "not JSON".to_owned() })
+    Err(DecodeError {
+        path: "$[3]".to_owned(),
+        offset: 1,
+        message: "not JSON".to_owned(),
+    })
 }

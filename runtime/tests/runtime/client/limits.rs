@@ -13,21 +13,37 @@ async fn a_server_that_never_responds_is_given_up() {
         let request = get().with_timeout(Duration::from_millis(50));
         let error = fails([Response::ThenHang(first.into())], request).await;
         assert!(error.is_timeout() && !error.is_connect(), "{error:?}");
-        assert!(error.to_string().ends_with("no complete response within 50ms"), "{error}");
+        assert!(
+            error.to_string().ends_with("no complete response within 50ms"),
+            "{error}"
+        );
     }
     // The limit of the call wins.
     let server = Server::start([Response::ThenHang(Vec::new())]).await;
     let impatient = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
     for (request, limit) in [(get(), "30ms"), (get().with_timeout(Duration::from_millis(60)), "60ms")] {
         let error = impatient.send(request).await.unwrap_err();
-        assert!(error.to_string().ends_with(&format!("no complete response within {limit}")), "{error}");
+        assert!(
+            error
+                .to_string()
+                .ends_with(&format!("no complete response within {limit}")),
+            "{error}"
+        );
     }
     // The limit covers all attempts and waits together, and the last failure is the source.
     let server = Server::start([response("503 Service Unavailable", "")]).await;
-    let client = builder(&server).timeout(Duration::from_secs(1)).sleep(|_| std::future::pending()).build().unwrap();
+    let client = builder(&server)
+        .timeout(Duration::from_secs(1))
+        .sleep(|_| std::future::pending())
+        .build()
+        .unwrap();
     let error = client.send(get()).await.unwrap_err();
     assert!(error.is_timeout(), "{error:?}");
-    assert_eq!((error.attempts(), server.requests().len()), (1, 1), "the time ended in the wait after the first");
+    assert_eq!(
+        (error.attempts(), server.requests().len()),
+        (1, 1),
+        "the time ended in the wait after the first"
+    );
     assert!(std::error::Error::source(&error).unwrap().to_string().contains("503"));
 }
 
@@ -40,11 +56,24 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
         (response("200 OK", "123456789"), 8, false),
         (Response::Bytes(chunked.clone()), 9, true),
         (Response::Bytes(chunked), 8, false),
-        (Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n123456789".to_vec()), 9, true),
-        (Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n123456789".to_vec()), 8, false),
+        (
+            Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n123456789".to_vec()),
+            9,
+            true,
+        ),
+        (
+            Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n123456789".to_vec()),
+            8,
+            false,
+        ),
     ] {
         let server = Server::start([bytes]).await;
-        let sent = builder(&server).max_response_size(limit).build().unwrap().send(get()).await;
+        let sent = builder(&server)
+            .max_response_size(limit)
+            .build()
+            .unwrap()
+            .send(get())
+            .await;
         match sent {
             Ok(body) => assert!(fits && body == "123456789"),
             Err(error) => assert!(!fits && error.is_too_large() && error.attempts() == 1, "{error:?}"),
@@ -57,7 +86,11 @@ async fn a_body_may_have_so_many_bytes_and_no_more() {
 async fn a_length_that_is_only_claimed_is_not_believed() {
     let claimed = b"HTTP/1.1 200 OK\r\ncontent-length: 4611686018427387904\r\n\r\nshort".to_vec();
     let server = Server::start([Response::ThenClose(claimed)]).await;
-    let client = builder(&server).max_response_size(usize::MAX).retry(Retry::none()).build().unwrap();
+    let client = builder(&server)
+        .max_response_size(usize::MAX)
+        .retry(Retry::none())
+        .build()
+        .unwrap();
     let error = client.send(get()).await.unwrap_err();
     assert!(error.to_string().contains("the connection broke"), "{error}");
 }
@@ -75,7 +108,11 @@ async fn a_response_ends_where_the_limit_is() {
     ];
     for endless in endless {
         let server = Server::start([endless]).await;
-        let client = builder(&server).max_response_size(1000).retry(Retry::none()).build().unwrap();
+        let client = builder(&server)
+            .max_response_size(1000)
+            .retry(Retry::none())
+            .build()
+            .unwrap();
         let error = client.send(get()).await.unwrap_err();
         assert!(error.is_too_large(), "{error:?}");
         server.hung_up().await;
@@ -87,7 +124,13 @@ async fn a_response_ends_where_the_limit_is() {
         Response::Endless(head("transfer-encoding: chunked\r\n"), b"f".to_vec()),
         Response::ThenClose(head("transfer-encoding: chunked\r\n")),
         Response::ThenClose(head("content-length: -1\r\n")),
-        Response::ThenClose([head("transfer-encoding: chunked\r\n"), b"ffffffffffffffffff\r\n".to_vec()].concat()),
+        Response::ThenClose(
+            [
+                head("transfer-encoding: chunked\r\n"),
+                b"ffffffffffffffffff\r\n".to_vec(),
+            ]
+            .concat(),
+        ),
         Response::ThenClose(b"\x16\x03\x01\x02\x00".to_vec()),
         Response::ThenClose(b"HTTP/9.9 xyz\r\n\r\n".to_vec()),
         Response::ThenClose(b"\r\n\r\n\r\n".to_vec()),
@@ -97,8 +140,10 @@ async fn a_response_ends_where_the_limit_is() {
         assert!(error.is_disconnected(), "{error:?}");
     }
     // Bytes beyond the announced length are not part of the response, and the connection is not used again.
-    let server =
-        Server::start([Response::Bytes([head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat())]).await;
+    let server = Server::start([Response::Bytes(
+        [head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat(),
+    )])
+    .await;
     let client = client(&server);
     for _ in 0..3 {
         assert_eq!(client.send(get()).await.unwrap(), "fine");

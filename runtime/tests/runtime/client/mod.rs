@@ -11,7 +11,12 @@ mod responses;
 mod retries;
 mod server;
 mod shown;
-#[cfg(any(feature = "default-tls", feature = "rustls", feature = "native-tls", feature = "native-tls-vendored"))]
+#[cfg(any(
+    feature = "default-tls",
+    feature = "rustls",
+    feature = "native-tls",
+    feature = "native-tls-vendored"
+))]
 mod tls;
 mod trace;
 mod values;
@@ -25,7 +30,9 @@ use self::server::{Response, Server};
 pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
-    ClientBuilder::new(&server.url, &SERVICE).token("t0k3n-t0k3n").sleep(|_| ready(()))
+    ClientBuilder::new(&server.url, &SERVICE)
+        .token("t0k3n-t0k3n")
+        .sleep(|_| ready(()))
 }
 
 pub fn client(server: &Server) -> Client {
@@ -34,8 +41,19 @@ pub fn client(server: &Server) -> Client {
 
 pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>) -> Error {
     let server = Server::start(responses).await;
-    let error = builder(&server).retry(Retry::none()).build().unwrap().send(request).await.unwrap_err();
-    let mut texts = vec![error.to_string(), format!("{error:?}"), format!("{error:#?}"), error.messages().to_string()];
+    let error = builder(&server)
+        .retry(Retry::none())
+        .build()
+        .unwrap()
+        .send(request)
+        .await
+        .unwrap_err();
+    let mut texts = vec![
+        error.to_string(),
+        format!("{error:?}"),
+        format!("{error:#?}"),
+        error.messages().to_string(),
+    ];
     let mut source = std::error::Error::source(&error);
     while let Some(cause) = source {
         texts.extend([cause.to_string(), format!("{cause:?}")]);

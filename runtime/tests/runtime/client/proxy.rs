@@ -23,9 +23,11 @@ async fn the_environment_names_the_proxy() {
         return ask_for(&hosts).await;
     }
     let (none, wildcard, everything) = ("", "*", "*,0.0.0.0/0,::/0");
-    for (no_proxy, asked, proxied) in
-        [(none, &HOSTS[..], &HOSTS[..]), (wildcard, &HOSTS[1..], &HOSTS[2..]), (everything, &HOSTS[1..], &[])]
-    {
+    for (no_proxy, asked, proxied) in [
+        (none, &HOSTS[..], &HOSTS[..]),
+        (wildcard, &HOSTS[1..], &HOSTS[2..]),
+        (everything, &HOSTS[1..], &[]),
+    ] {
         let proxy = Server::start([response("200 OK", "from the proxy")]).await;
         let (url, asked) = (proxy.url.clone(), asked.join(","));
         let child = tokio::task::spawn_blocking(move || {
@@ -33,7 +35,10 @@ async fn the_environment_names_the_proxy() {
             for name in ["NO_PROXY", "ALL_PROXY", "all_proxy", "HTTP_PROXY", "REQUEST_METHOD"] {
                 command.env_remove(name);
             }
-            command.env(CHILD, asked).env("http_proxy", url).env("no_proxy", no_proxy);
+            command
+                .env(CHILD, asked)
+                .env("http_proxy", url)
+                .env("no_proxy", no_proxy);
             command.args([TEST, "--exact"]).stdin(Stdio::null()).output().unwrap()
         });
         let output = child.await.unwrap();
@@ -45,7 +50,10 @@ async fn the_environment_names_the_proxy() {
             let line = format!("GET http://{host}/api/v4/projects/group%2Fwidgets/integrations/chat-d ");
             assert!(request.starts_with(&line), "{request}");
             let token = "private-token: t0k3n\r\n";
-            assert!(request.contains(token), "the README says that a proxy sees the token: {request}");
+            assert!(
+                request.contains(token),
+                "the README says that a proxy sees the token: {request}"
+            );
         }
     }
 }
@@ -53,8 +61,9 @@ async fn the_environment_names_the_proxy() {
 /// Without the proxy there is no connection.
 async fn ask_for(hosts: &str) {
     for host in hosts.split(',') {
-        let client =
-            ClientBuilder::<Client>::new(format!("http://{host}"), &SERVICE).token("t0k3n").retry(Retry::none());
+        let client = ClientBuilder::<Client>::new(format!("http://{host}"), &SERVICE)
+            .token("t0k3n")
+            .retry(Retry::none());
         match client.build().unwrap().send(get()).await {
             Ok(text) => assert_eq!(text, "from the proxy"),
             Err(error) => assert!(error.is_connect(), "{error}"),

@@ -3,8 +3,13 @@
 use super::server::{Server, response, with_headers};
 use super::{client, disable, get, set};
 
-const REDIRECTS: [&str; 5] =
-    ["301 Moved Permanently", "302 Found", "303 See Other", "307 Temporary Redirect", "308 Permanent Redirect"];
+const REDIRECTS: [&str; 5] = [
+    "301 Moved Permanently",
+    "302 Found",
+    "303 See Other",
+    "307 Temporary Redirect",
+    "308 Permanent Redirect",
+];
 
 /// Other hosts, ports and schemes, and URLs that only look like the same one.
 #[tokio::test]
@@ -33,14 +38,23 @@ async fn the_token_never_leaves_the_origin() {
         .collect();
     let origin = Server::start_at(|port| {
         let away = |location: &str| format!("location: {}\r\n", location.replace("HOME", &port.to_string()));
-        tried.iter().map(|(status, location, _)| with_headers(status, &away(location), "")).collect()
+        tried
+            .iter()
+            .map(|(status, location, _)| with_headers(status, &away(location), ""))
+            .collect()
     })
     .await;
     let client = client(&origin);
     for (status, location, request) in tried.clone() {
         let error = client.send(request).await.unwrap_err();
-        assert!(error.is_redirect() && error.attempts() == 1, "{status} to {location:?}: {error:?}");
-        assert!(!error.to_string().contains("t0:k3n") && !error.to_string().contains("s3cr3t"), "{error}");
+        assert!(
+            error.is_redirect() && error.attempts() == 1,
+            "{status} to {location:?}: {error:?}"
+        );
+        assert!(
+            !error.to_string().contains("t0:k3n") && !error.to_string().contains("s3cr3t"),
+            "{error}"
+        );
         if location == &locations[0] {
             let to = format!("redirect not followed: to {}/api/v4/projects/1, ", thief.url);
             assert!(
@@ -62,7 +76,10 @@ async fn a_change_never_becomes_a_read() {
             let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
             let server = Server::start([near, response("200 OK", "a page")]).await;
             let error = client(&server).send(request).await.unwrap_err();
-            assert!(error.is_redirect() && error.to_string().contains("only reads follow redirects"), "{error}");
+            assert!(
+                error.is_redirect() && error.to_string().contains("only reads follow redirects"),
+                "{error}"
+            );
             assert_eq!(server.requests().len(), 1);
             refused += 1;
         }

@@ -10,8 +10,14 @@ use super::{GET, client, fails, get};
 async fn what_is_not_found_is_none() {
     for (status, expected) in [("200 OK", Some("fine")), ("404 Not Found", None)] {
         let server = Server::start([response(status, "fine")]).await;
-        assert_eq!(client(&server).send(get().optional()).await.unwrap().as_deref(), expected);
-        assert_eq!(Call::new(client(&server), get()).optional().await.unwrap().as_deref(), expected);
+        assert_eq!(
+            client(&server).send(get().optional()).await.unwrap().as_deref(),
+            expected
+        );
+        assert_eq!(
+            Call::new(client(&server), get()).optional().await.unwrap().as_deref(),
+            expected
+        );
         assert_eq!(server.requests().len(), 2);
     }
     for status in ["401 Unauthorized", "403 Forbidden", "410 Gone", "500 Oops", "302 Found"] {
@@ -25,9 +31,15 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
     let created = with_headers("201 Created", "x-total: 3\r\n", "fine");
     let server = Server::start([created]).await;
     let response = Call::new(client(&server), get()).with_response().await.unwrap();
-    assert_eq!((response.status(), response.body(), response.value().as_str()), (201, &b"fine"[..], "fine"));
+    assert_eq!(
+        (response.status(), response.body(), response.value().as_str()),
+        (201, &b"fine"[..], "fine")
+    );
     assert_eq!(response.headers()["x-total"], "3");
-    assert_eq!(format!("{response:?}"), r#"Response { status: 201, value: "fine", .. }"#);
+    assert_eq!(
+        format!("{response:?}"),
+        r#"Response { status: 201, value: "fine", .. }"#
+    );
     let (value, parts) = response.clone().into_parts();
     assert_eq!((value, parts.status().as_u16()), (response.into_value(), 201));
 
@@ -36,10 +48,20 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
     let server = Server::start([missing]).await;
     let response = client(&server).send(get().optional().with_response()).await.unwrap();
     assert_eq!(
-        (response.status(), response.headers()["x-total"].as_bytes(), response.value()),
+        (
+            response.status(),
+            response.headers()["x-total"].as_bytes(),
+            response.value()
+        ),
         (404, &b"0"[..], &None)
     );
-    assert!(client(&server).send(get().with_response().optional()).await.unwrap().is_none());
+    assert!(
+        client(&server)
+            .send(get().with_response().optional())
+            .await
+            .unwrap()
+            .is_none()
+    );
     let error = client(&server).send(get().with_response()).await.unwrap_err();
     assert_eq!(error.headers().unwrap()["x-total"], "0");
 }
@@ -47,8 +69,11 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
 #[tokio::test]
 async fn a_byte_order_mark_before_json_is_skipped() {
     let read = || Request::new(&GET, decode::<Object>).for_project(1);
-    let server =
-        Server::start([response("200 OK", "\u{feff}{\"a\":1}"), response("200 OK", "\u{feff}{\"a\":x}")]).await;
+    let server = Server::start([
+        response("200 OK", "\u{feff}{\"a\":1}"),
+        response("200 OK", "\u{feff}{\"a\":x}"),
+    ])
+    .await;
     client(&server).send(read()).await.unwrap();
     let error = client(&server).send(read()).await.unwrap_err();
     assert!(error.to_string().ends_with("(byte 8)"), "the mark has three: {error}");

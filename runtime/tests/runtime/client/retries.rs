@@ -16,14 +16,25 @@ async fn no_connection_is_an_error_that_says_so() {
     socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let closed = socket.local_addr().unwrap();
     let waits = Arc::new(Mutex::new(Vec::new()));
-    let client =
-        ClientBuilder::<Client>::new(format!("http://{closed}"), &SERVICE).sleep(record(&waits)).build().unwrap();
+    let client = ClientBuilder::<Client>::new(format!("http://{closed}"), &SERVICE)
+        .sleep(record(&waits))
+        .build()
+        .unwrap();
     let error = client.send(get()).await.unwrap_err();
-    assert!(error.is_connect() && !error.is_timeout() && error.status().is_none(), "{error:?}");
+    assert!(
+        error.is_connect() && !error.is_timeout() && error.status().is_none(),
+        "{error:?}"
+    );
     assert_eq!((error.attempts(), waits.lock().unwrap().len()), (4, 3));
     let shown = error.to_string();
-    assert!(shown.starts_with("get_chat_d (GET /projects/:id/integrations/chat-d): no connection: "), "{shown}");
-    assert!(shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"), "{shown}");
+    assert!(
+        shown.starts_with("get_chat_d (GET /projects/:id/integrations/chat-d): no connection: "),
+        "{shown}"
+    );
+    assert!(
+        shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"),
+        "{shown}"
+    );
     assert!(std::error::Error::source(&error).is_some());
 }
 
@@ -36,7 +47,10 @@ async fn a_repeated_request_is_the_same_request() {
             assert_eq!(client(&server).send(request).await.unwrap(), "fine");
             let requests = server.requests();
             assert_eq!(requests.len(), 3);
-            assert!(requests[0] == requests[1] && requests[0] == requests[2], "{requests:#?}");
+            assert!(
+                requests[0] == requests[1] && requests[0] == requests[2],
+                "{requests:#?}"
+            );
             let server = Server::start([first.clone()]).await;
             client(&server).send(get().with_retry(Retry::none())).await.unwrap_err();
             assert_eq!(server.requests().len(), 1);
@@ -49,11 +63,21 @@ async fn a_repeated_request_is_the_same_request() {
 async fn a_wait_that_does_not_fit_into_the_time_is_not_begun() {
     let waits = Arc::new(Mutex::new(Vec::new()));
     let server = Server::start([with_headers("429 Too Many Requests", "retry-after: 5\r\n", "")]).await;
-    let client = builder(&server).sleep(record(&waits)).timeout(Duration::from_secs(2)).build().unwrap();
+    let client = builder(&server)
+        .sleep(record(&waits))
+        .timeout(Duration::from_secs(2))
+        .build()
+        .unwrap();
     let hurried = client.send(get()).await.unwrap_err();
-    let patient = client.send(get().with_timeout(Duration::from_secs(12))).await.unwrap_err();
+    let patient = client
+        .send(get().with_timeout(Duration::from_secs(12)))
+        .await
+        .unwrap_err();
     for (error, attempts) in [(&hurried, 1), (&patient, 3)] {
-        assert!(error.is_rate_limited() && error.retry_after() == Some(Duration::from_secs(5)), "{error:?}");
+        assert!(
+            error.is_rate_limited() && error.retry_after() == Some(Duration::from_secs(5)),
+            "{error:?}"
+        );
         assert_eq!(error.attempts(), attempts);
     }
     assert_eq!((server.requests().len(), waits.lock().unwrap().len()), (4, 2));
@@ -68,7 +92,11 @@ async fn a_refusal_whose_body_breaks_off_is_a_refusal() {
         ("422 Unprocessable", Error::is_rejected),
         ("302 Found", Error::is_redirect),
     ] {
-        for body in ["content-length: 100\r\n\r\n{\"message\":", "transfer-encoding: chunked\r\n\r\n5\r\ncut", "\r\n"] {
+        for body in [
+            "content-length: 100\r\n\r\n{\"message\":",
+            "transfer-encoding: chunked\r\n\r\n5\r\ncut",
+            "\r\n",
+        ] {
             let server =
                 Server::start([Response::ThenClose(format!("HTTP/1.1 {status}\r\n{body}").into_bytes())]).await;
             let error = client(&server).send(get()).await.unwrap_err();
@@ -85,7 +113,12 @@ async fn a_head_that_is_too_large_is_not_asked_for_again() {
         let server = Server::start([with_headers("200 OK", &head, "fine")]).await;
         let error = client(&server).send(get()).await.unwrap_err();
         assert!(error.is_disconnected() && error.attempts() == 1, "{error:?}");
-        assert!(error.to_string().ends_with("the response cannot be read: message head is too large"), "{error}");
+        assert!(
+            error
+                .to_string()
+                .ends_with("the response cannot be read: message head is too large"),
+            "{error}"
+        );
         assert_eq!(server.requests().len(), 1);
     }
 }
@@ -93,14 +126,22 @@ async fn a_head_that_is_too_large_is_not_asked_for_again() {
 /// Nobody knows whether the first attempt succeeded, so the client does not decide: the caller chooses.
 #[tokio::test]
 async fn a_disable_that_is_repeated_may_find_nothing() {
-    for lost in
-        [Response::Reset, Response::ThenClose(b"HTTP/1.1 200 OK\r\n".to_vec()), response("504 Gateway Timeout", "")]
-    {
+    for lost in [
+        Response::Reset,
+        Response::ThenClose(b"HTTP/1.1 200 OK\r\n".to_vec()),
+        response("504 Gateway Timeout", ""),
+    ] {
         let server = Server::start([lost, response("404 Not Found", r#"{"message":"404 Not Found"}"#)]).await;
         let error = client(&server).send(disable()).await.unwrap_err();
         assert!(error.is_not_found() && error.attempts() == 2, "{error:?}");
-        assert!(error.to_string().ends_with("404 Not Found, after 2 attempts"), "{error}");
-        let earlier = std::error::Error::source(&error).unwrap().downcast_ref::<platform_api_runtime::Error>().unwrap();
+        assert!(
+            error.to_string().ends_with("404 Not Found, after 2 attempts"),
+            "{error}"
+        );
+        let earlier = std::error::Error::source(&error)
+            .unwrap()
+            .downcast_ref::<platform_api_runtime::Error>()
+            .unwrap();
         assert!(earlier.is_disconnected() || earlier.is_server_error(), "{earlier:?}");
 
         let server = Server::start([Response::Reset, response("404 Not Found", "")]).await;
@@ -108,7 +149,10 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
     }
     let server = Server::start([response("404 Not Found", "")]).await;
     let error = client(&server).send(disable()).await.unwrap_err();
-    assert!(error.attempts() == 1 && std::error::Error::source(&error).is_none(), "{error:?}");
+    assert!(
+        error.attempts() == 1 && std::error::Error::source(&error).is_none(),
+        "{error:?}"
+    );
 }
 
 /// An error of the body is found after the last attempt; it still tells the number of attempts.
@@ -119,7 +163,10 @@ async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
         responses.push(Response::ThenClose(b"HTTP/1.1 200 OK\r\n\r\n\xff".to_vec()));
         let server = Server::start(responses).await;
         let error = client(&server).send(get()).await.unwrap_err();
-        assert!(error.is_decode() && error.attempts() as usize == failures + 1, "{error:?}");
+        assert!(
+            error.is_decode() && error.attempts() as usize == failures + 1,
+            "{error:?}"
+        );
     }
 }
 

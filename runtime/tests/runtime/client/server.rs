@@ -30,7 +30,13 @@ pub fn response(status: &str, body: &str) -> Response {
 
 /// `headers` end with a line break each.
 pub fn with_headers(status: &str, headers: &str, body: &str) -> Response {
-    Response::Bytes(format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n{headers}\r\n{body}", body.len()).into_bytes())
+    Response::Bytes(
+        format!(
+            "HTTP/1.1 {status}\r\ncontent-length: {}\r\n{headers}\r\n{body}",
+            body.len()
+        )
+        .into_bytes(),
+    )
 }
 
 pub struct Server {
@@ -53,9 +59,18 @@ impl Server {
         let (url, responses) = (format!("http://{address}"), responses(address.port()));
         let requests = Arc::new(Mutex::new(Vec::new()));
         let (connections, hung_up) = (Arc::new(AtomicUsize::new(0)), Arc::new(Semaphore::new(0)));
-        let server = Server { url, requests, connections, hung_up };
+        let server = Server {
+            url,
+            requests,
+            connections,
+            hung_up,
+        };
         let (connections, hung_up) = (server.connections.clone(), server.hung_up.clone());
-        let script = Arc::new(Script { responses, requests: server.requests.clone(), hung_up });
+        let script = Arc::new(Script {
+            responses,
+            requests: server.requests.clone(),
+            hung_up,
+        });
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 connections.fetch_add(1, Ordering::Relaxed);
@@ -73,7 +88,11 @@ impl Server {
     /// Waits until a client has closed a connection, while it waits for a response or later.
     pub async fn hung_up(&self) {
         let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
-        closed.await.expect("the client closes the connection").unwrap().forget();
+        closed
+            .await
+            .expect("the client closes the connection")
+            .unwrap()
+            .forget();
     }
 
     /// The received requests, each with head and body.
@@ -136,7 +155,10 @@ async fn read_request(stream: &mut TcpStream) -> Option<String> {
     loop {
         if let Some(end) = received.windows(4).position(|window| window == b"\r\n\r\n") {
             let head = String::from_utf8_lossy(&received[..end]).to_ascii_lowercase();
-            let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok()).unwrap_or(0);
+            let length = head
+                .lines()
+                .find_map(|line| line.strip_prefix("content-length: ")?.parse().ok())
+                .unwrap_or(0);
             if received.len() >= end + 4 + length {
                 return Some(String::from_utf8_lossy(&received).into_owned());
             }

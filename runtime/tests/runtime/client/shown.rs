@@ -10,11 +10,25 @@ use super::{GET, fails, get, set};
 #[tokio::test]
 async fn a_decode_error_shows_keys_as_any_text_from_outside() {
     let read = || Request::new(&GET, |body| decode::<Object>(body).map(|_| String::new())).for_project(1);
-    for key in ["t0k3n-t0k3n", "t0k3n%2Dt0k3n", "t0k3n\\u002dt0k3n", &"k".repeat(1_000_000), "\u{9b}2J\u{85}\u{202e}"] {
-        for body in [format!(r#"{{"{key}":x}}"#), format!(r#"{{"a":[{{"{key}":{{"b":x}}}}]}}"#)] {
+    for key in [
+        "t0k3n-t0k3n",
+        "t0k3n%2Dt0k3n",
+        "t0k3n\\u002dt0k3n",
+        &"k".repeat(1_000_000),
+        "\u{9b}2J\u{85}\u{202e}",
+    ] {
+        for body in [
+            format!(r#"{{"{key}":x}}"#),
+            format!(r#"{{"a":[{{"{key}":{{"b":x}}}}]}}"#),
+        ] {
             let error = fails([response("200 OK", &body)], read()).await;
             assert!(error.is_decode() && error.body() == Some(body.as_bytes()), "{error:?}");
-            assert!(error.to_string().contains("unexpected body: expected a JSON value at $."), "{error}");
+            assert!(
+                error
+                    .to_string()
+                    .contains("unexpected body: expected a JSON value at $."),
+                "{error}"
+            );
             assert!(error.to_string().len() < 1000, "{} bytes", error.to_string().len());
         }
     }
@@ -26,7 +40,10 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
     let evil = "\u{1b}[2J\u{9b}31m\u{85}INFO all is well\u{202e}\u{2066}\u{2028}";
     for body in [
         format!(r#"{{"message":"{}"}}"#, evil.replace('\u{1b}', "\\u001b")),
-        format!(r#"{{"message":{{"{}":["is wrong"]}}}}"#, evil.replace('\u{1b}', "\\u001b")),
+        format!(
+            r#"{{"message":{{"{}":["is wrong"]}}}}"#,
+            evil.replace('\u{1b}', "\\u001b")
+        ),
         format!("<title>{evil}</title>"),
         evil.to_owned(),
     ] {
@@ -35,7 +52,11 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
     }
     let away = format!("location: http://sso.example/{}t0k3n-t0k3n?q\r\n", "x".repeat(60_000));
     let error = fails([with_headers("302 Found", &away, "")], get()).await;
-    assert!(error.is_redirect() && error.to_string().len() < 1000, "{} bytes", error.to_string().len());
+    assert!(
+        error.is_redirect() && error.to_string().len() < 1000,
+        "{} bytes",
+        error.to_string().len()
+    );
     assert!(error.to_string().contains("to http://sso.example/xxx"), "{error}");
 }
 
@@ -43,7 +64,14 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
 async fn an_error_shows_no_secret_that_the_server_echoes() {
     let secret = "t0k3n-t0k3n https://hooks.example/T0/s3cr3t";
     let mut tried = 0;
-    for status in ["400 Bad Request", "401 Unauthorized", "403 Forbidden", "422 No", "500 Oops", "302 Found"] {
+    for status in [
+        "400 Bad Request",
+        "401 Unauthorized",
+        "403 Forbidden",
+        "422 No",
+        "500 Oops",
+        "302 Found",
+    ] {
         for body in [
             format!(r#"{{"message":"{secret}"}}"#),
             format!(r#"{{"message":{{"webhook":["{secret}"]}}}}"#),
@@ -51,13 +79,22 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
             format!("<html><title>{secret}</title>"),
             secret.to_owned(),
             // As JSON, URLs and HTML may escape it, once or twice.
-            format!(r#"{{"message":"{}"}}"#, secret.replace('/', r"\/").replace('-', r"\u002d")),
-            format!(r#"{{"message":"{{\"url\":\"{}\"}}"}}"#, secret.replace('/', r"\\/").replace('-', r"\\u002d")),
+            format!(
+                r#"{{"message":"{}"}}"#,
+                secret.replace('/', r"\/").replace('-', r"\u002d")
+            ),
+            format!(
+                r#"{{"message":"{{\"url\":\"{}\"}}"}}"#,
+                secret.replace('/', r"\\/").replace('-', r"\\u002d")
+            ),
             secret.replace(':', "%3a").replace('-', "%2D").replace('/', "%2f"),
             secret.replace(':', "%253A").replace('-', "%252d"),
             format!("<h1>{}</h1>", secret.replace('/', "&#x2F;").replace('-', "&#45;")),
         ] {
-            let headers = format!("x-request-id: {secret}\r\nlocation: /t0k3n-t0k3n?{}\r\n", secret.replace(' ', "&"));
+            let headers = format!(
+                "x-request-id: {secret}\r\nlocation: /t0k3n-t0k3n?{}\r\n",
+                secret.replace(' ', "&")
+            );
             fails([with_headers(&format!("{status} {secret}"), &headers, &body)], set()).await;
             tried += 1;
         }

@@ -21,12 +21,33 @@ hT8dv73a36tfazoB\n\
 #[test]
 fn certificates_are_read_when_the_client_is_built() {
     let builder = || ClientBuilder::<Client>::new("https://localhost", &SERVICE);
-    assert!(builder().root_certificates(AUTHORITY).root_certificates([AUTHORITY, AUTHORITY].concat()).build().is_ok());
-    for wrong in ["", "no certificate", &AUTHORITY[..100], &AUTHORITY.replace("MII", "AAA")] {
+    assert!(
+        builder()
+            .root_certificates(AUTHORITY)
+            .root_certificates([AUTHORITY, AUTHORITY].concat())
+            .build()
+            .is_ok()
+    );
+    for wrong in [
+        "",
+        "no certificate",
+        &AUTHORITY[..100],
+        &AUTHORITY.replace("MII", "AAA"),
+    ] {
         let error = builder().root_certificates(wrong).build().expect_err(wrong);
-        assert!(error.is_builder() && error.to_string().contains("root certificate"), "{error}");
+        assert!(
+            error.is_builder() && error.to_string().contains("root certificate"),
+            "{error}"
+        );
     }
-    let own = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
-    let error = builder().root_certificates(AUTHORITY).reqwest_client(own).build().unwrap_err();
+    let own = reqwest::Client::builder()
+        .redirect(reqwest::redirect::Policy::none())
+        .build()
+        .unwrap();
+    let error = builder()
+        .root_certificates(AUTHORITY)
+        .reqwest_client(own)
+        .build()
+        .unwrap_err();
     assert!(error.is_builder(), "{error}");
 }

@@ -14,18 +14,28 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     let log = Log::default();
     let listening = log.listen();
     let echo = r#"{"message":"t0k3n-t0k3n may not send https://hooks.example/T0/s3cr3t"}"#;
-    for encoding in [ParameterEncoding::Json, ParameterEncoding::Form, ParameterEncoding::Query] {
+    for encoding in [
+        ParameterEncoding::Json,
+        ParameterEncoding::Form,
+        ParameterEncoding::Query,
+    ] {
         let server = Server::start([
             response("503 Service Unavailable", echo),
             Response::ThenClose(b"HTTP/1.1 200 OK\r\ncontent-le".to_vec()),
             response("200 OK", echo),
         ])
         .await;
-        let request = set().with_encoding(encoding).with_header("X-Key", "h34d3r-s3cr3t").for_project("group/widgets");
+        let request = set()
+            .with_encoding(encoding)
+            .with_header("X-Key", "h34d3r-s3cr3t")
+            .for_project("group/widgets");
         client(&server).send(request.clone()).await.unwrap();
         let server = Server::start([response("400 Bad Request", echo)]).await;
         client(&server).send(request.clone()).await.unwrap_err();
-        let away = format!("HTTP/1.1 302 Found\r\nlocation: {}/?t=s3cr3t\r\ncontent-length: 0\r\n\r\n", server.url);
+        let away = format!(
+            "HTTP/1.1 302 Found\r\nlocation: {}/?t=s3cr3t\r\ncontent-length: 0\r\n\r\n",
+            server.url
+        );
         let server = Server::start([Response::Bytes(away.into_bytes())]).await;
         client(&server).send(request).await.unwrap_err();
     }
@@ -34,7 +44,15 @@ async fn a_call_is_a_span_and_nothing_secret_is_in_it() {
     let text = log.text();
     // A line of reqwest: the log contains the libraries below too.
     assert!(text.contains("starting new connection"), "{text}");
-    for hidden in ["s3cr3t", "t0k3n", "hooks.example", "push_events", "a%20b", "may not send", "widgets"] {
+    for hidden in [
+        "s3cr3t",
+        "t0k3n",
+        "hooks.example",
+        "push_events",
+        "a%20b",
+        "may not send",
+        "widgets",
+    ] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
     assert_eq!(text.matches("platform_api: close").count(), 9);
@@ -53,7 +71,10 @@ async fn a_path_that_the_caller_names_is_not_in_it() {
     let log = Log::default();
     let listening = log.listen();
     let server = Server::start([response("404 Not Found", "")]).await;
-    client(&server).send(Request::<()>::post("/projects/widgets/hooks")).await.unwrap_err();
+    client(&server)
+        .send(Request::<()>::post("/projects/widgets/hooks"))
+        .await
+        .unwrap_err();
     drop(listening);
     let text = log.text();
     let ours = text.lines().filter_map(stable).next().unwrap();

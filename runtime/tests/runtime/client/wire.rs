@@ -25,8 +25,11 @@ async fn a_client_sends_what_its_adapter_makes() {
     let count = requests.len();
     for request in requests {
         let (head, body) = client.adapter().http_request(&request).unwrap().into_parts();
-        let mut expected: Vec<_> =
-            head.headers.iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
+        let mut expected: Vec<_> = head
+            .headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
+            .collect();
         expected.push(format!("host: {}", head.uri.authority().unwrap()));
         if !body.is_empty() {
             expected.push(format!("content-length: {}", body.len()));
@@ -37,12 +40,21 @@ async fn a_client_sends_what_its_adapter_makes() {
         let sent = server.requests().pop().unwrap();
         let (sent_head, sent_body) = sent.split_once("\r\n\r\n").unwrap();
         let (first, headers) = sent_head.split_once("\r\n").unwrap();
-        assert_eq!(first, format!("{} {} HTTP/1.1", head.method, head.uri.path_and_query().unwrap()));
+        assert_eq!(
+            first,
+            format!("{} {} HTTP/1.1", head.method, head.uri.path_and_query().unwrap())
+        );
         let mut headers: Vec<_> = headers.split("\r\n").collect();
         headers.sort();
         assert_eq!(headers, expected);
         assert_eq!(sent_body.as_bytes(), body);
     }
-    assert!(client.send(get().for_project("..")).await.unwrap_err().is_invalid_request());
+    assert!(
+        client
+            .send(get().for_project(".."))
+            .await
+            .unwrap_err()
+            .is_invalid_request()
+    );
     assert_eq!(server.requests().len(), count, "what cannot be sent is not sent");
 }

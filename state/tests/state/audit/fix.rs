@@ -22,24 +22,38 @@ async fn mend(service: &Service, text: &str) -> (String, Vec<String>) {
     let before = results(&policy, Target::new(), &reading);
     assert!(before.iter().any(|one| one.fails), "{text}");
     let fixed = write::text(&fix(&before, &reading, Target::new()), Format::Toml, None);
-    let variables = fixed.split("env = \"").skip(1).filter_map(|rest| rest.split('"').next());
-    let variables = variables.map(|name| (name.to_owned(), "https://a/s3cr3t".to_owned())).collect();
+    let variables = fixed
+        .split("env = \"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next());
+    let variables = variables
+        .map(|name| (name.to_owned(), "https://a/s3cr3t".to_owned()))
+        .collect();
     let state = parse_with(&fixed, Format::Toml, &variables);
     let (outcome, printed) = run(&state, service, Mode::Apply).await;
     assert_eq!(outcome, Outcome::Done, "{printed}\n{fixed}");
     let reading = read(service).await;
     let after = results(&policy, Target::new(), &reading);
-    (fixed, after.iter().filter(|one| one.fails).map(|one| format!("{}: {}", one.place(), one.found())).collect())
+    (
+        fixed,
+        after
+            .iter()
+            .filter(|one| one.fails)
+            .map(|one| format!("{}: {}", one.place(), one.found()))
+            .collect(),
+    )
 }
 
 #[tokio::test]
 async fn what_is_mended_holds() {
     let (sandbox, service) = fresh().await;
     let plain = |field: &&Field| {
-        field
-            .facts
-            .iter()
-            .all(|fact| matches!(fact, platform_api::facts::Fact::Default(_) | platform_api::facts::Fact::Event))
+        field.facts.iter().all(|fact| {
+            matches!(
+                fact,
+                platform_api::facts::Fact::Default(_) | platform_api::facts::Fact::Event
+            )
+        })
     };
     let mut rules = String::new();
     for field in settings::ATTRIBUTES.iter().filter(plain) {
@@ -56,11 +70,25 @@ async fn what_is_mended_holds() {
         };
         rules += &format!("[settings.{}]\n{demand}\n", field.name);
     }
-    for kind in Kind::ALL.iter().filter_map(Kind::facts).filter(|kind| !kind.update_only) {
+    for kind in Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .filter(|kind| !kind.update_only)
+    {
         sandbox.assume(PROJECTS[0], kind.slug, samples(kind.parameters));
-        if let Some(field) = kind.parameters.fields.iter().filter(plain).find(|field| matches!(field.ty, Type::Boolean))
+        if let Some(field) = kind
+            .parameters
+            .fields
+            .iter()
+            .filter(plain)
+            .find(|field| matches!(field.ty, Type::Boolean))
         {
-            rules += &format!("[integrations.{}.{}]\nis = {}\n", kind.slug, field.name, other_sample(field));
+            rules += &format!(
+                "[integrations.{}.{}]\nis = {}\n",
+                kind.slug,
+                field.name,
+                other_sample(field)
+            );
         }
     }
     let (fixed, failing) = mend(&service, &rules).await;
@@ -72,11 +100,16 @@ async fn what_is_mended_holds() {
 async fn what_cannot_be_mended_is_a_comment() {
     let is_text = |field: &&Field| field.facts.is_empty() && matches!(field.ty, Type::String);
     let mut texts = settings::ATTRIBUTES.iter().filter(is_text).map(|field| field.name);
-    let (Some(first), Some(second)) = (texts.next(), texts.next()) else { return };
+    let (Some(first), Some(second)) = (texts.next(), texts.next()) else {
+        return;
+    };
     let (_sandbox, service) = fresh().await;
     let rules = format!("[settings.{first}]\nset = true\n[settings.{second}]\nset = true\nfix = \"a # b\"\n");
     let (fixed, failing) = mend(&service, &rules).await;
-    assert!(fixed.contains(&format!("# must be set: choose a value\n# {first}\n")), "{fixed}");
+    assert!(
+        fixed.contains(&format!("# must be set: choose a value\n# {first}\n")),
+        "{fixed}"
+    );
     assert!(fixed.contains(&format!("\n{second} = \"a # b\"\n")), "{fixed}");
     assert_eq!(failing, [format!("settings {first}: null")], "{fixed}");
 }
@@ -88,9 +121,14 @@ async fn the_example_holds_after_its_fix() {
     let example = include_str!("../../../policy.toml");
     assert_eq!(Policy::parse(example, Format::Toml).1.lines("policy.toml"), "");
     let (fixed, failing) = mend(&service, example).await;
-    let consequences = settings::ATTRIBUTES.iter().filter(|field| fixed.contains(&format!("\n{} = ", field.name)));
+    let consequences = settings::ATTRIBUTES
+        .iter()
+        .filter(|field| fixed.contains(&format!("\n{} = ", field.name)));
     for consequence in consequences.filter_map(|field| field.irreversible()) {
-        assert!(fixed.contains(&format!("when it changes: {}", consequence.trim_end_matches('.'))), "{fixed}");
+        assert!(
+            fixed.contains(&format!("when it changes: {}", consequence.trim_end_matches('.'))),
+            "{fixed}"
+        );
     }
     assert_eq!(failing, ["settings domain_denylist_enabled: null"], "{fixed}");
     assert!(
@@ -104,16 +142,23 @@ async fn the_example_holds_after_its_fix() {
 /// What is refused may be a value of the service, which does not go with what mends.
 #[tokio::test]
 async fn what_does_not_go_with_another_value_is_not_mended() {
-    let found = settings::ATTRIBUTES.iter().find_map(|field| match (field.not_in(), &field.ty) {
-        (Some(not_in), Type::StringEnum(strings)) => Some((field.name, not_in.name, strings.first()?)),
-        _ => None,
-    });
-    let (Some((name, list, value)), Some(Names { switch, .. })) = (found, names()) else { return };
+    let found = settings::ATTRIBUTES
+        .iter()
+        .find_map(|field| match (field.not_in(), &field.ty) {
+            (Some(not_in), Type::StringEnum(strings)) => Some((field.name, not_in.name, strings.first()?)),
+            _ => None,
+        });
+    let (Some((name, list, value)), Some(Names { switch, .. })) = (found, names()) else {
+        return;
+    };
     let (sandbox, service) = fresh().await;
     sandbox.assume_settings([(name.to_owned(), (*value).into())].into_iter().collect());
     let text = format!("[settings.{list}]\ncontains = [\"{value}\"]\n[settings.{switch}]\nis = true\n");
     let (fixed, failing) = mend(&service, &text).await;
-    assert!(fixed.contains(&format!(" is refused: `{name}` must not be ")), "{fixed}");
+    assert!(
+        fixed.contains(&format!(" is refused: `{name}` must not be ")),
+        "{fixed}"
+    );
     assert_eq!(failing.len(), 1, "{failing:?}");
 }
 
@@ -127,10 +172,15 @@ async fn rules_that_exclude_each_other_are_said() {
     let (sandbox, service) = fresh().await;
     sandbox.assume(PROJECTS[0], kind.slug, samples(kind.parameters));
     let name = field.name;
-    let policy =
-        policy(&format!("[integrations.\"*\".{name}]\nis = true\n[integrations.{}.{name}]\nis = false\n", kind.slug));
+    let policy = policy(&format!(
+        "[integrations.\"*\".{name}]\nis = true\n[integrations.{}.{name}]\nis = false\n",
+        kind.slug
+    ));
     let reading = read(&service).await;
     let fixed = fix(&results(&policy, Target::new(), &reading), &reading, Target::new());
     let fixed = write::text(&fixed, Format::Toml, None);
-    assert!(fixed.contains("# no value keeps all rules: must be true; must be false\n"), "{fixed}");
+    assert!(
+        fixed.contains("# no value keeps all rules: must be true; must be false\n"),
+        "{fixed}"
+    );
 }

@@ -14,7 +14,10 @@ fn problems(text: &str, format: Format) -> String {
 
 /// The name of the first attribute that fits.
 fn attribute(is_wanted: impl Fn(&Field) -> bool) -> Option<&'static str> {
-    settings::ATTRIBUTES.iter().find(|field| is_wanted(field)).map(|field| field.name)
+    settings::ATTRIBUTES
+        .iter()
+        .find(|field| is_wanted(field))
+        .map(|field| field.name)
 }
 
 /// Tables of a policy, each with a mistake, and where that is in the lines after its header: line, column, message.
@@ -24,32 +27,68 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
     let mut add = |header: &str, body: &str, (line, at): (usize, &'static str), message: &str| {
         all.push((format!("[{header}]\n{body}\n"), line, at, message.to_owned()));
     };
-    add("policy", "not_told = \"maybe\"", (1, "\"maybe\""), "must be one of fail, ignore");
+    add(
+        "policy",
+        "not_told = \"maybe\"",
+        (1, "\"maybe\""),
+        "must be one of fail, ignore",
+    );
     add(
         "setting.x",
         "is = 1",
         (0, "setting"),
         "unknown `setting`: expected one of policy, settings, integrations; did you mean `settings`?",
     );
-    add("integrations.no-kind.active", "is = 1", (0, "no-kind"), "unknown kind `no-kind`");
-    add("integrations.\"*\".no_such_thing", "is = 1", (0, "no_such_thing"), "no kind has a parameter `no_such_thing`");
-    let booleans =
-        settings::ATTRIBUTES.iter().filter(|field| field.facts.is_empty() && matches!(field.ty, Type::Boolean));
+    add(
+        "integrations.no-kind.active",
+        "is = 1",
+        (0, "no-kind"),
+        "unknown kind `no-kind`",
+    );
+    add(
+        "integrations.\"*\".no_such_thing",
+        "is = 1",
+        (0, "no_such_thing"),
+        "no kind has a parameter `no_such_thing`",
+    );
+    let booleans = settings::ATTRIBUTES
+        .iter()
+        .filter(|field| field.facts.is_empty() && matches!(field.ty, Type::Boolean));
     let bodies: [(&str, (usize, &str), &str); 21] = [
         ("", (0, "{}"), "a rule has at least one operator: is, is_not"),
         ("iss = true", (1, "iss"), "unknown `iss`: expected one of is, is_not"),
         ("is = 1", (1, "1"), "`is` must be a boolean"),
-        ("is = true\nseverity = \"urgent\"", (2, "\"urgent\""), "must be one of low, medium, high, critical"),
-        ("is = true\nwhy = \" \"", (2, "\" \""), "`why` must be a string with some text"),
+        (
+            "is = true\nseverity = \"urgent\"",
+            (2, "\"urgent\""),
+            "must be one of low, medium, high, critical",
+        ),
+        (
+            "is = true\nwhy = \" \"",
+            (2, "\" \""),
+            "`why` must be a string with some text",
+        ),
         ("is = true\nnot_told = true", (2, "true"), "must be one of fail, ignore"),
-        ("is = true\nfix = false", (2, "false"), "`fix` breaks the rule: must be true"),
+        (
+            "is = true\nfix = false",
+            (2, "false"),
+            "`fix` breaks the rule: must be true",
+        ),
         ("is = true\nfix = \"a\"", (2, "\"a\""), "`fix` must be a boolean"),
         ("is = true\nset = false", (2, "false"), "`set` must be true"),
-        ("set = true\nunset = true", (0, "{}"), "no allowed value holds: must be set, must be unset"),
+        (
+            "set = true\nunset = true",
+            (0, "{}"),
+            "no allowed value holds: must be set, must be unset",
+        ),
         ("none_of = [true, false]", (0, "{}"), "no allowed value holds"),
         ("one_of = []", (1, "[]"), "`one_of` must have an entry"),
         ("one_of = true", (1, "true"), "`one_of` must be an array"),
-        ("at_least = 1", (1, "1"), "`at_least` does not suit a boolean: use is, is_not, one_of, none_of, set, unset"),
+        (
+            "at_least = 1",
+            (1, "1"),
+            "`at_least` does not suit a boolean: use is, is_not, one_of, none_of, set, unset",
+        ),
         (
             "is = true\napplies = { version = \"new\", tier = \"gold\" }",
             (2, "\"new\""),
@@ -60,7 +99,11 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
             (2, "tiers"),
             "unknown `tiers`: expected one of version, tier, hosting; did you mean `tier`?",
         ),
-        ("is = true\nwaivers = 1", (2, "1"), "`waivers` must be an array of tables, not a number"),
+        (
+            "is = true\nwaivers = 1",
+            (2, "1"),
+            "`waivers` must be an array of tables, not a number",
+        ),
         (
             "is = true\nwaivers = [{ reason = \"a\" }]",
             (2, "{ reason"),
@@ -101,11 +144,19 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
             "no allowed value holds: must be at least 5, must be at most 4",
         );
     }
-    let texts = settings::ATTRIBUTES.iter().rev().filter(|field| matches!(field.ty, Type::String));
+    let texts = settings::ATTRIBUTES
+        .iter()
+        .rev()
+        .filter(|field| matches!(field.ty, Type::String));
     let texts = texts.filter(|field| field.schemes().is_empty() && !field.is_response_only());
     for (field, wrong) in texts.zip(["\"https://\"", "\"\"", "\"1a\"", "\"a b\"", "1"]) {
         let message = "`scheme` must be the scheme of a URL, such as \"https\"";
-        add(&format!("settings.{}", field.name), &format!("scheme = {wrong}"), (1, wrong), message);
+        add(
+            &format!("settings.{}", field.name),
+            &format!("scheme = {wrong}"),
+            (1, wrong),
+            message,
+        );
     }
     if let Some(name) = is(|ty| matches!(ty, Type::String)) {
         add(
@@ -118,13 +169,28 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
     if let Some(name) = attribute(|field| {
         field.maximum().is_some_and(|most| most.parse::<i64>().is_ok()) && matches!(field.ty, Type::Integer)
     }) {
-        add(&format!("settings.{name}"), "at_least = 1_000_000_000_000", (1, "1_000"), "`at_least` must be ");
+        add(
+            &format!("settings.{name}"),
+            "at_least = 1_000_000_000_000",
+            (1, "1_000"),
+            "`at_least` must be ",
+        );
     }
     if let Some(name) = attribute(|field| matches!(field.ty, Type::StringEnum(_))) {
-        add(&format!("settings.{name}"), "is = \"no-such-value\"", (1, "\"no-such-value\""), "`is` must be one of ");
+        add(
+            &format!("settings.{name}"),
+            "is = \"no-such-value\"",
+            (1, "\"no-such-value\""),
+            "`is` must be one of ",
+        );
     }
     if let Some(name) = attribute(|field| matches!(field.ty, Type::Record(_)) && !field.may_hold_secrets()) {
-        add(&format!("settings.{name}"), "is = { no_such_name = 1 }", (1, "{ no"), "`is` is no value: ");
+        add(
+            &format!("settings.{name}"),
+            "is = { no_such_name = 1 }",
+            (1, "{ no"),
+            "`is` is no value: ",
+        );
     }
     if let Some(name) = attribute(Field::is_secret) {
         add(
@@ -135,21 +201,42 @@ fn mistakes() -> Vec<(String, usize, &'static str, String)> {
         );
     }
     if let Some(name) = attribute(Field::is_response_only) {
-        add(&format!("settings.{name}"), "set = true", (0, name), "` can only be read");
+        add(
+            &format!("settings.{name}"),
+            "set = true",
+            (0, name),
+            "` can only be read",
+        );
     }
     if let Some((name, _)) = settings::FACTS.attributes.removed.first() {
         add(&format!("settings.{name}"), "set = true", (0, name), "was removed in");
     }
     if let Some(field) = settings::ATTRIBUTES.iter().find(|field| !field.aliases().is_empty()) {
-        add(&format!("settings.{}", field.aliases()[0]), "set = true", (0, field.aliases()[0]), "is called `");
+        add(
+            &format!("settings.{}", field.aliases()[0]),
+            "set = true",
+            (0, field.aliases()[0]),
+            "is called `",
+        );
     }
     let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
     let secret = kinds().find_map(|kind| {
-        Some((kind, kind.parameters.fields.iter().find(|field| field.is_secret() && field.is_required())?))
+        Some((
+            kind,
+            kind.parameters
+                .fields
+                .iter()
+                .find(|field| field.is_secret() && field.is_required())?,
+        ))
     });
     if let Some((kind, field)) = secret {
         let header = format!("integrations.{}.{}", kind.slug, field.name);
-        add(&header, "unset = true\nfix = \"s3cr3t\"", (1, "true"), "`unset` is impossible: every request sets");
+        add(
+            &header,
+            "unset = true\nfix = \"s3cr3t\"",
+            (1, "true"),
+            "`unset` is impossible: every request sets",
+        );
     }
     all
 }
@@ -168,7 +255,10 @@ fn all_mistakes_are_shown_at_once() {
     let found = problems(&text, Format::Toml);
     for (place, message) in &expected {
         let is_it = |line: &&str| line.starts_with(place.as_str()) && line.contains(message.as_str());
-        assert!(found.lines().any(|line| is_it(&line)), "{place}{message}\nis not in\n{found}\n{text}");
+        assert!(
+            found.lines().any(|line| is_it(&line)),
+            "{place}{message}\nis not in\n{found}\n{text}"
+        );
     }
     // Two mistakes are in one table.
     assert_eq!(found.lines().count(), expected.len() + 1, "{found}\n{text}");
@@ -177,9 +267,14 @@ fn all_mistakes_are_shown_at_once() {
 
 #[test]
 fn a_policy_may_be_yaml_and_has_places_there() {
-    let Some(name) = attribute(|field| field.facts.is_empty() && matches!(field.ty, Type::Boolean)) else { return };
+    let Some(name) = attribute(|field| field.facts.is_empty() && matches!(field.ty, Type::Boolean)) else {
+        return;
+    };
     let found = problems(&format!("settings:\n  {name}:\n    is: null\n"), Format::Yaml);
-    assert!(found.starts_with("policy:3:9: error: `is` has no null: use `set` or `unset`"), "{found}");
+    assert!(
+        found.starts_with("policy:3:9: error: `is` has no null: use `set` or `unset`"),
+        "{found}"
+    );
     assert_eq!(problems("", Format::Yaml) + &problems("settings:", Format::Yaml), "");
 }
 
@@ -187,10 +282,17 @@ fn a_policy_may_be_yaml_and_has_places_there() {
 #[test]
 fn a_special_value_that_holds_is_warned_about() {
     let is_zero = |field: &&Field| matches!(field.means(), [("0", _)]) && matches!(field.ty, Type::Integer);
-    let Some(field) = settings::ATTRIBUTES.iter().filter(|field| field.minimum().is_none()).find(is_zero) else {
+    let Some(field) = settings::ATTRIBUTES
+        .iter()
+        .filter(|field| field.minimum().is_none())
+        .find(is_zero)
+    else {
         return;
     };
     let rule = format!("[settings.{}]\nat_most = 5", field.name);
-    assert!(problems(&rule, Format::Toml).contains("warning: 0 holds too, and means: "), "{rule}");
+    assert!(
+        problems(&rule, Format::Toml).contains("warning: 0 holds too, and means: "),
+        "{rule}"
+    );
     assert_eq!(problems(&format!("{rule}\nnone_of = [0]"), Format::Toml), "");
 }

@@ -65,7 +65,11 @@ fn rows() -> Vec<Row> {
         ("string", json!("a"), json!("A")),
         ("list", json!("a,b"), json!("a")),
         ("words", json!("a b"), json!("a")),
-        ("timestamp", json!("2024-05-01T12:00:00Z"), json!("2024-05-01T13:00:00Z")),
+        (
+            "timestamp",
+            json!("2024-05-01T12:00:00Z"),
+            json!("2024-05-01T13:00:00Z"),
+        ),
         ("any", json!({ "a": [1] }), json!({ "a": [2] })),
         ("boolean_or_string", json!(true), json!("true")),
         ("string_or_array", json!(["a"]), json!("a")),
@@ -79,12 +83,36 @@ fn rows() -> Vec<Row> {
         rows.extend(equality(field, one, other));
     }
     rows.extend([
-        ("record", "is", json!({ "level": 1 }), json!({ "level": 1, "other": 2 }), json!({})),
-        ("record_with_secret", "set", json!(true), json!({ "key": "a" }), Value::Null),
-        ("record_with_secret", "unset", json!(true), Value::Null, json!({ "key": "a" })),
+        (
+            "record",
+            "is",
+            json!({ "level": 1 }),
+            json!({ "level": 1, "other": 2 }),
+            json!({}),
+        ),
+        (
+            "record_with_secret",
+            "set",
+            json!(true),
+            json!({ "key": "a" }),
+            Value::Null,
+        ),
+        (
+            "record_with_secret",
+            "unset",
+            json!(true),
+            Value::Null,
+            json!({ "key": "a" }),
+        ),
         ("secret", "set", json!(true), json!("****"), json!("")),
         ("secret", "unset", json!(true), json!(""), json!("[MASKED]")),
-        ("secret", "scheme", json!("https"), json!("HTTPS://a"), json!("http://a")),
+        (
+            "secret",
+            "scheme",
+            json!("https"),
+            json!("HTTPS://a"),
+            json!("http://a"),
+        ),
         ("secret", "matches", json!("^a"), json!("ab"), json!("ca")),
         ("string", "set", json!(true), json!("a"), json!("")),
         ("boolean", "set", json!(true), json!(false), Value::Null),
@@ -96,7 +124,11 @@ fn rows() -> Vec<Row> {
             (field, "at_most", json!(12.0), json!(12), json!(13)),
         ]);
     }
-    for (field, value) in [("list", json!("b, c")), ("words", json!("b  c")), ("string_or_array", json!(["b", "c"]))] {
+    for (field, value) in [
+        ("list", json!("b, c")),
+        ("words", json!("b  c")),
+        ("string_or_array", json!(["b", "c"])),
+    ] {
         rows.extend([
             (field, "contains", json!("b"), value.clone(), json!("c")),
             (field, "contains", json!(["b", "c"]), value.clone(), json!("bc")),
@@ -115,7 +147,13 @@ fn rows() -> Vec<Row> {
     for field in ["string", "list", "words", "boolean_or_string", "string_enum"] {
         rows.push((field, "matches", json!("^a$"), json!("a"), json!("b")));
     }
-    rows.push(("timestamp", "matches", json!("^2024"), json!("2024-05-01T12:00:00Z"), json!("2025-05-01T12:00:00Z")));
+    rows.push((
+        "timestamp",
+        "matches",
+        json!("^2024"),
+        json!("2024-05-01T12:00:00Z"),
+        json!("2025-05-01T12:00:00Z"),
+    ));
     rows
 }
 
@@ -130,13 +168,19 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         severity: Severity::Low,
         why: None,
         tables: vec![&TABLE],
-        conditions: vec![Condition { operator, operand: operand.clone(), pattern }],
+        conditions: vec![Condition {
+            operator,
+            operand: operand.clone(),
+            pattern,
+        }],
         fix: None,
         ignores_not_told: None,
         applies: Target::new(),
         waivers: Vec::new(),
     };
-    let stated = value.into_iter().fold(Object::of(&TABLE), |all, value| all.with_member(field.name, value.clone()));
+    let stated = value.into_iter().fold(Object::of(&TABLE), |all, value| {
+        all.with_member(field.name, value.clone())
+    });
     let settings = Thing {
         slug: String::new(),
         table: Some(&TABLE),
@@ -145,7 +189,10 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         is_active: true,
         hash: String::new(),
     };
-    let reading = Reading { settings: Some(settings), ..Reading::default() };
+    let reading = Reading {
+        settings: Some(settings),
+        ..Reading::default()
+    };
     let policy = Policy { rules: vec![rule] };
     let results = evaluate(&policy, Target::new(), &reading, today());
     assert_eq!(results.len(), 1);
@@ -157,16 +204,40 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
     let rows = rows();
     for field in TABLE.fields {
         for (operator, name, _) in OPERATORS {
-            let mut of_both = rows.iter().filter(|row| (row.0, row.1) == (field.name, name)).peekable();
-            assert_eq!(of_both.peek().is_some(), operator.suits(field), "{name} of {}", field.name);
+            let mut of_both = rows
+                .iter()
+                .filter(|row| (row.0, row.1) == (field.name, name))
+                .peekable();
+            assert_eq!(
+                of_both.peek().is_some(),
+                operator.suits(field),
+                "{name} of {}",
+                field.name
+            );
             for (.., operand, holds, breaks) in of_both {
                 let case = format!("{} {name} {operand}", field.name);
-                assert_eq!(status(field, operator, operand, Some(holds)), Status::Holds, "{case}: {holds}");
-                assert_eq!(status(field, operator, operand, Some(breaks)), Status::Broken, "{case}: {breaks}");
+                assert_eq!(
+                    status(field, operator, operand, Some(holds)),
+                    Status::Holds,
+                    "{case}: {holds}"
+                );
+                assert_eq!(
+                    status(field, operator, operand, Some(breaks)),
+                    Status::Broken,
+                    "{case}: {breaks}"
+                );
                 let forbids = ["is_not", "none_of", "contains_none", "unset"].contains(&name);
                 let of_null = if forbids { Status::Holds } else { Status::Broken };
-                assert_eq!(status(field, operator, operand, Some(&Value::Null)), of_null, "{case}: null");
-                assert_eq!(status(field, operator, operand, None), Status::NotTold, "{case}: absent");
+                assert_eq!(
+                    status(field, operator, operand, Some(&Value::Null)),
+                    of_null,
+                    "{case}: null"
+                );
+                assert_eq!(
+                    status(field, operator, operand, None),
+                    Status::NotTold,
+                    "{case}: absent"
+                );
             }
         }
     }
@@ -175,9 +246,18 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
 /// `is_not` of another type would hold, and say nothing.
 #[test]
 fn a_value_of_another_type_is_not_told() {
-    for (field, value) in [("boolean", json!("true")), ("integer", json!("1")), ("array", json!(["a"]))] {
+    for (field, value) in [
+        ("boolean", json!("true")),
+        ("integer", json!("1")),
+        ("array", json!(["a"])),
+    ] {
         let field = TABLE.field(field).expect("it is there");
-        assert_eq!(status(field, Operator::IsNot, &json!(null), Some(&value)), Status::NotTold, "{}", field.name);
+        assert_eq!(
+            status(field, Operator::IsNot, &json!(null), Some(&value)),
+            Status::NotTold,
+            "{}",
+            field.name
+        );
     }
 }
 
@@ -186,8 +266,17 @@ fn a_masked_secret_is_set_and_nothing_else_is_told() {
     let field = TABLE.field("secret").expect("it is there");
     for mask in ["****", "••••••", "[MASKED]"].map(Value::from) {
         assert_eq!(status(field, Operator::Set, &json!(true), Some(&mask)), Status::Holds);
-        assert_eq!(status(field, Operator::Unset, &json!(true), Some(&mask)), Status::Broken);
-        assert_eq!(status(field, Operator::Scheme, &json!("https"), Some(&mask)), Status::NotTold);
-        assert_eq!(status(field, Operator::Matches, &json!("^a"), Some(&mask)), Status::NotTold);
+        assert_eq!(
+            status(field, Operator::Unset, &json!(true), Some(&mask)),
+            Status::Broken
+        );
+        assert_eq!(
+            status(field, Operator::Scheme, &json!("https"), Some(&mask)),
+            Status::NotTold
+        );
+        assert_eq!(
+            status(field, Operator::Matches, &json!("^a"), Some(&mask)),
+            Status::NotTold
+        );
     }
 }

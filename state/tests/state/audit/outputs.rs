@@ -21,7 +21,11 @@ const MARK: &str = "s3cr3t";
 
 fn with_secrets(table: &Table) -> Map<String, Value> {
     let mut all = samples(table);
-    for field in table.fields.iter().filter(|field| field.is_secret() && !field.is_response_only()) {
+    for field in table
+        .fields
+        .iter()
+        .filter(|field| field.is_secret() && !field.is_response_only())
+    {
         all.insert(field.name.to_owned(), format!("http://{MARK}").into());
     }
     all
@@ -30,24 +34,41 @@ fn with_secrets(table: &Table) -> Map<String, Value> {
 /// Rules about all parameters: most are broken.
 fn rules() -> String {
     let rule = |header: &str, field: &Field| {
-        let rule = if field.is_secret() { "scheme = \"https\"" } else { "unset = true" };
+        let rule = if field.is_secret() {
+            "scheme = \"https\""
+        } else {
+            "unset = true"
+        };
         let waiver = "waivers = [{ reason = \"a\", until = 2030-01-01, projects = [\"group/widgets\"] }]\n";
-        let waiver = if header == "settings" { "severity = \"low\"\n" } else { waiver };
+        let waiver = if header == "settings" {
+            "severity = \"low\"\n"
+        } else {
+            waiver
+        };
         format!("[{header}.{}]\n{rule}\n{waiver}", field.name)
     };
     let is_possible = |field: &&Field| !field.is_response_only() && (field.is_secret() || !field.is_required());
-    let settings = settings::ATTRIBUTES.iter().filter(is_possible).map(|field| rule("settings", field));
+    let settings = settings::ATTRIBUTES
+        .iter()
+        .filter(is_possible)
+        .map(|field| rule("settings", field));
     let kinds = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|kind| {
         let header = format!("integrations.{}", kind.slug);
-        kind.parameters.fields.iter().filter(is_possible).map(move |field| rule(&header, field))
+        kind.parameters
+            .fields
+            .iter()
+            .filter(is_possible)
+            .map(move |field| rule(&header, field))
     });
     settings.chain(kinds).collect()
 }
 
 fn assert_valid(schema: &Value, document: &Value) {
     let validator = jsonschema::validator_for(schema).expect("it is a schema");
-    let wrong: Vec<_> =
-        validator.iter_errors(document).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    let wrong: Vec<_> = validator
+        .iter_errors(document)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
     assert!(wrong.is_empty(), "{wrong:#?}\n{document:#}");
 }
 
@@ -65,7 +86,14 @@ async fn json_and_sarif_are_valid_and_no_output_has_a_secret() {
     let mut reading = read(&service).await;
     reading.failed.push("group/a: not read".to_owned());
     let results = results(&policy, Target::new(), &reading);
-    let report = Results::new("a folder/policy.toml", Target::new(), Severity::Low, &policy, &reading, &results);
+    let report = Results::new(
+        "a folder/policy.toml",
+        Target::new(),
+        Severity::Low,
+        &policy,
+        &reading,
+        &results,
+    );
     assert!(report.counts.broken > 0 && report.counts.waived > 0 && report.counts.not_told > 0);
 
     let document = serde_json::to_value(&report).expect("it serialises");
@@ -83,7 +111,10 @@ async fn json_and_sarif_are_valid_and_no_output_has_a_secret() {
     assert_eq!(suppressed, report.counts.waived);
     let place = &found[0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "a%20folder/policy.toml");
-    assert_eq!(place["region"]["startLine"], results.iter().find(|one| one.fails).map_or(0, |one| one.rule.line));
+    assert_eq!(
+        place["region"]["startLine"],
+        results.iter().find(|one| one.fails).map_or(0, |one| one.rule.line)
+    );
 
     let fix = write::text(&fix(&results, &reading, Target::new()), Format::Toml, None);
     for output in [document.to_string(), sarif.to_string(), report.text(), fix] {
@@ -100,13 +131,21 @@ async fn what_may_be_a_secret_is_not_shown() {
             .find(|field| wanted(&field.ty) && !field.may_hold_secrets() && !field.is_response_only())
     };
     for (field, value, expected) in [
-        (plain(|ty| matches!(ty, Type::String)), json!(format!("http://user:{MARK}@a/b")), "\"http://…@a/b\""),
+        (
+            plain(|ty| matches!(ty, Type::String)),
+            json!(format!("http://user:{MARK}@a/b")),
+            "\"http://…@a/b\"",
+        ),
         (
             plain(|ty| matches!(ty, Type::Record(_))),
             json!({ "no_such_name": MARK }),
             r#"{"no_such_name":"[redacted]"}"#,
         ),
-        (plain(|ty| matches!(ty, Type::String)), json!("a\u{9b}2J\u{202e}"), "\"a"),
+        (
+            plain(|ty| matches!(ty, Type::String)),
+            json!("a\u{9b}2J\u{202e}"),
+            "\"a",
+        ),
     ] {
         let Some(field) = field else { continue };
         let (sandbox, service) = fresh().await;
@@ -116,6 +155,9 @@ async fn what_may_be_a_secret_is_not_shown() {
         let results = results(&policy, Target::new(), &reading);
         assert!(results[0].found.is_some());
         let found = visible(&results[0].found());
-        assert!(found.starts_with(expected) && !found.contains(['\u{9b}', '\u{202e}']), "{found}");
+        assert!(
+            found.starts_with(expected) && !found.contains(['\u{9b}', '\u{202e}']),
+            "{found}"
+        );
     }
 }

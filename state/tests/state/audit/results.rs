@@ -16,14 +16,19 @@ use crate::sample::samples;
 use crate::support::{PROJECTS, SLOTS, client, fresh};
 
 async fn service(builder: Builder) -> (Sandbox, Service) {
-    let builder = (42..).zip(PROJECTS).fold(builder, |builder, (id, path)| builder.project(id, path));
+    let builder = (42..)
+        .zip(PROJECTS)
+        .fold(builder, |builder, (id, path)| builder.project(id, path));
     let sandbox = builder.start().await.expect("the sandbox starts");
     let client = client(&sandbox);
     (sandbox, Service::new(client, SLOTS))
 }
 
 fn attribute(is_wanted: impl Fn(&&Field) -> bool) -> Option<&'static Field> {
-    settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only() && !field.is_secret()).find(is_wanted)
+    settings::ATTRIBUTES
+        .iter()
+        .filter(|field| !field.is_response_only() && !field.is_secret())
+        .find(is_wanted)
 }
 
 /// What a service lacks is not told, and not applicable once it is known which service it is.
@@ -34,8 +39,18 @@ async fn what_a_service_lacks_is_not_applicable() {
     let of_tier = |field: &&Field| field.tier().is_some() && field.introduced().is_none();
     let of_hosting = |field: &&Field| field.is_self_managed() && field.introduced().is_none();
     let cases = [
-        (attribute(is_later), Sandbox::builder().version(oldest), Target::new().version(oldest), "version = \"1.0\""),
-        (attribute(of_tier), Sandbox::builder().tier("free"), Target::new().tier(Tier::Free), "tier = \"free\""),
+        (
+            attribute(is_later),
+            Sandbox::builder().version(oldest),
+            Target::new().version(oldest),
+            "version = \"1.0\"",
+        ),
+        (
+            attribute(of_tier),
+            Sandbox::builder().tier("free"),
+            Target::new().tier(Tier::Free),
+            "tier = \"free\"",
+        ),
         (
             attribute(of_hosting),
             Sandbox::builder().hosting("dedicated"),
@@ -55,30 +70,63 @@ async fn what_a_service_lacks_is_not_applicable() {
             assert_eq!(results.len(), 1, "{}", field.name);
             (results[0].status, results[0].fails)
         };
-        assert_eq!(status(&by_facts, Target::new(), &lacking), (Status::NotTold, true), "{}", field.name);
-        assert_eq!(status(&by_facts, target, &lacking), (Status::NotApplicable, false), "{}", field.name);
-        assert_ne!(status(&by_facts, target.version((99, 0)), &having).0, Status::NotTold, "{}", field.name);
+        assert_eq!(
+            status(&by_facts, Target::new(), &lacking),
+            (Status::NotTold, true),
+            "{}",
+            field.name
+        );
+        assert_eq!(
+            status(&by_facts, target, &lacking),
+            (Status::NotApplicable, false),
+            "{}",
+            field.name
+        );
+        assert_ne!(
+            status(&by_facts, target.version((99, 0)), &having).0,
+            Status::NotTold,
+            "{}",
+            field.name
+        );
         // The policy knows better than the documents.
-        assert_eq!(status(&by_policy, target, &lacking), (Status::NotTold, true), "{}", field.name);
+        assert_eq!(
+            status(&by_policy, target, &lacking),
+            (Status::NotTold, true),
+            "{}",
+            field.name
+        );
     }
 }
 
 /// `applies` narrows what the documents say nothing about.
 #[tokio::test]
 async fn a_rule_may_be_for_some_services_only() {
-    let Some(field) = attribute(|field| field.facts.is_empty()) else { return };
+    let Some(field) = attribute(|field| field.facts.is_empty()) else {
+        return;
+    };
     let (_sandbox, service) = fresh().await;
     let reading = read(&service).await;
     for (applies, inside, outside) in [
-        ("version = \"16.0\"", Target::new().version((16, 0)), Target::new().version((15, 11))),
-        ("tier = \"premium\"", Target::new().tier(Tier::Ultimate), Target::new().tier(Tier::Free)),
+        (
+            "version = \"16.0\"",
+            Target::new().version((16, 0)),
+            Target::new().version((15, 11)),
+        ),
+        (
+            "tier = \"premium\"",
+            Target::new().tier(Tier::Ultimate),
+            Target::new().tier(Tier::Free),
+        ),
         (
             "hosting = \"dedicated\"",
             Target::new().hosting(Hosting::Dedicated),
             Target::new().hosting(Hosting::SelfManaged),
         ),
     ] {
-        let policy = policy(&format!("[settings.{}]\nunset = true\napplies = {{ {applies} }}", field.name));
+        let policy = policy(&format!(
+            "[settings.{}]\nunset = true\napplies = {{ {applies} }}",
+            field.name
+        ));
         for (target, is_applicable) in [(Target::new(), true), (inside, true), (outside, false)] {
             let status = results(&policy, target, &reading)[0].status;
             assert_eq!(status != Status::NotApplicable, is_applicable, "{applies} {target}");
@@ -100,7 +148,10 @@ async fn a_secret_that_the_service_withholds_is_not_told() {
     }
     let reading = read(&service).await;
     assert_eq!(reading.failed, [""; 0]);
-    let (failing, ignoring) = (policy(&rules), policy(&format!("policy.not_told = \"ignore\"\n{rules}")));
+    let (failing, ignoring) = (
+        policy(&rules),
+        policy(&format!("policy.not_told = \"ignore\"\n{rules}")),
+    );
     let (mut told, mut not_told) = (0, 0);
     for (policy, is_failure) in [(&failing, true), (&ignoring, false)] {
         let results = results(policy, Target::new(), &reading);
@@ -113,13 +164,23 @@ async fn a_secret_that_the_service_withholds_is_not_told() {
                 false => Status::NotTold,
             };
             let fails = expected == Status::NotTold && is_failure;
-            assert_eq!((one.status, one.fails), (expected, fails), "{} {:?}", one.place(), one.reason);
+            assert_eq!(
+                (one.status, one.fails),
+                (expected, fails),
+                "{} {:?}",
+                one.place(),
+                one.reason
+            );
             told += usize::from(is_shown);
             not_told += usize::from(!is_shown);
         }
         // In the other project nothing is set up.
         let other = results.iter().filter(|one| one.project == Some(PROJECTS[1]));
-        assert!(other.clone().all(|one| one.status == Status::NotApplicable && !one.fails));
+        assert!(
+            other
+                .clone()
+                .all(|one| one.status == Status::NotApplicable && !one.fails)
+        );
         assert_eq!(other.count(), count);
     }
     assert_eq!(told + not_told, 2 * count);
@@ -154,29 +215,48 @@ async fn a_waiver_is_for_some_projects_and_ends() {
             PROJECTS[0].to_uppercase(),
         ));
         let results = results(&policy, Target::new(), &reading);
-        let found: Vec<_> = results.iter().map(|one| (one.project, one.status, one.fails, one.is_waived)).collect();
+        let found: Vec<_> = results
+            .iter()
+            .map(|one| (one.project, one.status, one.fails, one.is_waived))
+            .collect();
         let expected = [
             (Some(PROJECTS[0]), Status::Broken, !is_waived, is_waived),
             (Some(PROJECTS[1]), Status::Broken, true, false),
         ];
         assert_eq!(found, expected, "{until}");
         let text = Results::new("policy", Target::new(), Severity::Low, &policy, &reading, &results).text();
-        let words = if is_waived { "waived until" } else { "the waiver ended on" };
+        let words = if is_waived {
+            "waived until"
+        } else {
+            "the waiver ended on"
+        };
         assert!(text.contains(&format!("{words} {until}: until the move")), "{text}");
-        assert!(text.contains("Noise.") && text.contains(&format!("{} waived", u8::from(is_waived))), "{text}");
+        assert!(
+            text.contains("Noise.") && text.contains(&format!("{} waived", u8::from(is_waived))),
+            "{text}"
+        );
     }
 }
 
 /// Only failures of that severity count, and what cannot be read always does.
 #[tokio::test]
 async fn a_report_fails_from_a_severity_on_and_if_something_is_not_read() {
-    let Some(field) = attribute(|field| field.facts.is_empty()) else { return };
+    let Some(field) = attribute(|field| field.facts.is_empty()) else {
+        return;
+    };
     let (sandbox, service) = fresh().await;
     let policy = policy(
-        &format!("[settings.{}]\nset = true\nunset = true\nseverity = \"high\"\n", field.name)
-            .replace("set = true\nunset", "unset"),
+        &format!(
+            "[settings.{}]\nset = true\nunset = true\nseverity = \"high\"\n",
+            field.name
+        )
+        .replace("set = true\nunset", "unset"),
     );
-    sandbox.assume_settings([(field.name.to_owned(), crate::sample::sample(field))].into_iter().collect());
+    sandbox.assume_settings(
+        [(field.name.to_owned(), crate::sample::sample(field))]
+            .into_iter()
+            .collect(),
+    );
     let reading = read(&service).await;
     let found = results(&policy, Target::new(), &reading);
     let outcome = |fail_on| Results::new("policy", Target::new(), fail_on, &policy, &reading, &found).outcome;
@@ -186,6 +266,14 @@ async fn a_report_fails_from_a_severity_on_and_if_something_is_not_read() {
     let reading = read(&service).await;
     let found = results(&policy, Target::new(), &reading);
     let report = Results::new("policy", Target::new(), Severity::Critical, &policy, &reading, &found);
-    assert_eq!((report.outcome, report.problems.len()), (Outcome::Failed, 1), "{:?}", report.problems);
-    assert_eq!((found.len(), report.counts.not_read, report.counts.not_applicable), (0, 1, 0));
+    assert_eq!(
+        (report.outcome, report.problems.len()),
+        (Outcome::Failed, 1),
+        "{:?}",
+        report.problems
+    );
+    assert_eq!(
+        (found.len(), report.counts.not_read, report.counts.not_applicable),
+        (0, 1, 0)
+    );
 }

@@ -34,8 +34,10 @@ fn operand(operator: Operator, field: &Field) -> Value {
 
 /// Rules about a field: right ones and wrong ones.
 fn rules(field: &Field) -> Vec<Value> {
-    let mut rules: Vec<Value> =
-        OPERATORS.iter().map(|(operator, name, _)| json!({ *name: operand(*operator, field) })).collect();
+    let mut rules: Vec<Value> = OPERATORS
+        .iter()
+        .map(|(operator, name, _)| json!({ *name: operand(*operator, field) }))
+        .collect();
     let set = |more: Value| {
         let mut rule = more;
         rule["set"] = true.into();
@@ -77,23 +79,40 @@ fn rules(field: &Field) -> Vec<Value> {
 #[test]
 fn the_schema_accepts_what_reading_accepts() {
     let all = schema();
-    let validator = jsonschema::options().should_validate_formats(true).build(&all).expect("it is a schema");
+    let validator = jsonschema::options()
+        .should_validate_formats(true)
+        .build(&all)
+        .expect("it is a schema");
     let tables: Vec<(Vec<&str>, &Table)> = [(vec!["settings"], settings::FACTS.attributes)]
         .into_iter()
-        .chain(Kind::ALL.iter().filter_map(Kind::facts).map(|kind| (vec!["integrations", kind.slug], kind.parameters)))
+        .chain(
+            Kind::ALL
+                .iter()
+                .filter_map(Kind::facts)
+                .map(|kind| (vec!["integrations", kind.slug], kind.parameters)),
+        )
         .collect();
     let everything = std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1");
     let (mut accepted, mut refused, mut seen) = (0, 0, BTreeSet::new());
     for (path, table) in tables {
-        for field in table.fields.iter().chain(&[Field::new("no_such_name", Type::Boolean, &[])]) {
+        for field in table
+            .fields
+            .iter()
+            .chain(&[Field::new("no_such_name", Type::Boolean, &[])])
+        {
             // Fields with the same rules have the same definition.
-            let of_scope = path.iter().fold(&all["properties"], |inner, name| &inner[*name]["properties"]);
+            let of_scope = path
+                .iter()
+                .fold(&all["properties"], |inner, name| &inner[*name]["properties"]);
             let is_new = seen.insert(of_scope[field.name]["allOf"].to_string());
             if matches!(field.ty, Type::Properties) || !is_new && !everything {
                 continue;
             }
             for rule in rules(field) {
-                let policy = path.iter().rev().fold(json!({ field.name: rule }), |inner, name| json!({ *name: inner }));
+                let policy = path
+                    .iter()
+                    .rev()
+                    .fold(json!({ field.name: rule }), |inner, name| json!({ *name: inner }));
                 let text = inline(&policy, Format::Yaml);
                 let (read, problems) = Policy::parse(&text, Format::Yaml);
                 let lines = problems.lines("policy");
@@ -110,8 +129,13 @@ fn the_schema_accepts_what_reading_accepts() {
 #[test]
 fn the_schema_has_every_parameter_of_any_kind() {
     let all = schema();
-    let any = all["properties"]["integrations"]["properties"]["*"]["properties"].as_object().expect("it is a table");
-    let fields = Kind::ALL.iter().filter_map(Kind::facts).flat_map(|kind| kind.parameters.fields);
+    let any = all["properties"]["integrations"]["properties"]["*"]["properties"]
+        .as_object()
+        .expect("it is a table");
+    let fields = Kind::ALL
+        .iter()
+        .filter_map(Kind::facts)
+        .flat_map(|kind| kind.parameters.fields);
     for field in fields.filter(|field| !field.is_response_only()) {
         assert!(any.contains_key(field.name), "{}", field.name);
     }
