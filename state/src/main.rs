@@ -31,6 +31,7 @@ use platform_state::output::{self, Output};
 use platform_state::plan::approved;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
+use platform_state::reading::Scope;
 use platform_state::service::Service;
 use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
 use platform_state::{audit, dump, reading};
@@ -184,53 +185,49 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         .map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?)))
         .transpose()?;
     out.iter().try_for_each(|(file, _)| schema_beside(file).map(drop))?;
-    let (service, projects, target, interrupt) = start_reading(&options.reading).await?;
-    let wanted = dump::Options {
-        settings: !options.reading.no_settings,
-        projects,
-        full: options.full,
-        target,
-    };
-    let dump = dump::dump(&service, &wanted, &interrupt).await;
+    let (service, scope, target, interrupt) = start_reading(&options.reading).await?;
+    let reading = reading::read(&service, &scope, &interrupt).await;
+    let full = options.full;
+    let contents = dump::contents(&reading, &dump::Options { full, target });
     let mut report = Report {
         service: Some(service.url().to_owned()),
+        things: dump::things(&contents),
         ..Report::new(report::Command::Dump, &target)
     };
     // A part of the state would look like all of it.
-    if !dump.failed.is_empty() {
-        dump.failed.iter().for_each(|failed| output::error(failed));
+    if !reading.failed.is_empty() {
+        reading.failed.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
         report.outcome = if interrupt.is_cancelled() {
             Outcome::Interrupted
         } else {
             Outcome::Failed
         };
-        return Ok(Report {
-            things: dump.things(),
-            problems: dump.failed,
-            ..report
-        });
+        report.problems = reading.failed;
+        return Ok(report);
     }
     let is_json = options.format == Some(Format::Json);
     if is_json || out.as_ref().is_some_and(|(_, format)| *format == Format::Json) {
-        write::left_out(&dump).iter().for_each(|comment| output::warn(comment));
+        write::left_out(&contents)
+            .iter()
+            .for_each(|comment| output::warn(comment));
     }
     match out {
         None if is_json => {}
         None => {
             let format = options.format.unwrap_or(Format::Toml);
-            Output::Plain.write_all(write::text(&dump, format, None).as_bytes())?;
+            Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
         }
         Some((file, format)) => {
             replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
-            replace(&file, &write::text(&dump, format, Some(&format!("./{}", schema::FILE))))?;
+            replace(
+                &file,
+                &write::text(&contents, format, Some(&format!("./{}", schema::FILE))),
+            )?;
         }
     }
-    report.state = is_json.then(|| write::json(&dump));
-    Ok(Report {
-        things: dump.things(),
-        ..report
-    })
+    report.state = is_json.then(|| write::json(&contents));
+    Ok(report)
 }
 
 /// Where the schema for editors goes, unless somebody else's file is there.
@@ -246,8 +243,8 @@ fn schema_beside(file: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// The service, the projects, the target, and what interrupts reading them.
-async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Target, Interrupt), Box<dyn Error>> {
+/// The service, what to read of it, the target, and what interrupts reading them.
+async fn start_reading(options: &Reading) -> Result<(Service, Scope, Target, Interrupt), Box<dyn Error>> {
     let (service, demo) = connect(&options.connection, options.projects.clone()).await?;
     let projects = demo
         .filter(|_| options.projects.is_empty())
@@ -263,7 +260,11 @@ async fn start_reading(options: &Reading) -> Result<(Service, Vec<String>, Targe
         .and_then(doubt)
         .iter()
         .for_each(|doubt| output::warn(doubt));
-    Ok((service, projects, target, by_ctrl_c()))
+    let scope = Scope {
+        has_settings: !options.no_settings,
+        projects,
+    };
+    Ok((service, scope, target, by_ctrl_c()))
 }
 
 async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
@@ -320,10 +321,10 @@ async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
 async fn read_audited(options: &Audit) -> Result<(Policy, reading::Reading, Vec<String>, Interrupt), Box<dyn Error>> {
     let (policy, warnings) = document::read(&options.policy, Policy::parse)?;
     output::to_stderr(&warnings);
-    let (service, projects, _, interrupt) = start_reading(&options.reading).await?;
-    let doubt = policy.doubt(&projects);
+    let (service, scope, _, interrupt) = start_reading(&options.reading).await?;
+    let doubt = policy.doubt(&scope.projects);
     doubt.iter().for_each(|doubt| output::warn(doubt));
-    let reading = reading::read(&service, !options.reading.no_settings, &projects, &interrupt).await;
+    let reading = reading::read(&service, &scope, &interrupt).await;
     reading.failed.iter().for_each(|failed| output::error(failed));
     Ok((
         policy,

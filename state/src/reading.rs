@@ -15,10 +15,17 @@ use crate::work::{Interrupt, all};
 
 pub const NO_PROJECT: &str = "there is no such project, or the token may not see it";
 
+/// What to read.
+#[derive(Debug, Clone)]
+pub struct Scope {
+    pub has_settings: bool,
+    pub projects: Vec<String>,
+}
+
 #[derive(Debug, Default)]
 pub struct Reading {
-    pub settings: Option<Thing>,
-    pub projects: Vec<(String, Vec<Thing>)>,
+    pub settings: Option<Current>,
+    pub projects: Vec<(String, Vec<Current>)>,
     /// The errors of reading, one sentence each.
     pub failed: Vec<String>,
     /// How many of them are about the settings.
@@ -27,7 +34,7 @@ pub struct Reading {
 
 /// The settings, or one integration.
 #[derive(Debug)]
-pub struct Thing {
+pub struct Current {
     /// `settings` for the settings.
     pub slug: String,
     /// The parameters of its request; `None` if the documents do not name the kind.
@@ -42,9 +49,9 @@ pub struct Thing {
 }
 
 /// Reads everything, with several concurrent calls.
-pub async fn read(service: &Service, settings: bool, projects: &[String], interrupt: &Interrupt) -> Reading {
+pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Reading {
     let mut reading = Reading::default();
-    if settings {
+    if scope.has_settings {
         match interrupt.run_until_cancelled(service.call(settings::get())).await {
             Some(Ok(current)) => reading.settings = Some(thing("settings", Some(*SETTINGS), current.object())),
             Some(Err(error)) => reading.failed.push(format!("settings: {error}")),
@@ -52,11 +59,10 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
         }
         reading.failed_settings = reading.failed.len();
     }
-    let jobs = projects
-        .iter()
-        .map(|project| interrupt.run_until_cancelled(of_project(service, project)));
+    let jobs = scope.projects.iter();
+    let jobs = jobs.map(|project| interrupt.run_until_cancelled(of_project(service, project)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
-    for (project, read) in projects.iter().zip(done) {
+    for (project, read) in scope.projects.iter().zip(done) {
         match read.flatten() {
             Some(Ok(Some(things))) => reading.projects.push((project.clone(), things)),
             Some(Ok(None)) => reading.failed.push(format!("{project}: {NO_PROJECT}")),
@@ -69,7 +75,7 @@ pub async fn read(service: &Service, settings: bool, projects: &[String], interr
 
 /// The active integrations, and inactive ones whose kind has a parameter that says whether they are active. `None` if
 /// the project does not exist.
-async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing>>, Error> {
+async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Current>>, Error> {
     let Some(active) = list_active(service, project).await? else {
         return Ok(None);
     };
@@ -85,7 +91,7 @@ async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Thing
     for kind in known.cloned().chain(unknown) {
         if let Some(current) = service.call(kind.get(project).optional()).await? {
             let is_active = active.contains(kind.slug());
-            things.push(Thing {
+            things.push(Current {
                 is_active,
                 ..thing(kind.slug(), RequestType::of(&kind), current.object())
             });
@@ -107,7 +113,7 @@ pub fn may_be_inactive(kind: &KindFacts) -> bool {
 }
 
 /// `ty` is `None` if the documents do not name the kind.
-fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Thing {
+fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Current {
     let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
     let is_known = |name: &str| {
         let mut fields = ty.into_iter().flat_map(|ty| ty.table.fields);
@@ -121,7 +127,7 @@ fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Thing {
     // Of a name in both, that of the integration itself counts, unless it is null.
     let own = declared.unknown().filter(|(_, json)| ty.is_some() && *json != "null");
     let unknown = members.chain(own).filter(|(name, _)| !is_known(name));
-    Thing {
+    Current {
         slug: slug.to_owned(),
         table: ty.map(|ty| ty.table),
         stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),

@@ -10,11 +10,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::audit::fix::statement;
 use crate::audit::operator::Operator;
 use crate::audit::policy::{Policy, Rule, Waiver};
 use crate::file::value::parsed;
-use crate::reading::{Reading, Thing};
+use crate::reading::{Current, Reading};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -46,7 +45,7 @@ pub struct Evaluation<'a> {
     pub waiver: Option<&'a Waiver>,
     pub is_waived: bool,
     #[serde(skip)]
-    pub thing: Option<&'a Thing>,
+    pub thing: Option<&'a Current>,
 }
 
 /// In the order of the policy. `today` decides which waivers have ended.
@@ -90,7 +89,7 @@ pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
 fn of_thing<'a>(
     rule: &'a Rule,
     project: Option<&'a str>,
-    thing: &'a Thing,
+    thing: &'a Current,
     target: Target,
     today: Date,
 ) -> Option<Evaluation<'a>> {
@@ -142,6 +141,12 @@ impl<'a> Evaluation<'a> {
         }
     }
 
+    /// Whether it is about this parameter of the thing, which the target has.
+    pub fn applies_to(&self, thing: &Current, field: &Field) -> bool {
+        let is_of_thing = self.thing.is_some_and(|other| ptr::eq(other, thing));
+        is_of_thing && self.status != Status::NotApplicable && self.rule.parameter == field.name
+    }
+
     /// `settings signup_enabled`, `group/widgets chat-d webhook`
     pub fn place(&self) -> String {
         let kind = self.rule.id.split('.').nth(1).unwrap_or_default();
@@ -188,11 +193,11 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     let mut missing = findings
         .iter()
         .filter(|finding| finding.severity() == Severity::NotAvailable);
-    missing.next().map(|finding| statement(finding).to_owned())
+    missing.next().map(|finding| finding.message().to_owned())
 }
 
 /// The value, or why nobody can tell.
-fn told(rule: &Rule, field: &Field, thing: &Thing) -> Result<Value, &'static str> {
+fn told(rule: &Rule, field: &Field, thing: &Current) -> Result<Value, &'static str> {
     let is_secret = field.is_secret();
     let value = thing
         .stated

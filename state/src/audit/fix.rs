@@ -3,127 +3,140 @@
 //! person is a comment that says why.
 
 use platform_api::facts::{Field, Table, Type};
-use platform_api::{Finding, Object, Severity, Target};
+use platform_api::{Findings, Object, Severity, Target};
 use serde_json::Value;
 
 use crate::audit::evaluate::{Evaluation, Status};
 use crate::audit::operator::{Operator, entries};
 use crate::audit::policy::Rule;
-use crate::dump::{self, Dump, Line, Options};
-use crate::file::comment;
+use crate::dump::{self, Options};
+use crate::file::contents::{Contents, Line, LineValue};
 use crate::file::value::{is_same, parsed, written};
-use crate::reading::{Reading, Thing};
+use crate::reading::{Current, Reading};
 
-pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) -> Dump {
-    let title =
-        Some("What mends the broken rules of the policy: look at it with `plan` before it is applied.".to_owned());
-    let mut fix = Dump {
-        title,
+const TITLE: &str = "What mends the broken rules of the policy: look at it with `plan` before it is applied.";
+
+pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) -> Contents {
+    let mut fix = Contents {
+        title: Some(TITLE.to_owned()),
         target,
-        ..Dump::default()
+        ..Contents::default()
     };
-    fix.settings = reading
-        .settings
-        .as_ref()
-        .map(|settings| dump::part(settings, mended(settings, evaluations)));
-    fix.settings = fix.settings.filter(|settings| !settings.lines.is_empty());
+    if let Some(settings) = &reading.settings {
+        let mended = mended(settings, evaluations);
+        if !mended.is_empty() {
+            fix.settings = Some(dump::part(settings, mended));
+        }
+    }
     for (project, things) in &reading.projects {
-        let mut integrations = Vec::new();
+        let mut parts = Vec::new();
         for thing in things {
             let mended = mended(thing, evaluations);
             if !mended.is_empty() {
-                let mut lines = dump::lines(
-                    thing,
-                    &Options {
-                        target,
-                        ..Options::default()
-                    },
-                );
-                for line in mended {
-                    match lines.iter_mut().find(|other| other.name == line.name) {
-                        // What cannot be mended stays as it is.
-                        Some(same) if line.value.is_none() => same.comment = line.comment,
-                        Some(same) => *same = line,
-                        None => lines.push(line),
-                    }
-                }
-                integrations.push(dump::part(thing, lines));
+                parts.push(dump::part(thing, with_all_others(thing, mended, target)));
             }
         }
-        fix.projects
-            .extend((!integrations.is_empty()).then(|| (project.clone(), integrations)));
+        if !parts.is_empty() {
+            fix.projects.push((project.clone(), parts));
+        }
     }
     fix.name_variables();
     fix
 }
 
+/// The lines of a dump, with the mended ones in place of those.
+fn with_all_others(thing: &Current, mended: Vec<Line>, target: Target) -> Vec<Line> {
+    let options = Options { full: false, target };
+    let mut lines = dump::lines(thing, &options);
+    for line in mended {
+        match lines.iter_mut().find(|other| other.name == line.name) {
+            // What cannot be mended stays as it is.
+            Some(same) if line.is_left_out() => same.comment = line.comment,
+            Some(same) => *same = line,
+            None => lines.push(line),
+        }
+    }
+    lines
+}
+
 /// The parameters of failed rules, in the order of the documents.
-fn mended(thing: &Thing, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
-    let Some(table) = thing.table else { return Vec::new() };
-    let of_thing = evaluations
-        .iter()
-        .filter(|one| one.thing.is_some_and(|other| std::ptr::eq(other, thing)));
-    let of_thing: Vec<_> = of_thing.filter(|one| one.status != Status::NotApplicable).collect();
-    let fields = table.fields.iter().filter_map(|field| {
-        let of_field: Vec<_> = of_thing
-            .iter()
-            .copied()
-            .filter(|one| one.rule.parameter == field.name)
-            .collect();
-        let failed = of_field.iter().find(|one| one.fails)?;
+fn mended(thing: &Current, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for field in thing.table.into_iter().flat_map(|table| table.fields) {
+        let of_field: Vec<_> = evaluations.iter().filter(|one| one.applies_to(thing, field)).collect();
+        lines.extend(mended_line(thing, field, &of_field));
+    }
+    without_refused(lines, thing)
+}
+
+/// A value that keeps all rules about a parameter, or why there is none; `None` if no rule failed.
+fn mended_line(thing: &Current, field: &'static Field, evaluations: &[&Evaluation<'_>]) -> Option<Line> {
+    let table = thing.table?;
+    let failed = evaluations.iter().find(|one| one.fails)?;
+    let mut together = Rule::default();
+    for one in evaluations {
+        together.conditions.extend_from_slice(&one.rule.conditions);
+    }
+    if failed.status == Status::Broken {
         let found = thing.stated.raw(field.name).map_or(Value::Null, parsed);
-        // Another rule may be about the same parameter.
-        let values = of_field
-            .iter()
-            .flat_map(|one| candidates(one.rule, table, field, &found));
-        let mut values = values.filter(|value| of_field.iter().all(|one| one.rule.holds(field, value)));
-        let value = values.next().filter(|_| failed.status == Status::Broken).map(written);
-        let conditions = of_field.iter().flat_map(|one| one.rule.conditions.clone()).collect();
-        let all = Rule {
-            conditions,
-            ..Rule::default()
-        };
-        let why = match (&value, &failed.reason) {
-            (Some(_), _) => None,
-            (None, _) if is_impossible(&all, table, field) => {
-                let demands: Vec<_> = of_field.iter().map(|one| &*one.rule.demand).collect();
-                Some(format!("no value keeps all rules: {}", demands.join("; ")))
+        for one in evaluations {
+            let mut candidates = candidates(one.rule, table, field, &found).into_iter();
+            if let Some(value) = candidates.find(|value| together.holds(field, value)) {
+                return Some(Line::new(field, LineValue::Written(written(value)), None));
             }
-            (None, Some(reason)) => Some(format!("{}, but {reason}", failed.rule.demand)),
-            (None, None) => Some(format!("{}: choose a value", failed.rule.demand)),
-        };
-        Some(Line {
-            section: field.section,
-            name: field.name.to_owned(),
-            comment: why.or_else(|| comment::of(field)),
-            value,
-        })
-    });
-    without_refused(fields.collect(), thing)
+        }
+    }
+    let why = if is_impossible(&together, table, field) {
+        let demands: Vec<_> = evaluations.iter().map(|one| &*one.rule.demand).collect();
+        format!("no value keeps all rules: {}", demands.join("; "))
+    } else if let Some(reason) = &failed.reason {
+        format!("{}, but {reason}", failed.rule.demand)
+    } else {
+        format!("{}: choose a value", failed.rule.demand)
+    };
+    Some(Line::new(field, LineValue::LeftOut, Some(why)))
 }
 
 /// Leaves out what the documents refuse, such as a value that requires others. What is left out may be required, too.
-fn without_refused(mut lines: Vec<Line>, thing: &Thing) -> Vec<Line> {
-    loop {
-        let values = lines.iter().filter_map(|line| Some((&line.name, line.value.clone()?)));
-        let request = values.fold(thing.stated.clone(), |request, (name, value)| {
-            request.with_member(name, value)
-        });
-        let findings = Target::new().check(&request);
-        let mut refused = findings
-            .iter()
-            .filter(|finding| finding.severity() == Severity::Refused);
-        let culprit = refused.find_map(|finding| {
-            let refusal = finding.to_string();
-            let stated = lines.iter().enumerate().filter(|(_, line)| line.value.is_some());
-            // It may be about a value of the service, which does not go with one of these.
-            let named = stated.filter_map(|(index, line)| Some((refusal.find(&format!("`{}`", line.name))?, index)));
-            Some((named.min()?.1, refusal))
-        });
-        let Some((index, refusal)) = culprit else { return lines };
-        let value = lines[index].value.take().unwrap_or_default();
+fn without_refused(mut lines: Vec<Line>, thing: &Current) -> Vec<Line> {
+    while let Some((index, refusal)) = first_refused(&lines, thing) {
+        let value = lines[index].notation().unwrap_or_default();
+        lines[index].value = LineValue::LeftOut;
         lines[index].comment = Some(format!("{value} is refused: {refusal}"));
     }
+    lines
+}
+
+/// The first value that the documents refuse, and why.
+fn first_refused(lines: &[Line], thing: &Current) -> Option<(usize, String)> {
+    let findings = check(lines, thing);
+    for finding in findings
+        .iter()
+        .filter(|finding| finding.severity() == Severity::Refused)
+    {
+        let is_refused = |line: &Line| !line.is_left_out() && finding.parameter() == Some(&line.name);
+        // A value of the service may be refused because of one of these: without that, it is not.
+        let is_cause = |line: &Line| {
+            let others = lines.iter().filter(|other| other.name != line.name);
+            !line.is_left_out() && !check(others, thing).contains(finding)
+        };
+        let index = lines.iter().position(is_refused);
+        if let Some(index) = index.or_else(|| lines.iter().position(is_cause)) {
+            return Some((index, finding.to_string()));
+        }
+    }
+    None
+}
+
+/// What the documents say about the lines together with the other values of the service.
+fn check<'a>(lines: impl IntoIterator<Item = &'a Line>, thing: &Current) -> Findings {
+    let mut request = thing.stated.clone();
+    for line in lines {
+        if let Some(value) = line.notation() {
+            request = request.with_member(&line.name, value);
+        }
+    }
+    Target::new().check(&request)
 }
 
 /// What the documents say against a value of the field, other parameters aside.
@@ -135,11 +148,6 @@ pub fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<St
         .filter(|finding| finding.severity() == Severity::Refused);
     let found = refused.find(|finding| finding.rule().name() != "needs");
     found.map(|finding| finding.message().to_owned())
-}
-
-/// What a finding states, without what a request should do about it.
-pub fn statement(finding: &Finding) -> &str {
-    finding.message().split(": ").next().unwrap_or_default()
 }
 
 /// The values that hold, the best first; `found` is the one to change.

@@ -243,10 +243,7 @@ fn fields(tables: &[&'static Table], name: &str) -> Result<Fields, String> {
     }
     let stated = tables.iter().find_map(|table| {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        findings
-            .of(name)
-            .next()
-            .map(|finding| format!("`{name}` {}", fix::statement(finding)))
+        findings.of(name).next().map(|finding| finding.to_string())
     });
     Err(stated.unwrap_or_else(|| {
         let of = if tables.len() == 1 {

@@ -1,6 +1,7 @@
 //! The state file: reading it with the places of mistakes, its notation, writing it, and its JSON Schema.
 
 pub mod comment;
+pub mod contents;
 pub mod document;
 pub mod problem;
 pub mod replace;

@@ -1,19 +1,19 @@
-//! Writes a dump as TOML or YAML, with comments, or as JSON, which has none.
+//! Writes the contents of a state file as TOML or YAML, with comments, or as JSON, which has none.
 
 use std::fmt::Write;
 
 use platform_api::Target;
 use serde_json::{Value, json};
 
-use crate::dump::{Dump, Line, Part};
+use crate::file::contents::{Contents, Line, Part};
 use crate::file::document::{Format, UNSET};
 use crate::file::target;
 use crate::file::visible::visible;
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
-pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
+pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
-        let mut document = self::json(dump);
+        let mut document = self::json(contents);
         schema.iter().for_each(|schema| document["$schema"] = (*schema).into());
         return visible(&format!("{document:#}\n"));
     }
@@ -28,21 +28,21 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
         (None, _) => {}
     }
     let usual = "The state of the service, without values that equal the documented defaults.";
-    writer.comment(0, dump.title.as_deref().unwrap_or(usual));
-    if dump.target != Target::new() {
+    writer.comment(0, contents.title.as_deref().unwrap_or(usual));
+    if contents.target != Target::new() {
         writer.table(&["target"], None);
     }
-    for (name, value) in target::named(&dump.target) {
+    for (name, value) in target::named(&contents.target) {
         writer.line(1, &member(name, &value.into(), format));
     }
-    if let Some(settings) = &dump.settings {
+    if let Some(settings) = &contents.settings {
         writer.table(&["settings"], None);
         writer.lines(&settings.lines, 1);
     }
-    if !dump.projects.is_empty() && format == Format::Yaml {
+    if !contents.projects.is_empty() && format == Format::Yaml {
         writer.table(&["projects"], None);
     }
-    for (project, integrations) in &dump.projects {
+    for (project, integrations) in &contents.projects {
         if integrations.is_empty() || format == Format::Yaml {
             writer.table(
                 &["projects", project],
@@ -63,19 +63,20 @@ pub fn text(dump: &Dump, format: Format, schema: Option<&str>) -> String {
 }
 
 /// The contents of a state file as JSON, without what would be a comment.
-pub fn json(dump: &Dump) -> Value {
+pub fn json(contents: &Contents) -> Value {
     let parameters = |part: &Part| -> Value {
         part.lines
             .iter()
-            .filter_map(|line| Some((line.name.clone(), line.value.clone()?)))
+            .filter_map(|line| Some((line.name.clone(), line.notation()?)))
             .collect()
     };
     let mut document = json!({});
-    target::named(&dump.target).for_each(|(name, value)| document["target"][name] = value.into());
-    dump.settings
+    target::named(&contents.target).for_each(|(name, value)| document["target"][name] = value.into());
+    contents
+        .settings
         .iter()
         .for_each(|settings| document["settings"] = parameters(settings));
-    for (project, parts) in &dump.projects {
+    for (project, parts) in &contents.projects {
         let whole = parts.iter().filter(|part| part.problem.is_none());
         document["projects"][project] = whole.map(|part| (part.slug.clone(), parameters(part))).collect();
     }
@@ -83,15 +84,15 @@ pub fn json(dump: &Dump) -> Value {
 }
 
 /// What [`json()`] leaves out, which the other formats have in comments.
-pub fn left_out(dump: &Dump) -> Vec<String> {
+pub fn left_out(contents: &Contents) -> Vec<String> {
     let mut left_out = Vec::new();
-    for (project, part) in dump.parts() {
+    for (project, part) in contents.parts() {
         let thing = project.into_iter().chain([&*part.slug]).collect::<Vec<_>>().join(" ");
         left_out.extend(part.problem.iter().map(|problem| format!("{thing}: {problem}")));
         for line in part
             .lines
             .iter()
-            .filter(|line| part.problem.is_none() && line.value.is_none())
+            .filter(|line| part.problem.is_none() && line.is_left_out())
         {
             left_out.push(format!(
                 "{thing}: `{}` is {}",
@@ -139,8 +140,8 @@ impl Writer {
             if let Some(comment) = &line.comment {
                 self.comment(depth, comment);
             }
-            match &line.value {
-                Some(value) => self.line(depth, &member(&line.name, value, self.format)),
+            match line.notation() {
+                Some(value) => self.line(depth, &member(&line.name, &value, self.format)),
                 None => self.comment(depth, &key(&line.name)),
             }
         }

@@ -4,16 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::Record;
-use platform_api::{Json, Object, SettingsUpdate, settings};
+use platform_api::{Json, Object, SettingsUpdate, Target, settings};
 use serde_json::{Value, json};
 
 use crate::sample::samples;
-use crate::support::{FORMATS, SLOTS, client, dump, fresh, kind_that_requires_a_secret, options, parse, set_up, start};
-use platform_state::dump::{Dump, Options, lines, part};
+use crate::support::{
+    FORMATS, SLOTS, client, contents, dump, everything, fresh, kind_that_requires_a_secret, parse, set_up, start,
+};
+use platform_state::dump::{Options, lines, part, things};
 use platform_state::file::comment;
+use platform_state::file::contents::Contents;
 use platform_state::file::document::Format;
 use platform_state::file::write;
-use platform_state::reading::Thing;
+use platform_state::reading::{Current, Scope};
 use platform_state::service::Service;
 
 /// A dump has the values that differ from their documented default, or all of them, with comments from the facts.
@@ -23,7 +26,9 @@ async fn a_dump_has_what_differs_or_everything() {
     set_up(&service).await;
     let read = client(&sandbox).settings().get().await.expect("they are there");
     for full in [false, true] {
-        let text = crate::support::dump(&service, Format::Toml, &Options { full, ..options() }).await;
+        let target = Target::new();
+        let contents = contents(&service, &everything(), &Options { full, target }).await;
+        let text = write::text(&contents, Format::Toml, None);
         let mut section = "";
         for field in settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only()) {
             let value = read
@@ -60,7 +65,7 @@ async fn a_dump_has_no_characters_that_act() {
     let value = "a\u{202e}b\u{9b}\u{200b}\u{7f}\nc";
     sandbox.assume_settings([(field.name.to_owned(), json!(value))].into_iter().collect());
     for format in FORMATS {
-        let text = dump(&service, format, &options()).await;
+        let text = dump(&service, format).await;
         assert!(!text.contains(['\u{202e}', '\u{9b}', '\u{200b}', '\u{7f}']), "{text}");
         let state = parse(&text, format);
         let read = state
@@ -89,18 +94,12 @@ async fn variables_depend_on_no_order() {
         .for_each(|project| sandbox.assume(project, kind.slug, samples(kind.parameters)));
     let mut dumps = Vec::new();
     for order in [[0, 1, 2], [2, 1, 0]] {
-        let projects = order.map(|place| projects[place].to_owned()).to_vec();
-        let text = dump(
-            &service,
-            Format::Json,
-            &Options {
-                settings: false,
-                projects,
-                ..Options::default()
-            },
-        )
-        .await;
-        dumps.push(serde_json::from_str::<Value>(&text).expect("it is JSON"));
+        let scope = Scope {
+            has_settings: false,
+            projects: order.map(|place| projects[place].to_owned()).to_vec(),
+        };
+        let contents = contents(&service, &scope, &Options::default()).await;
+        dumps.push(write::json(&contents));
     }
     assert_eq!(dumps[0], dumps[1]);
     let text = dumps[0].to_string();
@@ -129,21 +128,21 @@ fn what_would_be_read_as_null_is_not_written() {
         "1e400",
         r#""\ud800""#,
     ] {
-        let thing = Thing {
+        let thing = Current {
             unknown: [("new".to_owned(), value.to_owned())].into(),
             ..thing(field.name, value)
         };
-        let lines = lines(&thing, &options());
+        let lines = lines(&thing, &Options::default());
         for name in [field.name, "new"] {
             let line = lines.iter().find(|line| line.name == name).expect("it is named");
-            assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");
+            assert!(line.is_left_out() && line.comment.is_some(), "{line:?}");
         }
     }
 }
 
 /// The settings with this value of an attribute.
-fn thing(name: &str, json: &str) -> Thing {
-    Thing {
+fn thing(name: &str, json: &str) -> Current {
+    Current {
         slug: "settings".to_owned(),
         table: Some(SettingsUpdate::TABLE),
         stated: Object::of(SettingsUpdate::TABLE).with_member(name, json.parse::<Json>().expect("it is JSON")),
@@ -167,18 +166,18 @@ fn what_looks_like_notation_is_a_value() {
         r#"{"value":1}"#,
     ] {
         let thing = thing(field.name, value);
-        let mut dump = Dump {
-            settings: Some(part(&thing, lines(&thing, &options()))),
-            ..Dump::default()
+        let mut contents = Contents {
+            settings: Some(part(&thing, lines(&thing, &Options::default()))),
+            ..Contents::default()
         };
-        dump.name_variables();
-        let not_compared = &dump.things()[0].not_compared;
+        contents.name_variables();
+        let not_compared = &things(&contents)[0].not_compared;
         assert!(
             not_compared.iter().all(|other| other.parameter != field.name),
             "{not_compared:?}"
         );
         for format in FORMATS {
-            let state = parse(&write::text(&dump, format, None), format);
+            let state = parse(&write::text(&contents, format, None), format);
             let read = state
                 .settings
                 .as_ref()

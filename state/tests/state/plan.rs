@@ -10,16 +10,16 @@ use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
 use crate::support::{
-    FORMATS, MARK, PROJECTS, SLOTS, changes, client, dump, file, fresh, kind_with, options, parse, parse_with, plan_of,
-    reported, run, start,
+    FORMATS, MARK, PROJECTS, SLOTS, changes, client, contents, dump, everything, file, fresh, kind_with, parse,
+    parse_with, plan_of, reported, run, start,
 };
+use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::target::TIERS;
 use platform_state::plan::report::{Done, Outcome, Secret, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
-use platform_state::work::Interrupt;
 
 #[tokio::test]
 async fn the_second_time_there_is_nothing_to_do() {
@@ -191,7 +191,7 @@ async fn a_dump_can_be_planned_at_once() {
             .unwrap_or_else(|error| panic!("{error}"));
     }
     for format in FORMATS {
-        let text = dump(&service, format, &options()).await;
+        let text = dump(&service, format).await;
         let state = parse(&text, format);
         // Both say the same of what they read.
         let read = |things: &[Thing]| -> BTreeSet<(String, Option<String>)> {
@@ -200,8 +200,7 @@ async fn a_dump_can_be_planned_at_once() {
                 .map(|thing| (thing.to_string(), thing.read.clone()))
                 .collect()
         };
-        let dump = platform_state::dump::dump(&service, &options(), &Interrupt::new()).await;
-        let things = dump.things();
+        let things = things(&contents(&service, &everything(), &Options::default()).await);
         let secrets = things
             .iter()
             .flat_map(|thing| &thing.not_compared)

@@ -15,14 +15,17 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample, writable};
-use crate::support::{FORMATS, MARK, PROJECTS, SLOTS, cases, client, parse_with, plan_of, printed, reported, run};
-use platform_state::dump::{self, Dump};
+use crate::support::{
+    FORMATS, MARK, PROJECTS, SLOTS, cases, client, contents, parse_with, plan_of, printed, reported, run,
+};
+use platform_state::dump::Options;
+use platform_state::file::contents::{Contents, Line, LineValue};
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::plan::report::Outcome;
 use platform_state::plan::run::{Mode, Run};
+use platform_state::reading::Scope;
 use platform_state::service::Service;
-use platform_state::work::Interrupt;
 
 static API: LazyLock<Arc<Api>> = LazyLock::new(|| {
     Arc::new(platform_api_codegen::read("../spec".as_ref()).unwrap_or_else(|report| panic!("{report}")))
@@ -302,14 +305,13 @@ async fn state(sandbox: &Sandbox) -> BTreeMap<String, Value> {
 }
 
 /// The variables of a dump, with the stored secrets as values.
-fn variables(dump: &Dump, sandbox: &Sandbox) -> BTreeMap<String, String> {
+fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
     let mut variables = BTreeMap::new();
-    let mut add = |lines: &[dump::Line], stored: &Map<String, Value>| {
+    let mut add = |lines: &[Line], stored: &Map<String, Value>| {
         for line in lines {
-            let variable = line.value.as_ref().and_then(|value| value.get("env")?.as_str());
             let secret = stored.get(&line.name).and_then(Value::as_str);
-            if let (Some(variable), Some(secret)) = (variable, secret) {
-                let before = variables.insert(variable.to_owned(), secret.to_owned());
+            if let (LineValue::Secret { variable, .. }, Some(secret)) = (&line.value, secret) {
+                let before = variables.insert(variable.clone(), secret.to_owned());
                 assert_eq!(before, None, "{variable} is of two secrets");
             }
         }
@@ -332,9 +334,11 @@ fn variables(dump: &Dump, sandbox: &Sandbox) -> BTreeMap<String, String> {
 async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     let (sandbox, service) = fresh(&choice.target).await;
     let installed = set_up(choice, &sandbox).await;
-    let options = dump::Options {
-        settings: client(&sandbox).settings().get().await.is_ok(),
+    let scope = Scope {
+        has_settings: client(&sandbox).settings().get().await.is_ok(),
         projects: PROJECTS.map(str::to_owned).to_vec(),
+    };
+    let options = Options {
         full: choice.full,
         target: if choice.says_target {
             choice.target
@@ -342,8 +346,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
             Target::new()
         },
     };
-    let dump = dump::dump(&service, &options, &Interrupt::new()).await;
-    prop_assert_eq!(&dump.failed, &Vec::<String>::new());
+    let dump = contents(&service, &scope, &options).await;
     let text = write::text(&dump, choice.format, None);
     prop_assert!(!text.contains(MARK), "{}", text);
 

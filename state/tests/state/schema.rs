@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
 use crate::support::{FORMATS, cases, file};
-use platform_state::dump::Dump;
+use platform_state::file::contents::Contents;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::schema::schema;
@@ -344,7 +344,7 @@ async fn a_dump_is_valid() {
         assert!(wrong.is_empty(), "{wrong:#?}\n{text}");
     }
     let first = |format| {
-        write::text(&Dump::default(), format, Some("./a.json"))
+        write::text(&Contents::default(), format, Some("./a.json"))
             .lines()
             .next()
             .map(str::to_owned)
@@ -354,6 +354,6 @@ async fn a_dump_is_valid() {
         first(Format::Yaml).as_deref(),
         Some("# yaml-language-server: $schema=./a.json")
     );
-    let json = write::text(&Dump::default(), Format::Json, Some("./a.json"));
+    let json = write::text(&Contents::default(), Format::Json, Some("./a.json"));
     assert_eq!(json, "{\n  \"$schema\": \"./a.json\"\n}\n");
 }

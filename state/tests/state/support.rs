@@ -10,12 +10,14 @@ use platform_api::{Client, Object, SettingsUpdate, settings};
 use platform_api_sandbox::Sandbox;
 use proptest::prelude::ProptestConfig;
 
-use platform_state::dump;
+use platform_state::dump::{self, Options};
+use platform_state::file::contents::Contents;
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::write;
 use platform_state::plan::report::{self, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
+use platform_state::reading::{self, Scope};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
@@ -105,23 +107,26 @@ pub fn client(sandbox: &Sandbox) -> Client {
 pub async fn file(format: Format) -> String {
     let (_sandbox, service) = fresh().await;
     set_up(&service).await;
-    dump(&service, format, &options()).await
+    dump(&service, format).await
 }
 
-/// The options that dump everything.
-pub fn options() -> dump::Options {
-    let projects = PROJECTS.map(str::to_owned).to_vec();
-    dump::Options {
-        settings: true,
-        projects,
-        ..dump::Options::default()
+pub fn everything() -> Scope {
+    Scope {
+        has_settings: true,
+        projects: PROJECTS.map(str::to_owned).to_vec(),
     }
 }
 
-pub async fn dump(service: &Service, format: Format, options: &dump::Options) -> String {
-    let dump = dump::dump(service, options, &Interrupt::new()).await;
-    assert!(dump.failed.is_empty(), "{:?}", dump.failed);
-    write::text(&dump, format, None)
+pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Contents {
+    let reading = reading::read(service, scope, &Interrupt::new()).await;
+    assert!(reading.failed.is_empty(), "{:?}", reading.failed);
+    dump::contents(&reading, options)
+}
+
+/// A dump of everything.
+pub async fn dump(service: &Service, format: Format) -> String {
+    let contents = contents(service, &everything(), &Options::default()).await;
+    write::text(&contents, format, None)
 }
 
 pub fn parse(text: &str, format: Format) -> State {

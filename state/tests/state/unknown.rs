@@ -10,11 +10,13 @@ use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
 use crate::sample::samples;
-use crate::support::{SLOTS, WITH_COMMENTS, changes, client, dump, parse_with, plan_of, printed, run};
+use crate::support::{SLOTS, WITH_COMMENTS, changes, client, contents, parse_with, plan_of, printed, run};
 use platform_state::dump::Options;
 use platform_state::file::document::Format;
+use platform_state::file::write;
 use platform_state::plan::report::Outcome;
 use platform_state::plan::run::{Mode, Run};
+use platform_state::reading::Scope;
 use platform_state::service::Service;
 
 /// The documented model with three more attributes, one more kind, and one more property of the first kind, whose name an
@@ -110,12 +112,12 @@ async fn what_is_not_understood_is_kept_and_marked() {
                 .chain([("width".to_owned(), 4.into())])
                 .collect(),
         );
-        let options = Options {
-            settings: true,
+        let scope = Scope {
+            has_settings: true,
             projects: vec!["42".to_owned()],
-            ..Options::default()
         };
-        let text = dump(&service, format, &options).await;
+        let contents = contents(&service, &scope, &Options::default()).await;
+        let text = write::text(&contents, format, None);
 
         assert!(!text.contains("s3cr3t"), "{text}");
         let marked = |name: &str, value: i32| match format {

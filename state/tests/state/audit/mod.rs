@@ -16,7 +16,7 @@ use platform_state::reading::{self, Reading};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
-use crate::support::PROJECTS;
+use crate::support::everything;
 
 pub fn policy(text: &str) -> Policy {
     let (policy, problems) = Policy::parse(text, Format::Toml);
@@ -24,7 +24,7 @@ pub fn policy(text: &str) -> Policy {
 }
 
 pub async fn read(service: &Service) -> Reading {
-    reading::read(service, true, &PROJECTS.map(str::to_owned), &Interrupt::new()).await
+    reading::read(service, &everything(), &Interrupt::new()).await
 }
 
 pub fn today() -> Date {

@@ -8,7 +8,7 @@ use platform_api::{Object, Target};
 use platform_state::audit::evaluate::{Status, evaluate};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
 use platform_state::audit::policy::{Policy, Rule, Severity};
-use platform_state::reading::{Reading, Thing};
+use platform_state::reading::{Current, Reading};
 use regex::Regex;
 use serde_json::{Value, json};
 
@@ -181,7 +181,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
     let stated = value.into_iter().fold(Object::of(&TABLE), |all, value| {
         all.with_member(field.name, value.clone())
     });
-    let settings = Thing {
+    let settings = Current {
         slug: String::new(),
         table: Some(&TABLE),
         stated,

@@ -1,0 +1,146 @@
+//! The contents of a state file that is to be written: values with comments, and variables in place of secrets.
+
+use std::collections::BTreeMap;
+
+use platform_api::Target;
+use platform_api::facts::Field;
+use serde_json::{Value, json};
+
+use crate::file::comment;
+use crate::hash::sha256;
+
+#[derive(Debug, Default)]
+pub struct Contents {
+    pub target: Target,
+    pub settings: Option<Part>,
+    pub projects: Vec<(String, Vec<Part>)>,
+    /// The first comment, if it is not the state of the service.
+    pub title: Option<String>,
+}
+
+/// The settings, or one integration.
+#[derive(Debug)]
+pub struct Part {
+    /// `settings`, or the slug.
+    pub slug: String,
+    /// Of the response.
+    pub hash: String,
+    /// Why it cannot be set up as it is; it is then written as a comment.
+    pub problem: Option<String>,
+    pub lines: Vec<Line>,
+}
+
+/// A parameter.
+#[derive(Debug)]
+pub struct Line {
+    /// The heading in the documents.
+    pub section: &'static str,
+    pub name: String,
+    pub comment: Option<String>,
+    pub value: LineValue,
+}
+
+#[derive(Debug, PartialEq)]
+pub enum LineValue {
+    /// In the notation of the file.
+    Written(Value),
+    /// The variable is named by [`Contents::name_variables`], when all secrets are known.
+    Secret { variable: String, is_unchecked: bool },
+    /// The comment says why.
+    LeftOut,
+}
+
+impl Contents {
+    /// Everything, with its project.
+    pub fn parts(&self) -> impl Iterator<Item = (Option<&str>, &Part)> {
+        let settings = self.settings.iter().map(|settings| (None, settings));
+        let projects = self.projects.iter();
+        settings.chain(projects.flat_map(|(project, parts)| parts.iter().map(move |part| (Some(&**project), part))))
+    }
+
+    /// Gives each secret its own variable. Names that would be the same end in a hash of what they are for, so that they
+    /// depend on no order.
+    pub fn name_variables(&mut self) {
+        let mut by_name: BTreeMap<String, Vec<(String, &mut String)>> = BTreeMap::new();
+        let mut add = |project: &str, part| {
+            for (owner, variable) in secrets(project, part) {
+                by_name
+                    .entry(variable_name(&owner))
+                    .or_default()
+                    .push((owner, variable));
+            }
+        };
+        if let Some(settings) = &mut self.settings {
+            add("", settings);
+        }
+        for (project, parts) in &mut self.projects {
+            for part in parts {
+                add(&format!("{project} "), part);
+            }
+        }
+        for (name, secrets) in by_name {
+            let is_shared = secrets.len() > 1;
+            for (owner, variable) in secrets {
+                *variable = name.clone();
+                if is_shared {
+                    let hash = sha256(owner.as_bytes()).to_uppercase();
+                    *variable += &format!("_{}", &hash[..8]);
+                }
+            }
+        }
+    }
+}
+
+/// What each secret is for, and its variable.
+fn secrets<'a>(project: &str, part: &'a mut Part) -> Vec<(String, &'a mut String)> {
+    let mut secrets = Vec::new();
+    for line in &mut part.lines {
+        if let LineValue::Secret { variable, .. } = &mut line.value {
+            secrets.push((format!("{project}{} {}", part.slug, line.name), variable));
+        }
+    }
+    secrets
+}
+
+fn variable_name(owner: &str) -> String {
+    let name = owner
+        .replace(|letter: char| !letter.is_ascii_alphanumeric(), "_")
+        .to_ascii_uppercase();
+    // A variable begins with a letter.
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("PROJECT_{name}")
+    } else {
+        name
+    }
+}
+
+impl Line {
+    /// A documented parameter, with the comment of its facts unless there is another.
+    pub fn new(field: &'static Field, value: LineValue, comment: Option<String>) -> Self {
+        Line {
+            section: field.section,
+            name: field.name.to_owned(),
+            comment: comment.or_else(|| comment::of(field)),
+            value,
+        }
+    }
+
+    pub fn is_left_out(&self) -> bool {
+        self.value == LineValue::LeftOut
+    }
+
+    /// The value in the notation of the file; `None` if it is left out.
+    pub fn notation(&self) -> Option<Value> {
+        match &self.value {
+            LineValue::Written(value) => Some(value.clone()),
+            LineValue::Secret { variable, is_unchecked } => {
+                let mut value = json!({ "env": variable, "optional": true });
+                if *is_unchecked {
+                    value["unchecked"] = true.into();
+                }
+                Some(value)
+            }
+            LineValue::LeftOut => None,
+        }
+    }
+}
