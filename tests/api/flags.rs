@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::is_sampled;
 use crate::support::sample::samples;
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::generic::{Get, IntegrationKind, KindVisitor, Record};
@@ -108,7 +109,10 @@ fn patches_and_reports_see_a_flag_in_either_place() {
                 .fields
                 .iter()
                 .filter(|field| matches!(field.ty, Type::Boolean));
-            for field in booleans.filter(|field| field.no_effect().is_none()) {
+            let is_tried = |field: &&Field| {
+                field.no_effect().is_none() && is_sampled(&format!("{} {}", K::FACTS.slug, field.name), 4)
+            };
+            for field in booleans.filter(is_tried) {
                 let Some(name) = flags().find(|name| *name == field.read_as().unwrap_or(field.name)) else {
                     continue;
                 };

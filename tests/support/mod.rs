@@ -23,6 +23,16 @@ pub fn api() -> Api {
 /// The id of the project that every sandbox has.
 pub const PROJECT: u64 = 42;
 
+/// Whether the test of this name is one of a sample that holds one in so many; with `FULL_TESTS=1` all are. The name alone
+/// decides, so an addition to the spec changes nothing in what else is tried.
+pub fn is_sampled(name: &str, one_in: u64) -> bool {
+    // FNV-1a. The low bits alone depend on few bits of the name.
+    let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    is_full() || (hash ^ (hash >> 32)).is_multiple_of(one_in)
+}
+
 /// Whether to try everything (`FULL_TESTS=1`), and not a sample that takes seconds.
 pub fn is_full() -> bool {
     std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")

@@ -15,6 +15,7 @@ use expected::{CASES, Case, End};
 use platform_api::integrations::ChatD;
 use platform_api::{Client, ClientBuilder, Error, Retry};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
+use tokio::task::JoinSet;
 
 const ATTEMPTS: u32 = 4;
 
@@ -102,20 +103,26 @@ async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_fault_ends_as_it_should() {
+    // At the same time, as some wait for a timeout.
+    let mut cases: JoinSet<()> = CASES.iter().map(ends_as_it_should).collect();
+    while let Some(ended) = cases.join_next().await {
+        ended.unwrap();
+    }
+}
+
+async fn ends_as_it_should(case: &Case) {
     let sandbox = Sandbox::start().await.unwrap();
-    for case in CASES {
-        let (client, _) = patient_client(&sandbox);
-        Call::Put.send(&client, None).await.unwrap();
-        sandbox.clear_requests();
-        for call in Call::ALL {
-            for rule in [FaultRule::next(1, case.fault), FaultRule::always(case.fault)] {
-                check(&sandbox, &client, case, call, rule).await;
-                // The same client must still work after its connections have failed.
-                Call::Put.send(&client, None).await.expect(case.name);
-                let chat = client.project(PROJECT).chat_d().get().await.expect(case.name);
-                assert_eq!(chat.active(), Some(true), "{}", case.name);
-                sandbox.clear_requests();
-            }
+    let (client, _) = patient_client(&sandbox);
+    Call::Put.send(&client, None).await.unwrap();
+    sandbox.clear_requests();
+    for call in Call::ALL {
+        for rule in [FaultRule::next(1, case.fault), FaultRule::always(case.fault)] {
+            check(&sandbox, &client, case, call, rule).await;
+            // The same client must still work after its connections have failed.
+            Call::Put.send(&client, None).await.expect(case.name);
+            let chat = client.project(PROJECT).chat_d().get().await.expect(case.name);
+            assert_eq!(chat.active(), Some(true), "{}", case.name);
+            sandbox.clear_requests();
         }
     }
 }

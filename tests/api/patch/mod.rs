@@ -2,6 +2,7 @@
 
 use crate::made_up::{Card, CardUpdate};
 use crate::rules::before;
+use crate::support::is_sampled;
 use crate::support::sample::{is_of_records, other_sample, response, sample, samples, writable};
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
@@ -117,7 +118,7 @@ fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
 fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
     let all = samples(settings::FACTS.attributes);
     let (mut differing, mut companions, mut kept) = (0, 0, 0);
-    for field in writable(settings::FACTS.attributes) {
+    for field in writable(settings::FACTS.attributes).filter(|field| is_sampled(field.name, 4)) {
         let (name, mut wanted) = (field.name, all.clone());
         wanted[name] = other(field);
         if wanted == all {
@@ -150,7 +151,6 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
         assert_eq!(patch.changes().count(), sent.len(), "`{name}`");
         differing += 1;
     }
-    assert_eq!(differing + kept, all.len());
     println!("{differing} attributes sent, with {companions} companions; {kept} without effect left out");
 }
 
@@ -158,7 +158,8 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
 #[test]
 fn nothing_and_null_are_not_the_same() {
     let mut counts = [0; 4];
-    for field in writable(settings::FACTS.attributes).filter(|field| field.no_effect().is_none()) {
+    let has_effect = writable(settings::FACTS.attributes).filter(|field| field.no_effect().is_none());
+    for field in has_effect.filter(|field| is_sampled(field.name, 4)) {
         let (name, value) = (field.name, sample(field));
         let patch = |present: Map<String, Value>, wanted: Value| {
             let patch = Patch::diff(&read_as(present), &update(of(name, wanted)));

@@ -37,7 +37,7 @@ fn installations(least: usize) -> impl Iterator<Item = Target> {
 #[tokio::test]
 async fn the_settings_are_written_back() {
     let (mut written, mut missing) = (0, 0);
-    for target in installations(7) {
+    for target in installations(29) {
         let (sandbox, client) = service_at(&target).await;
         let Some(read) = client
             .settings()
@@ -127,7 +127,7 @@ async fn every_kind_is_written_back() {
     // Kinds ask for a version or for a hosting, and never for a tier.
     let differs =
         |target: &Target| target.tier == Some(Tier::Ultimate) && (target.version.is_none() || target.hosting.is_none());
-    for target in installations(1).filter(differs).step_by(if is_full() { 1 } else { 4 }) {
+    for target in installations(1).filter(differs).step_by(if is_full() { 1 } else { 9 }) {
         let (sandbox, client) = service_at(&target).await;
         let mut back = WriteBack {
             target,
