@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use crate::access::{Access, Project, Role};
 use crate::blocking;
 use crate::difference::object;
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, Typing};
 use crate::rules::Reading;
 use crate::sandbox::Sandbox;
 use crate::service::{Service, did_you_mean};
@@ -31,7 +31,7 @@ pub struct Builder<S = Sandbox> {
     access: Access,
     /// What is set up before the service accepts calls, with the words about each place.
     state: Vec<(String, Given)>,
-    lenient: bool,
+    typing: Typing,
     port: u16,
     recording: bool,
     grace: Duration,
@@ -51,7 +51,7 @@ impl<S> Default for Builder<S> {
             }],
             access: Access::default(),
             state: Vec::new(),
-            lenient: false,
+            typing: Typing::Strict,
             port: 0,
             recording: true,
             grace: Duration::from_secs(5),
@@ -169,7 +169,7 @@ impl<S> Builder<S> {
     /// Whether JSON strings may stand for booleans and numbers (`"true"`, `"1"`), as in forms, and `name[]=` in a form
     /// for an empty array. Off by default: JSON has types, and Rack reads `name[]=` as an array with one empty string.
     pub fn lenient(mut self, on: bool) -> Self {
-        self.lenient = on;
+        self.typing = if on { Typing::Lenient } else { Typing::Strict };
         self
     }
 
@@ -202,14 +202,9 @@ impl<S> Builder<S> {
         let mut impossible = self.wrong;
         impossible.extend(check(&self.projects, &self.access));
         let api = self.api.unwrap_or_else(embedded).map_err(Reason::Spec)?;
-        let mut service = Service::new(
-            api,
-            self.target,
-            self.projects,
-            self.access,
-            self.lenient,
-            self.recording,
-        );
+        let mut service = Service::new(api, self.target, self.projects, self.access);
+        service.typing = self.typing;
+        service.log.is_on = self.recording;
         for (place, apply) in self.state {
             let reasons = apply(&service).err().unwrap_or_default().into_iter();
             impossible.extend(reasons.map(|reason| format!("{place}: {reason}")));
@@ -274,10 +269,11 @@ fn integration(service: &Service, project: &str, slug: &str, parameters: Result<
         // An integration that the API cannot create was installed by the web interface.
         service.install(project, index);
     }
-    let fields = || kind.parameters.iter();
-    let mut reading = Reading::of(&parameters, fields(), &service.api, &service.target());
-    let done = service.set_integration(project, index, &mut reading).map(drop);
-    possible(service, &reading, fields, done.is_ok())
+    let fields: Vec<&Field> = kind.parameters.iter().collect();
+    let mut reading = Reading::of(&parameters, fields.iter().copied(), &service.api, &service.target());
+    // Why it is refused is in the reading.
+    _ = service.set_integration(project, index, &mut reading);
+    possible(service, &reading, &fields)
 }
 
 fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Done {
@@ -288,8 +284,11 @@ fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Do
     }
     let values = Parameters::of_json(values.map_err(|reason| vec![reason])?);
     let mut reading = Reading::of(&values, all.writable(), &service.api, &target);
-    let is_done = values.0.is_empty() || service.update_settings(&mut reading).is_ok();
-    possible(service, &reading, || all.writable(), is_done)
+    if !values.0.is_empty() {
+        // Why it is refused is in the reading.
+        _ = service.update_settings(&mut reading);
+    }
+    possible(service, &reading, &all.writable().collect::<Vec<_>>())
 }
 
 /// The project and the kind, if the installation has them.
@@ -305,49 +304,46 @@ fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Ve
 }
 
 /// Stricter than the service: parameters that it would ignore are errors too.
-fn possible<'f, I: Iterator<Item = &'f Field>>(
-    service: &Service,
-    reading: &Reading,
-    fields: impl Fn() -> I,
-    is_done: bool,
-) -> Done {
+fn possible(service: &Service, reading: &Reading, fields: &[&Field]) -> Done {
     let target = service.target();
-    let refused = reading.complaints.iter();
-    let refused = refused.flat_map(|(name, reasons)| reasons.iter().map(move |reason| format!("{name} {reason}")));
-    let unknown = reading.unknown.iter();
-    let unknown = unknown.map(|name| {
-        format!(
-            "{name} is unknown{}",
-            did_you_mean(name, fields().map(|field| &*field.name))
-        )
-    });
-    let absent = fields().filter(|field| reading.ignored.contains(&field.name));
-    let absent = absent.map(|field| format!("{} {}", field.name, target.explain(target.lacks(field))));
-    let mut reasons: Vec<String> = refused.chain(unknown).chain(absent).collect();
-    if !is_done && reasons.is_empty() {
-        reasons.push("the service refuses it".to_owned());
+    let mut reasons = Vec::new();
+    for (name, complaints) in &reading.complaints {
+        for complaint in complaints {
+            reasons.push(format!("{name} {complaint}"));
+        }
+    }
+    for name in &reading.unknown {
+        let near = did_you_mean(name, fields.iter().map(|field| &*field.name));
+        reasons.push(format!("{name} is unknown{near}"));
+    }
+    for field in fields {
+        if reading.ignored.contains(&field.name) {
+            reasons.push(format!("{} {}", field.name, target.explain(target.lacks(field))));
+        }
     }
     if reasons.is_empty() { Ok(()) } else { Err(reasons) }
 }
 
 /// Checks the projects and tokens.
 fn check(projects: &[Project], access: &Access) -> Vec<String> {
-    let like_ids = projects
-        .iter()
-        .filter(|Project { path, .. }| path.is_empty() || path.parse::<u64>().is_ok());
-    let like_ids = like_ids.map(|Project { id, path }| format!("project {id}: {path:?} is not a path"));
-    let nowhere = access
-        .roles
-        .keys()
-        .filter(|(id, _)| !projects.iter().any(|project| project.id == *id));
-    let nowhere = nowhere.map(|(id, role)| format!("the role of {role:?} in {id}: there is no such project"));
-    let pairs = Role::ALL
-        .iter()
-        .enumerate()
-        .flat_map(|(at, one)| Role::ALL[..at].iter().map(move |other| (other, one)));
-    let same = pairs.filter(|(one, other)| access.token(**one) == access.token(**other));
-    let same = same.map(|(one, other)| format!("the tokens of {one:?} and {other:?} are the same"));
-    let mut reasons: Vec<String> = like_ids.chain(nowhere).chain(same).collect();
+    let mut reasons = Vec::new();
+    for Project { id, path } in projects {
+        if path.is_empty() || path.parse::<u64>().is_ok() {
+            reasons.push(format!("project {id}: {path:?} is not a path"));
+        }
+    }
+    for (id, role) in access.roles.keys() {
+        if !projects.iter().any(|project| project.id == *id) {
+            reasons.push(format!("the role of {role:?} in {id}: there is no such project"));
+        }
+    }
+    for (at, role) in Role::ALL.into_iter().enumerate() {
+        for lower in &Role::ALL[..at] {
+            if access.token(*lower) == access.token(role) {
+                reasons.push(format!("the tokens of {lower:?} and {role:?} are the same"));
+            }
+        }
+    }
     // A hash map has no fixed order.
     reasons.sort();
     reasons

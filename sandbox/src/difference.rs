@@ -30,24 +30,30 @@ pub(crate) fn differences(
     let mut names: Vec<&String> = expected.keys().chain(found.keys()).collect();
     names.sort();
     names.dedup();
-    let differing = names.into_iter().filter(|name| expected.get(*name) != found.get(*name));
-    let lines = differing.map(|name| match (expected.get(name), found.get(name)) {
-        (Some(Value::Object(expected)), Some(Value::Object(found))) if is_plain(name) => {
-            let inner = differences(expected, found, &|_| true);
-            inner
-                .into_iter()
-                .map(|line| format!("{name}.{line}"))
-                .collect::<Vec<_>>()
+    let mut lines = Vec::new();
+    for name in names {
+        let (expected, found) = (expected.get(name), found.get(name));
+        if expected == found {
+            continue;
         }
-        (Some(_), Some(_)) if !is_plain(name) => vec![format!("{name}: another value than expected (not shown)")],
-        (expected, found) => {
-            let shown = |value: Option<&Value>| match value {
-                None => "nothing".to_owned(),
-                Some(value) if is_plain(name) => value.to_string(),
-                Some(_) => "a value (not shown)".to_owned(),
-            };
-            vec![format!("{name}: expected {}, found {}", shown(expected), shown(found))]
+        match (expected, found) {
+            (Some(Value::Object(expected)), Some(Value::Object(found))) if is_plain(name) => {
+                for line in differences(expected, found, &|_| true) {
+                    lines.push(format!("{name}.{line}"));
+                }
+            }
+            (Some(_), Some(_)) if !is_plain(name) => {
+                lines.push(format!("{name}: another value than expected (not shown)"));
+            }
+            (expected, found) => {
+                let shown = |value: Option<&Value>| match value {
+                    None => "nothing".to_owned(),
+                    Some(value) if is_plain(name) => value.to_string(),
+                    Some(_) => "a value (not shown)".to_owned(),
+                };
+                lines.push(format!("{name}: expected {}, found {}", shown(expected), shown(found)));
+            }
         }
-    });
-    lines.flatten().collect()
+    }
+    lines
 }

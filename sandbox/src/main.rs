@@ -137,22 +137,19 @@ fn builder(options: Options) -> Builder {
     if let Some(folder) = options.spec {
         builder = builder.spec(folder);
     }
-    builder = options
-        .project
-        .into_iter()
-        .fold(builder, |builder, (id, path)| builder.project(id, path));
-    builder = options
-        .install
-        .into_iter()
-        .fold(builder, |builder, (id, slug)| builder.install(id, slug));
-    builder = options
-        .token
-        .into_iter()
-        .fold(builder, |builder, (role, token)| builder.token(role, token));
-    options
-        .role
-        .into_iter()
-        .fold(builder, |builder, (id, token, role)| builder.role_in(id, token, role))
+    for (id, path) in options.project {
+        builder = builder.project(id, path);
+    }
+    for (id, slug) in options.install {
+        builder = builder.install(id, slug);
+    }
+    for (role, token) in options.token {
+        builder = builder.token(role, token);
+    }
+    for (id, token, role) in options.role {
+        builder = builder.role_in(id, token, role);
+    }
+    builder
 }
 
 fn print(sandbox: &Sandbox) {

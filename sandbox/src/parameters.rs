@@ -28,9 +28,17 @@ pub(crate) enum Origin {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Encoding {
     pub(crate) origin: Origin,
+    pub(crate) typing: Typing,
+}
+
+/// How tolerant the service is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Typing {
+    /// JSON has types, and `name[]=` in a form is an array with one empty string.
+    Strict,
     /// Accepts JSON strings for booleans and numbers, and an array with one blank entry for an empty array, which a
     /// form cannot express otherwise.
-    pub(crate) lenient: bool,
+    Lenient,
 }
 
 /// Parameters by name.
@@ -43,34 +51,23 @@ impl Parameters {
         query: Option<&str>,
         headers: &HeaderMap,
         body: &Bytes,
-        lenient: bool,
+        typing: Typing,
     ) -> Result<Parameters, Refusal> {
         let from_query = parse_form(query.unwrap_or_default()).map_err(bad_request)?;
-        let mut parameters = Parameters::of(
-            from_query,
-            Encoding {
-                origin: Origin::Form,
-                lenient,
-            },
-        );
+        let origin = Origin::Form;
+        let mut parameters = Parameters::of(from_query, Encoding { origin, typing });
         if !body.is_empty() {
             let (from_body, origin) = read_body(headers, body).await?;
-            parameters
-                .0
-                .extend(Parameters::of(from_body, Encoding { origin, lenient }).0);
+            let from_body = Parameters::of(from_body, Encoding { origin, typing });
+            parameters.0.extend(from_body.0);
         }
         Ok(parameters)
     }
 
     /// Treats the values as if sent as JSON.
     pub(crate) fn of_json(values: Map<String, Value>) -> Parameters {
-        Parameters::of(
-            values,
-            Encoding {
-                origin: Origin::Json,
-                lenient: false,
-            },
-        )
+        let (origin, typing) = (Origin::Json, Typing::Strict);
+        Parameters::of(values, Encoding { origin, typing })
     }
 
     fn of(values: Map<String, Value>, encoding: Encoding) -> Parameters {

@@ -153,39 +153,42 @@ impl RecordedRequest {
     }
 
     /// Every value that must not be in a URL, with the name of its header or parameter.
-    fn secrets(&self) -> impl Iterator<Item = (&str, String)> {
-        let tokens = self.headers.iter().filter(|(name, _)| self.is_token(name));
-        let tokens = tokens.map(|(name, value)| (name.as_str(), vec![value.trim_start_matches("Bearer ").to_owned()]));
-        let secrets = self.parameters.iter().filter(|(name, _)| self.is_secret(name));
-        let secrets = secrets.map(|(name, value)| (name.as_str(), strings(value)));
-        tokens
-            .chain(secrets)
-            .flat_map(|(name, values)| values.into_iter().map(move |value| (name, value)))
+    fn secrets(&self) -> Vec<(&str, String)> {
+        let mut secrets = Vec::new();
+        for (name, value) in &self.headers {
+            if self.is_token(name) {
+                secrets.push((name.as_str(), value.trim_start_matches("Bearer ").to_owned()));
+            }
+        }
+        for (name, value) in &self.parameters {
+            if self.is_secret(name) {
+                secrets.extend(strings(value).into_iter().map(|value| (name.as_str(), value)));
+            }
+        }
+        secrets
     }
 
     fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
         let raw = self.query.as_deref().unwrap_or_default();
-        let sent = parse_form(raw)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|(_, value)| is_set(value));
-        let names: Vec<String> = sent.map(|(name, _)| name).collect();
-        let named = names.iter().filter(|name| self.is_secret(name));
-        let named = named.map(|name| format!("{self}: the secret parameter {name} in the query"));
         let decoded = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
         let (path, query) = (decoded(&self.path), decoded(&raw.replace('+', " ")));
-        let held = secrets.iter().filter_map(|(name, value)| {
+        let mut sent = parse_form(raw).unwrap_or_default();
+        sent.retain(|_, value| is_set(value));
+        let mut found = Vec::new();
+        for name in sent.keys().filter(|name| self.is_secret(name)) {
+            found.push(format!("{self}: the secret parameter {name} in the query"));
+        }
+        for (name, value) in secrets {
             if path.contains(value) {
-                return Some(format!(
-                    "{} (its path is not shown): the value of {name} in the path",
-                    self.method
+                let method = &self.method;
+                found.push(format!(
+                    "{method} (its path is not shown): the value of {name} in the path"
                 ));
+            } else if (raw.contains(value) || query.contains(value)) && !sent.contains_key(*name) {
+                found.push(format!("{self}: the value of {name} in the query"));
             }
-            let is_held = raw.contains(value) || query.contains(value);
-            let is_held = is_held && !names.iter().any(|sent| sent == name);
-            is_held.then(|| format!("{self}: the value of {name} in the query"))
-        });
-        named.chain(held).collect()
+        }
+        found
     }
 }
 
@@ -201,15 +204,18 @@ fn strings(value: &Value) -> Vec<String> {
 
 impl fmt::Debug for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headers = self.headers.iter().map(|(name, value)| match self.is_token(name) {
-            true => (name, REDACTED),
-            false => (name, value.as_str()),
-        });
-        let redacted = Value::from(REDACTED);
-        let parameters = self.parameters.iter().map(|(name, value)| match self.is_plain(name) {
-            true => (name, value),
-            false => (name, &redacted),
-        });
+        let mut headers = self.headers.clone();
+        for (name, value) in &mut headers {
+            if self.is_token(name) {
+                *value = REDACTED.to_owned();
+            }
+        }
+        let mut parameters = self.parameters.clone();
+        for (name, value) in &mut parameters {
+            if !self.is_plain(name) {
+                *value = REDACTED.into();
+            }
+        }
         formatter
             .debug_struct("RecordedRequest")
             .field("method", &self.method)
@@ -218,9 +224,9 @@ impl fmt::Debug for RecordedRequest {
                 "query",
                 &self.query.as_ref().map(|query| format!("{} bytes", query.len())),
             )
-            .field("headers", &headers.collect::<Vec<_>>())
+            .field("headers", &headers)
             .field("body", &format!("{} bytes", self.body.len()))
-            .field("parameters", &parameters.collect::<Vec<_>>())
+            .field("parameters", &Vec::from_iter(parameters))
             .field("unknown", &self.unknown)
             .field("ignored", &self.ignored)
             .field("findings", &self.findings)
@@ -393,8 +399,9 @@ impl IntoIterator for Requests {
 }
 
 /// The requests since the log was last cleared, in order of arrival.
+#[derive(Default)]
 pub(crate) struct Log {
-    is_on: bool,
+    pub(crate) is_on: bool,
     requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
 }
 
@@ -402,13 +409,6 @@ pub(crate) struct Log {
 pub(crate) struct Entry(Option<Arc<Mutex<RecordedRequest>>>);
 
 impl Log {
-    pub(crate) fn new(is_on: bool) -> Log {
-        Log {
-            is_on,
-            requests: Mutex::default(),
-        }
-    }
-
     pub(crate) fn requests(&self) -> Requests {
         Requests(
             lock(&self.requests)

@@ -54,16 +54,15 @@ pub(crate) async fn receive(
         entry.change(|request| request.finish(response.status(), None));
         return response;
     };
-    let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body, service.lenient).await;
+    let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body, service.typing).await;
     entry.change(|request| {
         request.body = body.into();
         request.parameters = parameters.as_ref().map(Parameters::values).unwrap_or_default();
     });
-    let mut reading = None;
-    let response = match fault.filter(|fault| !fault.is_carried_out()) {
-        None => respond(&service, &parts, parameters, &mut reading).unwrap_or_else(IntoResponse::into_response),
+    let Outcome { response, reading } = match fault.filter(|fault| !fault.is_carried_out()) {
+        None => respond(&service, &parts, parameters),
         Some(fault) => match fault.response(service.rate_limit_text()) {
-            Some(response) => response,
+            Some(response) => Outcome::unread(response),
             None => return play(fault, &wire, &Message::default()).await,
         },
     };
@@ -78,16 +77,25 @@ pub(crate) async fn receive(
     }
 }
 
-/// Stores what it has read of the parameters, unless the caller is refused before.
-fn respond(
-    service: &Service,
-    parts: &Parts,
-    parameters: Result<Parameters, Refusal>,
-    reading: &mut Option<Reading>,
-) -> Result<Response, Refusal> {
+/// A response, and what was read of the parameters; nothing if the caller was refused before.
+struct Outcome {
+    response: Response,
+    reading: Option<Reading>,
+}
+
+impl Outcome {
+    fn unread(response: impl IntoResponse) -> Outcome {
+        Outcome {
+            response: response.into_response(),
+            reading: None,
+        }
+    }
+}
+
+fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refusal>) -> Outcome {
     let (api, target) = (&service.api, service.target());
     let Some(resource) = Resource::find(api, parts.uri.path()) else {
-        return undocumented(service, parts);
+        return Outcome::unread(undocumented(service, parts));
     };
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     let resource = match resource {
@@ -101,7 +109,7 @@ fn respond(
     };
     if let Some(allowed) = methods(resource).filter(|allowed| !allowed.split(',').any(|one| parts.method == one)) {
         let refusal = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed");
-        return Ok(([(header::ALLOW, allowed)], refusal).into_response());
+        return Outcome::unread(([(header::ALLOW, allowed)], refusal));
     }
     let lacks = match resource {
         Resource::Integration { kind, .. } => target.lacks_kind(service.kind(kind)),
@@ -109,33 +117,48 @@ fn respond(
         Resource::List { .. } | Resource::UnknownKind { .. } => Vec::new(),
     };
     if !lacks.is_empty() {
-        let parameters = parameters.unwrap_or_default();
-        let reading = reading.insert(Reading::of(&parameters, [].iter(), api, &target));
-        lacks.into_iter().for_each(|(rule, _)| reading.note_all(rule));
-        return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
-    }
-    let operation = operation(service, parts, resource)?;
-    let reading = reading.insert(match operation {
-        Operation::Set(..) | Operation::UpdateSettings => {
-            Reading::of(&parameters?, resource.parameters(api), api, &target)
+        let mut reading = Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target);
+        for (rule, _) in lacks {
+            reading.note_all(rule);
         }
-        _ => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
-    });
-    match operation {
-        Operation::List(project) => Ok(json_response(StatusCode::OK, &service.list_integrations(project))),
-        Operation::Set(project, kind) => service
-            .set_integration(project, kind, reading)
-            .map(IntoResponse::into_response),
-        Operation::Get(project, kind) => service.get_integration(project, kind).map(IntoResponse::into_response),
-        Operation::Disable(project, kind) => service
-            .disable_integration(project, kind)
-            .map(|()| StatusCode::NO_CONTENT.into_response()),
-        Operation::GetSettings => Ok(service.get_settings().into_response()),
+        return Outcome {
+            response: Refusal::error(StatusCode::NOT_FOUND, "404 Not Found").into_response(),
+            reading: Some(reading),
+        };
+    }
+    let operation = match operation(service, parts, resource) {
+        Ok(operation) => operation,
+        Err(refusal) => return Outcome::unread(refusal),
+    };
+    let mut reading = match (operation, parameters) {
+        (Operation::Set(..) | Operation::UpdateSettings, Ok(parameters)) => {
+            Reading::of(&parameters, resource.parameters(api), api, &target)
+        }
+        (Operation::Set(..) | Operation::UpdateSettings, Err(refusal)) => return Outcome::unread(refusal),
+        (_, parameters) => Reading::of(&parameters.unwrap_or_default(), [].iter(), api, &target),
+    };
+    let response = carry_out(service, operation, &mut reading);
+    Outcome {
+        response: response.unwrap_or_else(IntoResponse::into_response),
+        reading: Some(reading),
+    }
+}
+
+fn carry_out(service: &Service, operation: Operation, reading: &mut Reading) -> Result<Response, Refusal> {
+    Ok(match operation {
+        Operation::List(project) => json_response(StatusCode::OK, &service.list_integrations(project)),
+        Operation::Set(project, kind) => service.set_integration(project, kind, reading)?.into_response(),
+        Operation::Get(project, kind) => service.get_integration(project, kind)?.into_response(),
+        Operation::Disable(project, kind) => {
+            service.disable_integration(project, kind)?;
+            StatusCode::NO_CONTENT.into_response()
+        }
+        Operation::GetSettings => service.get_settings().into_response(),
         Operation::UpdateSettings => {
-            reading.note_removed(&api.settings.removed, &target);
-            service.update_settings(reading).map(IntoResponse::into_response)
+            reading.note_removed(&service.api.settings.removed, &service.target());
+            service.update_settings(reading)?.into_response()
         }
-    }
+    })
 }
 
 /// The methods of a resource, as in `Allow`; `None` if it does not exist, whatever the method is.

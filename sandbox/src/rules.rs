@@ -53,8 +53,11 @@ impl Reading {
             if let Some((value, encoding)) = unknown.remove(&field.name) {
                 reading.take(field, value, encoding, api, target);
             }
-            let aliases = field.aliases().iter().filter(|alias| parameters.0.contains_key(*alias));
-            aliases.for_each(|alias| reading.note(alias, "alias"));
+            for alias in field.aliases() {
+                if parameters.0.contains_key(alias) {
+                    reading.note(alias, "alias");
+                }
+            }
         }
         reading.unknown.extend(unknown.into_keys());
         reading
@@ -64,7 +67,9 @@ impl Reading {
         let lacks = target.lacks(field);
         if !lacks.is_empty() {
             self.ignored.insert(field.name.clone());
-            lacks.into_iter().for_each(|(rule, _)| self.note(&field.name, rule));
+            for (rule, _) in lacks {
+                self.note(&field.name, rule);
+            }
             return;
         }
         if value.is_null() || is_blank(&value, encoding.origin, &field.ty) {
@@ -237,42 +242,49 @@ fn unsent(field: &Field, reading: &Reading) -> Option<String> {
 /// A parameter that is switched on, or set, requires others.
 fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -> Option<String> {
     reading.values.get(&field.name).filter(|value| is_on(value))?;
-    let missing = missing(field, after, target);
-    let lists: Vec<String> = missing.iter().map(|names| names.join(" and ")).collect();
-    (!lists.is_empty()).then(|| format!("requires {}", lists.join(", or ")))
+    let missing: Vec<String> = missing(field, after, target)
+        .iter()
+        .map(|names| names.join(" and "))
+        .collect();
+    (!missing.is_empty()).then(|| format!("requires {}", missing.join(", or ")))
 }
 
 /// The names without a value in each alternative of `needs`; empty if one alternative is complete. `false` is a value, a
 /// blank string is not. Parameters that the installation lacks are not required.
 pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) -> Vec<Vec<&'f str>> {
-    let needs = field
-        .needs()
-        .filter(|needs| needs.until.is_none_or(|until| target.is_up_to(until)));
-    let is_there = |name: &str| {
-        after
+    let Some(needs) = field.needs() else {
+        return Vec::new();
+    };
+    if needs.until.is_some_and(|until| !target.is_up_to(until)) {
+        return Vec::new();
+    }
+    let is_missing = |name: &&str| {
+        let is_there = after
             .fields
             .get(name)
-            .is_none_or(|other| target.lacks(other).is_empty())
+            .is_none_or(|other| target.lacks(other).is_empty());
+        is_there && !is_set(&after.shown(name))
     };
-    let is_missing = |name: &&str| !is_set(&after.shown(name)) && is_there(name);
-    let of_one = |names: &'f Vec<String>| names.iter().map(String::as_str).filter(is_missing).collect();
-    let missing: Vec<Vec<&str>> = needs.iter().flat_map(|needs| &needs.one_of).map(of_one).collect();
-    if missing.iter().any(Vec::is_empty) {
-        Vec::new()
-    } else {
-        missing
+    let mut alternatives = Vec::new();
+    for names in &needs.one_of {
+        let missing: Vec<&str> = names.iter().map(String::as_str).filter(is_missing).collect();
+        if missing.is_empty() {
+            return Vec::new();
+        }
+        alternatives.push(missing);
     }
+    alternatives
 }
 
 /// The value must not be among those of another parameter, whichever of the two the request names.
 fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -> Option<String> {
-    let rule = field
-        .not_in()
-        .filter(|rule| !rule.since.is_some_and(|since| target.is_before(since)))?;
-    [&field.name, &rule.name]
-        .into_iter()
-        .find(|name| reading.values.contains_key(*name))?;
-    let (value, others) = (after.shown(&field.name), after.shown(&rule.name));
+    let rule = field.not_in()?;
+    if rule.since.is_some_and(|since| target.is_before(since)) {
+        return None;
+    }
+    let is_named = reading.values.contains_key(&field.name) || reading.values.contains_key(&rule.name);
+    let value = after.shown(&field.name);
+    let others = after.shown(&rule.name);
     let is_listed = !value.is_null() && others.as_array().is_some_and(|others| others.contains(&value));
-    is_listed.then(|| format!("cannot be one of {}", rule.name))
+    (is_named && is_listed).then(|| format!("cannot be one of {}", rule.name))
 }

@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 
 use crate::access::{Access, Project};
 use crate::fault::Switch;
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, Typing};
 use crate::requests::Log;
 use crate::response::{Object, Refusal};
 use crate::rules::{self, After, Reading};
@@ -32,8 +32,7 @@ pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) projects: Vec<Project>,
     pub(crate) access: Access,
-    /// Whether JSON strings are parsed like those of forms.
-    pub(crate) lenient: bool,
+    pub(crate) typing: Typing,
     pub(crate) log: Log,
     pub(crate) switch: Arc<Switch>,
     state: Mutex<State>,
@@ -77,14 +76,7 @@ struct Stored {
 
 impl Service {
     /// Starts with the settings of a fresh installation.
-    pub(crate) fn new(
-        api: Arc<Api>,
-        target: Target,
-        projects: Vec<Project>,
-        access: Access,
-        lenient: bool,
-        is_recording: bool,
-    ) -> Service {
+    pub(crate) fn new(api: Arc<Api>, target: Target, projects: Vec<Project>, access: Access) -> Service {
         let settings = Stored::new(1, fresh(&api, &target));
         let initial = State {
             target,
@@ -97,8 +89,8 @@ impl Service {
             api,
             projects,
             access,
-            lenient,
-            log: Log::new(is_recording),
+            typing: Typing::Strict,
+            log: Log::default(),
             switch: Arc::default(),
             state: Mutex::new(initial.clone()),
             initial,
@@ -164,16 +156,15 @@ impl Service {
     /// The active integrations of a project, ordered by id.
     pub(crate) fn list_integrations(&self, project: u64) -> Vec<Object<'_>> {
         let state = self.state();
-        let of_project = state.integrations.range((project, 0)..=(project, usize::MAX));
-        let of_project = of_project.map(|((_, index), integration)| (self.kind(*index), integration));
-        let mut active: Vec<_> = of_project
-            .filter(|(kind, integration)| self.is_kind_active(kind, integration))
-            .collect();
-        active.sort_by_key(|(_, integration)| integration.id);
-        active
-            .into_iter()
-            .map(|(kind, integration)| self.listed(&state.target, kind, integration))
-            .collect()
+        let mut active = Vec::new();
+        for ((_, index), integration) in state.integrations.range((project, 0)..=(project, usize::MAX)) {
+            let kind = self.kind(*index);
+            if self.is_kind_active(kind, integration) {
+                active.push((integration.id, self.listed(&state.target, kind, integration)));
+            }
+        }
+        active.sort_by_key(|(id, _)| *id);
+        active.into_iter().map(|(_, object)| object).collect()
     }
 
     /// `GET` of the settings.
@@ -195,13 +186,12 @@ impl Service {
 
     /// The text of a response beyond a rate limit.
     pub(crate) fn rate_limit_text(&self) -> String {
-        let (state, named) = (self.state(), &self.api.settings.rate_limit_text);
-        let text = named
-            .as_ref()
-            .and_then(|name| state.settings.values.get(name)?.as_str());
-        text.filter(|text| !text.trim().is_empty())
-            .unwrap_or("Retry later")
-            .to_owned()
+        let state = self.state();
+        let name = self.api.settings.rate_limit_text.as_ref();
+        match name.and_then(|name| state.settings.values.get(name)?.as_str()) {
+            Some(text) if !text.trim().is_empty() => text.to_owned(),
+            _ => "Retry later".to_owned(),
+        }
     }
 
     /// `PUT` of the settings: overwrites the named attributes.
@@ -213,34 +203,25 @@ impl Service {
             cache,
             ..
         } = &mut *state;
-        let fields = || self.api.settings.writable();
-        rules::check(
-            &After::new(fields(), &settings.values, &reading.values),
-            target,
-            reading,
-        );
+        let after = After::new(self.api.settings.writable(), &settings.values, &reading.values);
+        rules::check(&after, target, reading);
         reading.accept()?;
         if reading.values.is_empty() && reading.ignored.is_empty() {
-            return Err(Refusal::error(
-                StatusCode::BAD_REQUEST,
-                "at least one parameter must be provided",
-            ));
+            let text = "at least one parameter must be provided";
+            return Err(Refusal::error(StatusCode::BAD_REQUEST, text));
         }
-        let differs = |field: &Field| {
-            reading
-                .values
-                .get(&field.name)
-                .is_some_and(|sent| *sent != settings.value(field))
+        if let Some(cache) = cache {
+            let now = (cache.clock)();
+            if now >= cache.until {
+                cache.old = Some(settings.clone());
+                cache.until = now + Duration::from_secs(self.api.settings.cache_seconds);
+            }
+        }
+        let is_changed = |field: &Field| {
+            let sent = reading.values.get(&field.name);
+            sent.is_some_and(|sent| *sent != settings.value(field))
         };
-        if let Some(Cache { clock, old, until }) = cache
-            && clock() >= *until
-        {
-            (*old, *until) = (
-                Some(settings.clone()),
-                clock() + Duration::from_secs(self.api.settings.cache_seconds),
-            );
-        }
-        if fields().any(differs) {
+        if self.api.settings.writable().any(is_changed) {
             settings.updated_at = now();
         }
         settings.values.extend(reading.values.clone());
@@ -266,22 +247,21 @@ impl Service {
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
         let old = state.target;
-        match old.version {
-            Some(own) if own <= version => (),
-            Some(own) => return Err(format!("a service of version {own} cannot be upgraded to {version}")),
-            None => {
-                return Err(format!(
-                    "a service of the newest version cannot be upgraded to {version}"
-                ));
-            }
+        let Some(own) = old.version else {
+            return Err(format!(
+                "a service of the newest version cannot be upgraded to {version}"
+            ));
+        };
+        if own > version {
+            return Err(format!("a service of version {own} cannot be upgraded to {version}"));
         }
         state.target.version = Some(version);
         let (before, after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
         let settings = &mut state.settings.values;
         settings.retain(|name, value| before.get(name) != Some(value));
-        after
-            .into_iter()
-            .for_each(|(name, value)| _ = settings.entry(name).or_insert(value));
+        for (name, value) in after {
+            settings.entry(name).or_insert(value);
+        }
         Ok(())
     }
 
@@ -337,30 +317,24 @@ impl Service {
     /// The id of a project and the index of a kind. The error lists the projects that exist, or a similar kind.
     pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<(u64, usize), String> {
         let project = project.to_string();
-        let id = self.project(&project).ok_or_else(|| {
+        let Some(id) = self.project(&project) else {
             let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
-            format!("there is no project {project}, only {}", known.join(", "))
-        })?;
-        let kinds = &self.api.integrations.kinds;
-        let index = kinds.iter().position(|kind| kind.slug == slug);
-        let no_kind = || {
-            format!(
-                "there is no kind {slug}{}",
-                did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug))
-            )
+            return Err(format!("there is no project {project}, only {}", known.join(", ")));
         };
-        Ok((id, index.ok_or_else(no_kind)?))
+        let kinds = &self.api.integrations.kinds;
+        let Some(index) = kinds.iter().position(|kind| kind.slug == slug) else {
+            let near = did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug));
+            return Err(format!("there is no kind {slug}{near}"));
+        };
+        Ok((id, index))
     }
 
+    /// The id of the project with this id or path.
     pub(crate) fn project(&self, reference: &str) -> Option<u64> {
         // Ids are compared as numbers, without formatting: some tests have thousands of projects.
-        let by_id = reference
-            .parse()
-            .ok()
-            .and_then(|id: u64| self.projects.iter().find(|project| project.id == id));
-        by_id
-            .or_else(|| self.projects.iter().find(|project| project.path == reference))
-            .map(|project| project.id)
+        let id: Option<u64> = reference.parse().ok();
+        let is_meant = |project: &&Project| Some(project.id) == id || project.path == reference;
+        self.projects.iter().find(is_meant).map(|project| project.id)
     }
 
     /// No operation leaves the state half changed, so a poisoned lock can still be used.
@@ -396,13 +370,11 @@ impl Service {
     /// documents show them.
     fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
         let mut properties = Object::default();
-        let is_hidden = |field: &Field| field.is_secret() && !kind.shown_properties.contains(&field.name);
-        for field in kind
-            .properties
-            .iter()
-            .filter(|field| target.shows(field) && !is_hidden(field))
-        {
-            properties.push(&field.name, &integration.value(field));
+        for field in &kind.properties {
+            let is_hidden = field.is_secret() && !kind.shown_properties.contains(&field.name);
+            if target.shows(field) && !is_hidden {
+                properties.push(&field.name, &integration.value(field));
+            }
         }
         let mut object = self.listed(target, kind, integration);
         let mut fields = self.api.integrations.object.iter();
@@ -415,16 +387,11 @@ impl Service {
     /// Every attribute of the installation, without secrets.
     fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
         let mut object = Object::default();
-        for field in self
-            .api
-            .settings
-            .attributes()
-            .filter(|field| target.shows(field) && !field.is_secret())
-        {
-            object.push(
-                &field.name,
-                &settings.own(&field.name).unwrap_or_else(|| settings.value(field)),
-            );
+        for field in self.api.settings.attributes() {
+            if target.shows(field) && !field.is_secret() {
+                let value = settings.own(&field.name).unwrap_or_else(|| settings.value(field));
+                object.push(&field.name, &value);
+            }
         }
         object
     }
@@ -519,30 +486,32 @@ fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
 /// A setting that a default requires and that has no value. Settings that already have one are skipped.
 fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
     let after = After::new(api.settings.writable(), values, &Map::new());
-    let is_on = |field: &&Field| field.needs().is_some() && is_on(&after.shown(&field.name));
-    let on = api
-        .settings
-        .writable()
-        .filter(|field| is_on(field) && target.lacks(field).is_empty());
-    let needed = on.flat_map(|field| {
-        rules::missing(field, &after, target)
-            .into_iter()
-            .next()
-            .unwrap_or_default()
-    });
-    let mut unset = needed.filter(|name| !values.contains_key(*name));
-    unset.find_map(|name| api.settings.writable().find(|field| field.name == name))
+    for field in api.settings.writable() {
+        if !is_on(&after.shown(&field.name)) || !target.lacks(field).is_empty() {
+            continue;
+        }
+        let alternatives = rules::missing(field, &after, target);
+        for name in alternatives.first().into_iter().flatten() {
+            let needed = api.settings.writable().find(|needed| needed.name == *name);
+            if needed.is_some() && !values.contains_key(*name) {
+                return needed;
+            }
+        }
+    }
+    None
 }
 
 /// The settings that would be refused if all were written back; null is never refused.
 fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
     let after = After::new(api.settings.writable(), values, &Map::new());
-    let shown = api
-        .settings
-        .writable()
-        .map(|field| (field.name.clone(), after.shown(&field.name)));
-    let set = Parameters::of_json(shown.filter(|(_, value)| !value.is_null()).collect());
-    let mut reading = Reading::of(&set, api.settings.writable(), api, target);
+    let mut set = Map::new();
+    for field in api.settings.writable() {
+        let value = after.shown(&field.name);
+        if !value.is_null() {
+            set.insert(field.name.clone(), value);
+        }
+    }
+    let mut reading = Reading::of(&Parameters::of_json(set), api.settings.writable(), api, target);
     rules::check(&after, target, &mut reading);
     reading.complaints.into_keys().collect()
 }

@@ -10,7 +10,7 @@ use jiff::{Timestamp, Unit};
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type};
 use serde_json::{Map, Value};
 
-use crate::parameters::{Encoding, Origin};
+use crate::parameters::{Encoding, Origin, Typing};
 use crate::target::Target;
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
@@ -69,16 +69,19 @@ impl Coercion<'_> {
 
     /// Whether a string may stand for a boolean or a number.
     fn parses_strings(&self) -> bool {
-        self.encoding.origin == Origin::Form || self.encoding.lenient
+        self.encoding.origin == Origin::Form || self.encoding.typing == Typing::Lenient
     }
 
     fn boolean(&self, value: &Value) -> Option<Value> {
-        let text = match value {
-            Value::String(text) if self.parses_strings() => text.to_ascii_lowercase(),
-            value => return value.is_boolean().then(|| value.clone()),
-        };
-        let is_true = TRUE.contains(&text.as_str());
-        (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
+        match value {
+            Value::Bool(_) => Some(value.clone()),
+            Value::String(text) if self.parses_strings() => {
+                let text = text.to_ascii_lowercase();
+                let is_true = TRUE.contains(&text.as_str());
+                (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
+            }
+            _ => None,
+        }
     }
 
     fn integer(&self, value: &Value) -> Option<Value> {
@@ -106,19 +109,23 @@ impl Coercion<'_> {
     }
 
     fn enumerated(&self, value: &Value, declared: &Enum) -> Result<Value, Violation> {
-        let read = if declared.is_integer() {
-            self.integer(value)
-        } else {
-            value.is_string().then(|| value.clone())
+        let read = match declared.is_integer() {
+            true => self.integer(value),
+            false => value.is_string().then(|| value.clone()),
         };
-        let allowed = || declared.values.iter().map(|allowed| Value::from(&allowed.value));
-        let rule = if read.is_some() { "value" } else { "type" };
-        read.filter(|read| allowed().any(|value| value == *read))
-            .ok_or_else(|| {
-                let list: Vec<String> = allowed().map(|value| value.to_string()).collect();
-                let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
-                Violation { rule, complaint }
-            })
+        let allowed: Vec<Value> = declared
+            .values
+            .iter()
+            .map(|allowed| Value::from(&allowed.value))
+            .collect();
+        let rule = match read {
+            Some(read) if allowed.contains(&read) => return Ok(read),
+            Some(_) => "value",
+            None => "type",
+        };
+        let list: Vec<String> = allowed.iter().map(Value::to_string).collect();
+        let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
+        Err(Violation { rule, complaint })
     }
 
     fn array(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
@@ -128,18 +135,16 @@ impl Coercion<'_> {
                 plural(item)
             )));
         };
-        if self.encoding.lenient && self.encoding.origin == Origin::Form && items == [""] {
+        let is_form = self.encoding.origin == Origin::Form;
+        if is_form && self.encoding.typing == Typing::Lenient && items == [""] {
             return Ok(Value::Array(Vec::new()));
         }
-        let items = items.into_iter().enumerate();
-        let read = |(index, value)| {
-            self.value(&format!("{path}[{index}]"), value, item)
-                .map_err(|violation| violation.at(index))
-        };
-        items
-            .map(read)
-            .collect::<Result<Vec<Value>, Violation>>()
-            .map(Value::Array)
+        let mut read = Vec::new();
+        for (index, value) in items.into_iter().enumerate() {
+            let value = self.value(&format!("{path}[{index}]"), value, item);
+            read.push(value.map_err(|violation| violation.at(index))?);
+        }
+        Ok(Value::Array(read))
     }
 
     fn map(&mut self, path: &str, value: Value, item: &Type) -> Result<Value, Violation> {
@@ -149,15 +154,13 @@ impl Coercion<'_> {
                 plural(item)
             )));
         };
-        let read = |(key, value)| {
-            let read = self.value(&format!("{path}[{key}]"), value, item);
-            read.map_err(|violation| violation.at(&key)).map(|value| (key, value))
-        };
-        entries
-            .into_iter()
-            .map(read)
-            .collect::<Result<Map<String, Value>, Violation>>()
-            .map(Value::Object)
+        let mut read = Map::new();
+        for (key, value) in entries {
+            let value = self.value(&format!("{path}[{key}]"), value, item);
+            let value = value.map_err(|violation| violation.at(&key))?;
+            read.insert(key, value);
+        }
+        Ok(Value::Object(read))
     }
 
     fn record(&mut self, path: &str, value: Value, record: &Record) -> Result<Value, Violation> {
@@ -217,15 +220,13 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("unique", unique(field, value)),
         ("schemes", schemes(field, value)),
     ];
-    rules
-        .into_iter()
-        .filter_map(|(rule, complaint)| {
-            Some(Violation {
-                rule,
-                complaint: complaint?,
-            })
-        })
-        .collect()
+    let mut violations = Vec::new();
+    for (rule, complaint) in rules {
+        if let Some(complaint) = complaint {
+            violations.push(Violation { rule, complaint });
+        }
+    }
+    violations
 }
 
 /// Complains if the value, or one of its entries, was introduced in a later version.
@@ -273,10 +274,16 @@ fn max_items(field: &Field, value: &Value) -> Option<String> {
 }
 
 fn unique(field: &Field, value: &Value) -> Option<String> {
+    if !field.is_unique() {
+        return None;
+    }
     let mut seen = BTreeSet::new();
-    let is_new = |entry: &Value| seen.insert(entry.to_string());
-    let all_are_new = value.as_array().filter(|_| field.is_unique())?.iter().all(is_new);
-    (!all_are_new).then(|| "has an entry twice".to_owned())
+    for entry in value.as_array()? {
+        if !seen.insert(entry.to_string()) {
+            return Some("has an entry twice".to_owned());
+        }
+    }
+    None
 }
 
 /// A blank string has no scheme to check.

@@ -196,15 +196,18 @@ impl Switch {
             return Some(Fault::Reset);
         }
         let Faults { rules, limit } = &mut *self.faults();
-        limit.as_mut().and_then(Limit::count).or_else(|| {
-            rules
-                .iter_mut()
-                .filter(|(rule, _)| rule.is_about(method, path))
-                .find_map(|(rule, count)| {
-                    *count += 1;
-                    rule.hits(*count).then_some(rule.fault)
-                })
-        })
+        if let Some(fault) = limit.as_mut().and_then(Limit::count) {
+            return Some(fault);
+        }
+        for (rule, count) in rules {
+            if rule.is_about(method, path) {
+                *count += 1;
+                if rule.hits(*count) {
+                    return Some(rule.fault);
+                }
+            }
+        }
+        None
     }
 
     /// No update is left half done, so a poisoned lock can still be used.

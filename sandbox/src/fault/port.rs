@@ -168,17 +168,13 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
 impl Connection {
     /// Called on every read, which hyper attempts whenever it waits for a request or for the caller to disconnect.
     fn check(&mut self, context: &mut Context<'_>) -> io::Result<()> {
-        if self
-            .cut
-            .as_mut()
-            .is_some_and(|cut| cut.as_mut().poll(context).is_ready())
+        if let Some(cut) = &mut self.cut
+            && cut.as_mut().poll(context).is_pending()
         {
-            self.cut = None;
+            return Ok(());
         }
-        self.cut
-            .as_ref()
-            .map(|_| ())
-            .ok_or_else(|| io::ErrorKind::ConnectionAborted.into())
+        self.cut = None;
+        Err(io::ErrorKind::ConnectionAborted.into())
     }
 }
 
