@@ -24,8 +24,9 @@ fn commands_print_what_the_cases_say() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/commands.txt");
     let text = fs::read_to_string(&path).unwrap();
     let (mut updated, mut rest, mut wrong) = (String::new(), text.as_str(), Vec::new());
+    let base = Repository::of_base();
     for case in Case::all(&text) {
-        let repository = Repository::of_base();
+        let repository = base.copy();
         for (_, part) in case.parts {
             if !part.starts_with("$ ") {
                 support::apply(part, repository.path());
@@ -144,20 +145,24 @@ impl Repository {
     /// One without a commit.
     pub fn new() -> Self {
         let repository = Self(tempfile::tempdir().unwrap());
-        fine(repository.run("git init --quiet --initial-branch main"));
+        fine(repository.run("git init --quiet --initial-branch main --template="));
         repository
     }
 
+    /// One with a commit of the base spec.
     fn of_base() -> Self {
         let repository = Self::new();
         support::base(repository.path());
-        fs::write(
-            repository.path().join("Cargo.toml"),
-            "[workspace.package]\nversion = \"0.1.0\"\n",
-        )
-        .unwrap();
+        let manifest = "[workspace.package]\nversion = \"0.1.0\"\n";
+        fs::write(repository.path().join("Cargo.toml"), manifest).unwrap();
         repository.commit("v0.1.0");
         repository
+    }
+
+    fn copy(&self) -> Self {
+        let copy = Self(tempfile::tempdir().unwrap());
+        support::copy(self.path(), copy.path());
+        copy
     }
 
     pub fn path(&self) -> &Path {

@@ -23,9 +23,12 @@ fn a_case_that_changes_a_file_is_a_change() {
 
 #[test]
 fn an_edit_trips_the_rules_of_its_sort_and_no_other() {
-    try_edits(&Spec::read(&support::tests().join("base")), 1);
+    let base = Spec::read(&support::tests().join("base"));
     if support::is_full() {
+        try_edits(&base, 1);
         try_edits(&Spec::read(&support::real()), 64);
+    } else {
+        try_edits(&base, 6);
     }
 }
 
@@ -36,7 +39,7 @@ fn every_slip_that_changes_the_bindings_is_reported() {
         try_slips(&base, 5_000);
         try_slips(&Spec::read(&support::real()), 500);
     } else {
-        try_slips(&base, 600);
+        try_slips(&base, 150);
     }
 }
 
@@ -55,7 +58,8 @@ fn try_slips(spec: &Spec, count: u64) {
         }
     }
     println!("{refused} slips are refused, {seen} are seen by compare, {same} change nothing");
-    assert!(refused > 50 && seen > 50 && same > 0, "the slips are of all sorts");
+    let is_of_all_sorts = refused > count / 12 && seen > count / 12 && same > 0;
+    assert!(is_of_all_sorts, "the slips are not of all sorts");
 }
 
 fn try_edits(spec: &Spec, one_in: u64) {

@@ -242,7 +242,7 @@ fn some_kinds(api: &Api) -> impl Iterator<Item = &Kind> {
     api.integrations
         .kinds
         .iter()
-        .step_by(if support::is_full() { 1 } else { 12 })
+        .step_by(if support::is_full() { 1 } else { 24 })
 }
 
 pub fn of(api: &Api, of: Of<'_>, body: &Value) -> Drift {

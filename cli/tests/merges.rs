@@ -28,7 +28,7 @@ fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
         merge_pairs(&Spec::read(&support::tests().join("base")), 4, 1500);
         merge_pairs(&Spec::read(&support::real()), 150, 200);
     } else {
-        merge_pairs(&Spec::read(&support::tests().join("base")), 16, 200);
+        merge_pairs(&Spec::read(&support::tests().join("base")), 32, 50);
     }
 }
 

@@ -1,19 +1,16 @@
 //! A changed default, and the conditions of other fields that depend on it.
 //!
-//! In: a field on both sides. Out: the rule and the explanation, if a condition depends on the default. A condition
-//! uses the default where a request does not set the field, so a new default can make the service refuse such a
-//! request.
+//! In: a field on both sides, with the fields of its requests. Out: the rule and the explanation, if a condition depends
+//! on the default. A condition uses the default where a request does not set the field, so a new default can make the
+//! service refuse such a request.
 
 use std::cmp::Ordering;
 
 use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal};
 
+use super::facts::FieldPair;
 use super::rules::{self, ChangeRule};
-use super::scope::Scope;
-
-/// A field and its scope, on both sides.
-type Sides<'a> = ([&'a Field; 2], &'a [Scope<'a>; 2]);
 
 /// Whether two literals are the same value, as 1.5 and 1.50 are.
 pub fn is_equal(one: &Literal, other: &Literal) -> bool {
@@ -22,100 +19,100 @@ pub fn is_equal(one: &Literal, other: &Literal) -> bool {
 }
 
 /// The effect of the new default on conditions that both sides state: the rule, and the explanation.
-pub fn read(sides: Sides<'_>) -> Option<(&'static ChangeRule, String)> {
-    let (fields, scopes) = sides;
-    let readers = scopes[0]
-        .sent
-        .iter()
-        .filter_map(|old| Some((*old, scopes[1].find(&old.name)?)));
-    let mut said: Vec<_> = readers.flat_map(|(old, new)| read_by(fields, old, new)).collect();
-    if let ([Some(_), Some(not_in)], [_, Some(_)]) = (fields.map(Field::not_in), values(fields)) {
-        said.push((
-            &rules::DEFAULT_REFUSES,
-            format!("it must not be among the entries of `{}`", not_in.name),
-        ));
+pub fn effect_on_conditions(pair: &FieldPair<'_>) -> Option<(&'static ChangeRule, String)> {
+    let mut refusals = Vec::new();
+    let mut effects = Vec::new();
+    for old in &pair.scopes[0].sent {
+        if let Some(new) = pair.scopes[1].find(&old.name) {
+            add_refusals(pair, old, new, &mut refusals);
+            add_effects(pair, old, new, &mut effects);
+        }
     }
-    let refuses = said.iter().any(|(rule, _)| *rule == &rules::DEFAULT_REFUSES);
-    let rule = if refuses {
-        &rules::DEFAULT_REFUSES
+    if let (Some(_), Some(not_in)) = (pair.old.not_in(), pair.new.not_in())
+        && default(pair.new).is_some()
+    {
+        refusals.push(format!("it must not be among the entries of `{}`", not_in.name));
+    }
+    if !refusals.is_empty() {
+        Some((&rules::DEFAULT_REFUSES, refusals.join(", ")))
+    } else if !effects.is_empty() {
+        Some((&rules::EFFECT, effects.join(", ")))
     } else {
-        said.first()?.0
-    };
-    let said = said
-        .into_iter()
-        .filter(|(other, _)| *other == rule)
-        .map(|(_, said)| said);
-    Some((rule, said.collect::<Vec<_>>().join(", ")))
-}
-
-/// The same for one other field, whose conditions may depend on the default.
-fn read_by(fields: [&Field; 2], old: &Field, new: &Field) -> Vec<(&'static ChangeRule, String)> {
-    let (refuses, name, mut said) = (&rules::DEFAULT_REFUSES, &new.name, Vec::new());
-    let mut say = |rule, is_said, message: &str| {
-        said.extend(Some((rule, format!("`{name}` {message}"))).filter(|_| is_said));
-    };
-    let [was, is] = values(fields);
-    // Whether the condition holds by default, before and after.
-    let holds = |conditions: [&[(String, Literal)]; 2]| {
-        let [old, new] = [(conditions[0], fields[0]), (conditions[1], fields[1])].map(|(conditions, field)| {
-            conditions
-                .iter()
-                .find(|(name, _)| *name == field.name)
-                .map(|(_, value)| value)
-        });
-        let value = old.filter(|old| new.is_some_and(|new| is_equal(old, new)))?;
-        Some([was, is].map(|default| default.is_some_and(|default| is_equal(default, value))))
-    };
-    let required = holds([old, new].map(Field::required_when));
-    say(
-        refuses,
-        required == Some([false, true]) && !new.is_required(),
-        "is required by default",
-    );
-    let names = |field: &Field, name: &String| {
-        field
-            .needs()
-            .is_some_and(|needs| needs.one_of.iter().flatten().any(|companion| companion == name))
-    };
-    let is_needed = names(old, &fields[0].name) && names(new, &fields[1].name) && !fields[1].is_required();
-    say(
-        refuses,
-        is_needed && [was, is].map(is_given) == [true, false],
-        "requires it",
-    );
-    let excludes = |field: &Field, name: &String| field.not_in().is_some_and(|not_in| not_in.name == *name);
-    if excludes(old, &fields[0].name) && excludes(new, &fields[1].name) {
-        let [was, is] = [was, is].map(entries);
-        let is_new = |entry: &Literal| !was.iter().any(|known| is_equal(known, entry));
-        say(refuses, is.iter().any(is_new), "must not be among its entries");
+        None
     }
-    let applies = holds([old, new].map(Field::applies_when));
-    say(
-        &rules::EFFECT,
-        applies == Some([false, true]),
-        "has an effect by default",
-    );
-    say(
-        &rules::EFFECT,
-        applies == Some([true, false]),
-        "has no effect by default",
-    );
-    said
 }
 
-/// The defaults before and after. `null` counts as no default.
-fn values(fields: [&Field; 2]) -> [Option<&Literal>; 2] {
-    fields.map(|field| field.default().filter(|default| **default != Literal::Null))
+/// Adds why a request without the field is refused now, by the conditions of one other field.
+fn add_refusals(pair: &FieldPair<'_>, old: &Field, new: &Field, refusals: &mut Vec<String>) {
+    let name = &new.name;
+    let required = holds_by_default(pair, old.required_when(), new.required_when());
+    if required == Some([false, true]) && !new.is_required() {
+        refusals.push(format!("`{name}` is required by default"));
+    }
+    let is_needed = needs(old, pair.old) && needs(new, pair.new) && !pair.new.is_required();
+    if is_needed && counts_as_set(pair.old) && !counts_as_set(pair.new) {
+        refusals.push(format!("`{name}` requires it"));
+    }
+    if excludes(old, pair.old) && excludes(new, pair.new) && has_new_entry(pair) {
+        refusals.push(format!("`{name}` must not be among its entries"));
+    }
 }
 
-/// Whether a companion that is left out counts as set.
-fn is_given(default: Option<&Literal>) -> bool {
-    default.is_some_and(|default| *default != Literal::String(String::new()))
+/// Adds whether one other field begins or stops to have an effect in a request without the field.
+fn add_effects(pair: &FieldPair<'_>, old: &Field, new: &Field, effects: &mut Vec<String>) {
+    let name = &new.name;
+    match holds_by_default(pair, old.applies_when(), new.applies_when()) {
+        Some([false, true]) => effects.push(format!("`{name}` has an effect by default")),
+        Some([true, false]) => effects.push(format!("`{name}` has no effect by default")),
+        _ => {}
+    }
 }
 
-fn entries(default: Option<&Literal>) -> &[Literal] {
-    match default {
+/// Whether a condition on the field holds by default, before and after; `None` unless both sides state it for the same
+/// value.
+fn holds_by_default(pair: &FieldPair<'_>, old: &[(String, Literal)], new: &[(String, Literal)]) -> Option<[bool; 2]> {
+    let value = value_for(old, pair.old)?;
+    if !is_equal(value, value_for(new, pair.new)?) {
+        return None;
+    }
+    Some([pair.old, pair.new].map(|field| default(field).is_some_and(|default| is_equal(default, value))))
+}
+
+/// The value that conditions ask of a field.
+fn value_for<'c>(conditions: &'c [(String, Literal)], field: &Field) -> Option<&'c Literal> {
+    let (_, value) = conditions.iter().find(|(name, _)| *name == field.name)?;
+    Some(value)
+}
+
+fn needs(field: &Field, companion: &Field) -> bool {
+    field
+        .needs()
+        .is_some_and(|needs| needs.one_of.iter().flatten().any(|name| *name == companion.name))
+}
+
+fn excludes(field: &Field, list: &Field) -> bool {
+    field.not_in().is_some_and(|not_in| not_in.name == list.name)
+}
+
+fn has_new_entry(pair: &FieldPair<'_>) -> bool {
+    let was = default_entries(pair.old);
+    let is_new = |entry: &Literal| !was.iter().any(|known| is_equal(known, entry));
+    default_entries(pair.new).iter().any(is_new)
+}
+
+fn default_entries(field: &Field) -> &[Literal] {
+    match field.default() {
         Some(Literal::Array(entries)) => entries,
         _ => &[],
     }
+}
+
+/// The default of a field. `null` counts as no default.
+fn default(field: &Field) -> Option<&Literal> {
+    field.default().filter(|default| **default != Literal::Null)
+}
+
+/// Whether a companion that is left out counts as set.
+fn counts_as_set(field: &Field) -> bool {
+    default(field).is_some_and(|default| *default != Literal::String(String::new()))
 }

@@ -154,15 +154,18 @@ impl FieldFacts<'_, '_> {
     }
 
     fn default(&mut self, fact: &Fact) {
-        let [old, new] = [self.pair.old, self.pair.new].map(Field::default);
-        let is_equal = old.zip(new).is_some_and(|(old, new)| defaults::is_equal(old, new));
-        let (rule, said) = match (old, defaults::read(([self.pair.old, self.pair.new], self.pair.scopes))) {
-            _ if is_equal => (&rules::RESTATED, String::new()),
-            (_, Some((rule, said))) => (rule, format!(": {said}")),
-            (None, None) => (&rules::STATED, String::new()),
-            (Some(_), None) => (&rules::DEFAULT_CHANGED, String::new()),
-        };
-        self.differs_and(rule, fact, &said);
+        let (old, new) = (self.pair.old.default(), self.pair.new.default());
+        if let (Some(old), Some(new)) = (old, new)
+            && defaults::is_equal(old, new)
+        {
+            self.differs(&rules::RESTATED, fact);
+        } else if let Some((rule, effect)) = defaults::effect_on_conditions(self.pair) {
+            self.differs_and(rule, fact, &format!(": {effect}"));
+        } else if old.is_none() {
+            self.differs(&rules::STATED, fact);
+        } else {
+            self.differs(&rules::DEFAULT_CHANGED, fact);
+        }
     }
 
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
