@@ -4,7 +4,7 @@
 //! is not one that is off. Without `PLATFORM_URL`, `PLATFORM_TOKEN` and `PLATFORM_PROJECT` it audits a sandbox.
 //!
 //! ```sh
-//! cargo run --example audit
+//! cargo run -p examples --bin audit
 //! ```
 
 use std::env;
@@ -14,6 +14,14 @@ use platform_api::blocking::{Client, Project};
 use platform_api::integrations::{ChatD, Kind, chat_d};
 use platform_api::{Object, Presence};
 use platform_api_sandbox::{Role, blocking::Sandbox};
+
+const VARIABLES: &str = "\
+Environment variables lead it to a service, which it only reads:
+  PLATFORM_URL      Address of the service, such as https://platform.example
+  PLATFORM_TOKEN    Access token
+  PLATFORM_PROJECT  Id or full path of the project
+
+For https:// run it with TLS: cargo run -p examples --features default-tls --bin audit";
 
 /// What breaks the policy, line by line.
 #[derive(Default)]
@@ -67,6 +75,7 @@ impl Audit {
 fn main() -> Result<(), Box<dyn Error>> {
     clap::Command::new("audit")
         .about("Audits the settings and the integrations of a project")
+        .after_help(VARIABLES)
         .get_matches();
     let variable = |name| env::var(format!("PLATFORM_{name}"));
     let chat = ChatD::new("https://chat.example/hook").push_events(true);

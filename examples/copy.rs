@@ -2,7 +2,7 @@
 //! `PLATFORM_TOKEN` name a service. Services withhold secrets: they come from variables, such as `CHAT_D_WEBHOOK`.
 //!
 //! ```sh
-//! cargo run --example copy -- --apply group/widgets group/gadget-1 group/gadget-2
+//! cargo run -p examples --bin copy -- --apply group/widgets group/gadget-1 group/gadget-2
 //! ```
 
 use std::env;
@@ -12,8 +12,17 @@ use platform_api::integrations::{ChatC, ChatD, Kind};
 use platform_api::{Client, Error, Object, Patch};
 use platform_api_sandbox::{Role, Sandbox};
 
+const VARIABLES: &str = "\
+Environment variables lead it to a service, where `--apply` writes:
+  PLATFORM_URL    Address of the service, such as https://platform.example
+  PLATFORM_TOKEN  Access token
+  CHAT_D_WEBHOOK  The secret `webhook` of `chat-d`; other secrets likewise
+
+For https:// run it with TLS: cargo run -p examples --features default-tls --bin copy";
+
 /// Copies the integrations of one project to others.
 #[derive(Parser)]
+#[command(after_help = VARIABLES)]
 struct Options {
     /// Make the changes; without it, they are only shown
     #[arg(long)]

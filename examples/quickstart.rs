@@ -30,9 +30,6 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    clap::Command::new("quickstart")
-        .about("Runs the code of the README against the sandbox")
-        .get_matches();
     // README, test: begin
     let sandbox = Sandbox::start().await?;
     deploy_channel(

@@ -4,7 +4,7 @@
 //! tracing or a recorded service would be further layers.
 //!
 //! ```sh
-//! cargo run --example tower
+//! cargo run -p examples --bin tower
 //! ```
 
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 //! deprecated, required, refused or unavailable. It needs no service.
 //!
 //! ```sh
-//! cargo run --example versions -- 16.11 17.4
-//! cargo run --example versions -- 15.0 17.4 --tier free --hosting dedicated
+//! cargo run -p examples --bin versions -- 16.11 17.4
+//! cargo run -p examples --bin versions -- 15.0 17.4 --tier free --hosting dedicated
 //! ```
 
 use std::io::{Write, stdout};

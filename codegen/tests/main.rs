@@ -10,7 +10,6 @@ mod json;
 mod mutation;
 mod openapi;
 mod reserved;
-mod schema;
 mod specs;
 mod support;
 mod surface;

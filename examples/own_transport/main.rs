@@ -2,7 +2,7 @@
 //! no HTTP library. Without `PLATFORM_URL` and `PLATFORM_TOKEN` it calls a sandbox.
 //!
 //! ```sh
-//! cargo run --no-default-features --example own_transport -- group/widgets
+//! cargo run -p examples --no-default-features --bin own_transport -- group/widgets
 //! ```
 
 mod send;

@@ -2,7 +2,7 @@
 //! collector instead. It runs against the sandbox, which refuses the first call with a 429.
 //!
 //! ```sh
-//! cargo run --example trace
+//! cargo run -p examples --bin trace
 //! ```
 
 mod export;

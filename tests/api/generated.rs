@@ -135,13 +135,13 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
         manifest("generated/Cargo.toml"),
         manifest("runtime/Cargo.toml"),
     );
-    let mut features = generated["features"].clone();
-    let defaults = features["default"].as_array_mut().expect("it is a list");
-    defaults.insert(0, "blocking".into());
-    assert_eq!(
-        root["features"], features,
-        "only `blocking` is on by default in one of both"
-    );
+    // The defaults differ: Cargo.toml says why.
+    let but_default = |manifest: &toml::Table| {
+        let mut features = manifest["features"].as_table().expect("features are a table").clone();
+        features.remove("default");
+        features
+    };
+    assert_eq!(but_default(&root), but_default(&generated));
     let names = |manifest: &toml::Table| -> Vec<String> {
         manifest["features"]
             .as_table()
@@ -151,7 +151,6 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
             .collect()
     };
     assert_eq!(names(&generated), names(&runtime));
-    assert_eq!(generated["features"]["default"], runtime["features"]["default"]);
     assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
 }
 

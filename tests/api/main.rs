@@ -18,7 +18,6 @@ mod log;
 mod lossless;
 #[path = "../support/made_up.rs"]
 mod made_up;
-mod own_transport;
 mod patch;
 #[cfg(feature = "client")]
 mod paths;
@@ -29,8 +28,6 @@ mod secrets;
 mod setters;
 #[path = "../support/mod.rs"]
 mod support;
-#[cfg(feature = "default-tls")]
-mod tls;
 mod versions;
 #[cfg(feature = "client")]
 mod walk;

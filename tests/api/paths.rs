@@ -175,11 +175,4 @@ async fn errors_guide() {
         error.to_string().contains(": a field that the type does not have at $"),
         "{error}"
     );
-
-    if cfg!(feature = "default-tls") {
-        let error = fails(sandbox.url().replace("http://", "https://")).await;
-        let no_tls = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
-        assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
-        assert_eq!(error.to_string(), format!("{}: {no_tls}", settings::get().operation()));
-    }
 }

@@ -24,6 +24,8 @@ service, where it only reads:
   PLATFORM_URL      Address of the service, such as https://platform.example
   PLATFORM_TOKEN    Access token
   PLATFORM_PROJECT  Id or full path of a project: its integrations are read, not only the settings
+
+For https:// run it with TLS, which needs a C compiler: cargo run -p tour --features default-tls
 ";
 
 #[tokio::main]

@@ -3,6 +3,8 @@
 use std::io::pipe;
 use std::process::{Command, Stdio};
 
+#[cfg(feature = "default-tls")]
+use platform_api_extended_client::{Authority, Server};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
@@ -138,6 +140,35 @@ fn what_is_missing_is_named() {
     }
 }
 
+#[cfg(feature = "default-tls")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_with_tls_is_read() {
+    let authority = Authority::new();
+    let server = Server::start(authority.acceptor("localhost")).await;
+    let certificates = tempfile::NamedTempFile::new().expect("there is room");
+    std::fs::write(certificates.path(), authority.pem()).expect("there is room");
+    let url = format!("https://localhost:{}", server.port());
+    // The certificates that the system trusts.
+    let mut command = tour(&[("PLATFORM_URL", &url), ("PLATFORM_TOKEN", "t0k3n")]);
+    let (code, out, err) = run(command.env("SSL_CERT_FILE", certificates.path()));
+    assert_eq!((code, &*err), (Some(0), ""), "{out}");
+    assert!(out.ends_with("\nread only: 0 failures\n"), "{out}");
+    assert_eq!(server.requests(), 1);
+}
+
+/// The error and the help say what to type.
+#[cfg(not(feature = "default-tls"))]
+#[test]
+fn without_tls_the_feature_is_named() {
+    let service = [
+        ("PLATFORM_URL", "https://platform.example"),
+        ("PLATFORM_TOKEN", "t0k3n"),
+    ];
+    let (code, out, err) = run(&mut tour(&service));
+    assert_eq!((code, &*out), (Some(1), ""));
+    assert!(err.contains("cargo run --features default-tls"), "{err}");
+}
+
 #[test]
 fn it_explains_itself() {
     let (code, out, err) = run(tour(&[]).arg("--help"));
@@ -147,6 +178,7 @@ fn it_explains_itself() {
         "PLATFORM_URL",
         "PLATFORM_TOKEN",
         "PLATFORM_PROJECT",
+        "cargo run -p tour --features default-tls",
     ] {
         assert!(out.contains(part), "{out}");
     }

@@ -20,12 +20,20 @@ use platform_api_codegen::read;
 
 /// `codegen/tests`
 pub fn tests() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../codegen/tests")
+    root().join("codegen/tests")
 }
 
 /// The spec of the bindings.
 pub fn real() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec")
+    root().join("spec")
+}
+
+/// The root of the project: packages at several depths use this.
+fn root() -> &'static Path {
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    folders
+        .find(|folder| folder.join("spec/api.toml").is_file() && folder.join("codegen").is_dir())
+        .expect("the package is inside the project")
 }
 
 /// The model of the spec of the bindings.

@@ -44,7 +44,8 @@ impl Built for Client {
     fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
         if adapter.base_url.url.scheme() == "https" && !options.transport.can_do_tls() {
             return Err(Error::builder(
-                "an https base URL needs a TLS back end: enable the feature `default-tls`",
+                "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
+                 or in Cargo.toml)",
             ));
         }
         let config = Config {

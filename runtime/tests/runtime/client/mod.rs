@@ -5,19 +5,11 @@ mod blocking;
 mod cancel;
 mod errors;
 mod limits;
-mod proxy;
 mod redirects;
 mod responses;
 mod retries;
 mod server;
 mod shown;
-#[cfg(any(
-    feature = "default-tls",
-    feature = "rustls",
-    feature = "native-tls",
-    feature = "native-tls-vendored"
-))]
-mod tls;
 mod trace;
 mod values;
 mod wire;

@@ -16,10 +16,10 @@ use platform_api::integrations;
 use platform_api::{Client, Error, Json, Object, ParameterEncoding, Request, SettingsUpdate, settings};
 use serde_json::Value;
 
+use crate::PROJECT;
+use crate::kinds::{EachKind, each_kind};
 use crate::operations::{base, document, operations, tool};
-use crate::support::PROJECT;
-use crate::support::kinds::{EachKind, each_kind};
-use crate::support::sample::{plain_sample, writable};
+use crate::sample::{plain_sample, writable};
 
 /// A running Prism. It ignores base paths, so its copy of the document has longer paths.
 struct Prism {

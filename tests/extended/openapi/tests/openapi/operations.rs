@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::support::PROJECT;
+use crate::PROJECT;
 
 /// An operation of `openapi.json`.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct Operation {
 }
 
 pub fn document_path() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("generated/openapi.json")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../generated/openapi.json")
 }
 
 pub fn document() -> Value {

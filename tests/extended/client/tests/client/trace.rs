@@ -1,10 +1,8 @@
 //! The OpenTelemetry export of calls over a real socket: one that is refused with 429 and repeated, and one for a
 //! project that does not exist. Names follow the conventions, and no secret is exported.
 
-#[path = "../../examples/trace/export.rs"]
+#[path = "../../../../../examples/trace/export.rs"]
 mod export;
-#[path = "../support/mod.rs"]
-mod support;
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -19,7 +17,7 @@ use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde_json::{Value, json};
 use tracing::instrument::WithSubscriber;
 
-use support::sample::samples;
+use crate::sample::samples;
 
 const SECRET: &str = "s3cr3t";
 
@@ -121,7 +119,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         .iter()
         .map(|span| shown(span, facts).replace(base_path, "{base}"))
         .collect();
-    assert_eq!(shown, include_str!("expected.txt"));
+    assert_eq!(shown, include_str!("trace.txt"));
     for hidden in [SECRET, token, project.path.as_str(), "no/such", "no%2Fsuch"] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }

@@ -8,8 +8,8 @@ use std::process::{Command, Output};
 
 use platform_api_sandbox::{RecordedRequest, Role, Sandbox};
 
+use crate::PROJECT;
 use crate::operations::{Operation, base, document, document_path, operations, tool};
-use crate::support::PROJECT;
 
 /// The attributes of the settings would take most of the run's time.
 const CONFIG: &str = r#"

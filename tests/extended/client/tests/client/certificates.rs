@@ -1,8 +1,6 @@
 //! The caller's own root certificates, as far as they can be tested without a TLS server.
 
-use platform_api_runtime::{Client, ClientBuilder};
-
-use super::SERVICE;
+use platform_api::Client;
 
 const AUTHORITY: &str = "\
 -----BEGIN CERTIFICATE-----\n\
@@ -20,7 +18,7 @@ hT8dv73a36tfazoB\n\
 
 #[test]
 fn certificates_are_read_when_the_client_is_built() {
-    let builder = || ClientBuilder::<Client>::new("https://localhost", &SERVICE);
+    let builder = || Client::builder("https://localhost");
     assert!(
         builder()
             .root_certificates(AUTHORITY)

@@ -10,7 +10,7 @@ use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 use ureq::Agent;
 
-#[path = "../../examples/own_transport/send.rs"]
+#[path = "../../../../../examples/own_transport/send.rs"]
 mod send;
 
 use send::send;

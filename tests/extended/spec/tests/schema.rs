@@ -1,6 +1,6 @@
 //! Tests that the JSON Schemas of the spec are current, accept every spec file, and agree with the loader.
 //!
-//! `UPDATE=1 cargo test -p platform-api-codegen schema::` rewrites them in `spec/schema/`.
+//! `UPDATE=1 cargo test -p platform-api-extended-spec` rewrites them in `spec/schema/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,7 +13,8 @@ use platform_api_codegen::report::json::JsonDiagnostic;
 use platform_api_codegen::spec::schema::schemas;
 use serde_json::{Map, Value, json};
 
-use crate::support;
+#[path = "../../../../codegen/tests/support/mod.rs"]
+mod support;
 
 /// The errors that both the schema and the loader find: unknown keys, wrong types, missing keys, and a parameter that is
 /// neither defined nor included.

@@ -1,10 +1,8 @@
-//! TLS with a real server: which certificates are trusted.
+//! A TLS server for tests, with a certificate of an authority that no system trusts.
 
-use std::error::Error as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use platform_api::{Client, Error};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -13,16 +11,18 @@ use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
-const SETTINGS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 23\r\n\r\n{\"signup_enabled\":true}";
+const SETTINGS: &str = r#"{"signup_enabled":true}"#;
+const NO_INTEGRATIONS: &str = "[]";
 
 /// A certificate authority that no system trusts.
-struct Authority {
+pub struct Authority {
     issuer: Issuer<'static, KeyPair>,
     pem: String,
 }
 
 impl Authority {
-    fn new() -> Self {
+    #[allow(clippy::new_without_default, reason = "each one has another key")]
+    pub fn new() -> Self {
         let key = KeyPair::generate().unwrap();
         let mut params = CertificateParams::new([]).unwrap();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -33,8 +33,13 @@ impl Authority {
         }
     }
 
-    /// A TLS server with a certificate for `host`.
-    fn acceptor(&self, host: &str) -> TlsAcceptor {
+    /// The certificate of the authority.
+    pub fn pem(&self) -> &str {
+        &self.pem
+    }
+
+    /// A TLS acceptor with a certificate for `host`.
+    pub fn acceptor(&self, host: &str) -> TlsAcceptor {
         let key = KeyPair::generate().unwrap();
         let params = CertificateParams::new([host.to_owned()]).unwrap();
         let certificate = params.signed_by(&key, &self.issuer).unwrap();
@@ -50,25 +55,16 @@ impl Authority {
             .unwrap();
         TlsAcceptor::from(Arc::new(config))
     }
-
-    fn client(&self, port: u16) -> Client {
-        let base_url = format!("https://localhost:{port}");
-        Client::builder(base_url)
-            .token("s3cr3t-token")
-            .root_certificates(self.pem.clone())
-            .build()
-            .unwrap()
-    }
 }
 
-/// Sends the settings to every request, and counts the requests.
-struct Server {
+/// A service with a setting, and projects without integrations. It counts the requests.
+pub struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,
 }
 
 impl Server {
-    async fn start(acceptor: TlsAcceptor) -> Self {
+    pub async fn start(acceptor: TlsAcceptor) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let requests = Arc::new(AtomicUsize::new(0));
@@ -84,49 +80,23 @@ impl Server {
         Server { port, requests }
     }
 
-    fn requests(&self) -> usize {
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub fn requests(&self) -> usize {
         self.requests.load(Ordering::SeqCst)
     }
 }
 
 async fn converse(mut stream: TlsStream<TcpStream>, requests: &AtomicUsize) {
     let mut received = [0; 4096];
-    let read = stream.read(&mut received).await;
-    if read.is_ok_and(|length| length > 0) {
+    if let Ok(length @ 1..) = stream.read(&mut received).await {
         requests.fetch_add(1, Ordering::SeqCst);
-        let _ = stream.write_all(SETTINGS.as_bytes()).await;
+        let is_of_project = received[..length].windows(10).any(|part| part == b"/projects/");
+        let body = if is_of_project { NO_INTEGRATIONS } else { SETTINGS };
+        let response = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+        let _ = stream.write_all(response.as_bytes()).await;
     }
     let _ = stream.shutdown().await;
-}
-
-#[tokio::test]
-async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
-    let authority = Authority::new();
-    let server = Server::start(authority.acceptor("localhost")).await;
-    let settings = authority.client(server.port).settings().get().await.unwrap();
-    assert_eq!((settings.signup_enabled(), server.requests()), (Some(true), 1));
-}
-
-#[tokio::test]
-async fn nobody_else_is() {
-    let (authority, other) = (Authority::new(), Authority::new());
-    for acceptor in [other.acceptor("localhost"), authority.acceptor("elsewhere.example")] {
-        let server = Server::start(acceptor).await;
-        let client = authority.client(server.port);
-        let error = client.settings().get().await.unwrap_err();
-        assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
-        assert!(chain(&error).contains("certificate"), "{}", chain(&error));
-        assert_eq!(server.requests(), 0, "the token is not sent");
-    }
-}
-
-/// The messages of the error and of all its sources.
-fn chain(error: &Error) -> String {
-    let mut shown = format!("{error:?} {error}");
-    let mut source = error.source();
-    while let Some(error) = source {
-        shown += &format!(": {error}");
-        source = error.source();
-    }
-    shown
 }

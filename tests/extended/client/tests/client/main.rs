@@ -1,0 +1,14 @@
+//! Tests of the client with what takes long to compile: TLS, OpenTelemetry, another HTTP library, YAML.
+
+mod certificates;
+mod own_transport;
+mod proxy;
+#[allow(dead_code, reason = "others use all of it")]
+#[path = "../../../../support/sample.rs"]
+mod sample;
+#[allow(dead_code, reason = "others use all of it")]
+#[path = "../../../../../runtime/tests/runtime/client/server.rs"]
+mod server;
+mod tls;
+mod trace;
+mod yaml;

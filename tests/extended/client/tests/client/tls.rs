@@ -1,0 +1,59 @@
+//! TLS with a real server: which certificates are trusted.
+
+use std::error::Error as _;
+
+use platform_api::{Client, Error, settings};
+use platform_api_extended_client::{Authority, Server};
+use platform_api_sandbox::Sandbox;
+
+fn client(authority: &Authority, server: &Server) -> Client {
+    let base_url = format!("https://localhost:{}", server.port());
+    Client::builder(base_url)
+        .token("s3cr3t-token")
+        .root_certificates(authority.pem().to_owned())
+        .build()
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_certificate_of_an_authority_that_was_given_is_trusted() {
+    let authority = Authority::new();
+    let server = Server::start(authority.acceptor("localhost")).await;
+    let settings = client(&authority, &server).settings().get().await.unwrap();
+    assert_eq!((settings.signup_enabled(), server.requests()), (Some(true), 1));
+}
+
+#[tokio::test]
+async fn nobody_else_is() {
+    let (authority, other) = (Authority::new(), Authority::new());
+    for acceptor in [other.acceptor("localhost"), authority.acceptor("elsewhere.example")] {
+        let server = Server::start(acceptor).await;
+        let client = client(&authority, &server);
+        let error = client.settings().get().await.unwrap_err();
+        assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
+        assert!(chain(&error).contains("certificate"), "{}", chain(&error));
+        assert_eq!(server.requests(), 0, "the token is not sent");
+    }
+}
+
+#[tokio::test]
+async fn a_port_that_does_not_speak_tls_is_named_as_such() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let url = sandbox.url().replace("http://", "https://");
+    let client = Client::builder(url).build().unwrap();
+    let error = client.settings().get().await.unwrap_err();
+    let no_tls = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
+    assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
+    assert_eq!(error.to_string(), format!("{}: {no_tls}", settings::get().operation()));
+}
+
+/// The messages of the error and of all its sources.
+fn chain(error: &Error) -> String {
+    let mut shown = format!("{error:?} {error}");
+    let mut source = error.source();
+    while let Some(error) = source {
+        shown += &format!(": {error}");
+        source = error.source();
+    }
+    shown
+}
