@@ -55,11 +55,6 @@ impl<'a> Scanner<'a> {
         &self.text[start..self.at]
     }
 
-    /// The offset of a part that the scanner returned.
-    pub(crate) fn offset_of(&self, part: &'a str) -> usize {
-        part.as_ptr().addr() - self.text.as_ptr().addr()
-    }
-
     /// Refuses a text that is too large.
     pub(crate) fn check_size(&self) -> Scan<()> {
         if self.text.len() <= LARGEST {
@@ -116,7 +111,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Scans the next value, an object; `value` scans the value of a key.
-    fn object(&mut self, mut value: impl FnMut(&mut Self, RawString<'a>) -> Scan<()>) -> Scan<()> {
+    pub(crate) fn object(&mut self, mut value: impl FnMut(&mut Self, RawString<'a>) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'{') {
             return self.error("expected an object");
         }

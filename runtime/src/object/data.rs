@@ -1,9 +1,7 @@
 //! The text of an object and the positions of its members.
 //!
 //! In: JSON text, or members to append. Out: the position of each member, by row of the table or by name. The text is
-//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name. What a setter
-//! replaces or removes stays in the text until the whole text is asked for, so that each setter costs no more than its
-//! member.
+//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,10 +12,8 @@ use zeroize::Zeroizing;
 
 use crate::facts::table::Table;
 use crate::json::error::Scan;
-use crate::json::scan::{LARGEST, Name, RawString, Scanner, string_of};
-use crate::json::write::Writer;
+use crate::json::scan::{LARGEST, Name, Scanner, string_of};
 use crate::object::member::Member;
-use crate::work::count;
 
 /// The most members outside the table that are searched in order.
 const LINEAR_SEARCH_MAX: usize = 8;
@@ -51,12 +47,6 @@ impl Place {
         }
     }
 
-    /// The position of a part of the scanner's text.
-    fn of<'a>(part: &'a str, scanner: &Scanner<'a>, base: usize) -> Self {
-        let start = scanner.offset_of(part) - base;
-        Place::new(start, start + part.len())
-    }
-
     fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -72,25 +62,12 @@ struct Other {
 /// The content of an object that is not `{}`.
 #[derive(Clone)]
 pub(super) struct Data {
-    /// All that was read or set, with what was replaced or removed.
-    text: String,
+    pub(super) text: String,
     members: Members,
     /// The index of the last one of each name in `others`; made when a long list of them is first searched.
     by_name: OnceLock<HashMap<Box<[u8]>, u32>>,
-    removed: Option<Box<Removed>>,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
-}
-
-/// The members in the text that were replaced or removed.
-#[derive(Clone, Default)]
-struct Removed {
-    /// The code units of their names, and where the value of the last one starts if it was set again.
-    names: HashMap<Box<[u8]>, Option<usize>>,
-    /// Their length.
-    bytes: usize,
-    /// The text without them; made when it is asked for.
-    rest: OnceLock<String>,
 }
 
 #[derive(Clone, Default)]
@@ -125,6 +102,8 @@ impl Members {
                 members.rows[row] = value;
                 continue;
             }
+            scanner.peek();
+            let start = scanner.offset() - base;
             let raw = scanner.key()?;
             let decoded = raw.decoded();
             if let Some(row) = index.find(decoded.as_deref().unwrap_or(raw.inner())) {
@@ -136,7 +115,7 @@ impl Members {
                 members.rows[row] = value;
                 continue;
             }
-            let key = Place::of(raw.inner(), scanner, base);
+            let key = Place::new(start + 1, start + raw.quoted().len() - 1);
             members.keep(key.start, decoded.map(Cow::Owned));
             // Unknown keys may be secrets, so an error does not show them.
             let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
@@ -173,7 +152,6 @@ impl Data {
             text,
             members,
             by_name: OnceLock::new(),
-            removed: None,
             properties: &OPEN,
         }
     }
@@ -182,35 +160,8 @@ impl Data {
         Data::new("{}".to_owned(), Members::default())
     }
 
-    /// The text of the members that count.
-    pub(super) fn text(&self) -> &str {
-        self.removed
-            .as_ref()
-            .map_or(&self.text, |removed| removed.rest.get_or_init(|| self.rest(removed)))
-    }
-
-    fn rest(&self, removed: &Removed) -> String {
-        let members = Scanner::new(&self.text).known_members().expect("an object is JSON");
-        let is_left = |(key, value): &(RawString<'_>, &str)| match removed.names.get(&*key.code_units()) {
-            Some(last) => *last == Some(value.as_ptr().addr() - self.text.as_ptr().addr()),
-            None => true,
-        };
-        let mut json = Writer::default();
-        json.list(["{", "}"], members.into_iter().filter(is_left), |json, (key, value)| {
-            json.raw(key.quoted());
-            json.raw(":");
-            json.raw(value);
-        });
-        json.into_string()
-    }
-
     pub(super) fn is_empty(&self) -> bool {
-        let has_others = || {
-            self.by_name
-                .get()
-                .map_or(!self.has_no_others(), |names| !names.is_empty())
-        };
-        self.members.rows.iter().all(|place| *place == ABSENT) && !has_others()
+        self.has_no_others() && self.members.rows.iter().all(|place| *place == ABSENT)
     }
 
     pub(super) fn has_no_others(&self) -> bool {
@@ -245,9 +196,7 @@ impl Data {
         }
     }
 
-    /// Compares no more bytes than `name` has, if that is Unicode.
     fn is_named(&self, key: Place, name: &Name<'_>) -> bool {
-        count(1 + name.code_units().len());
         match (self.decoded(key), name.unicode()) {
             (Some(decoded), _) => decoded.as_bytes() == name.code_units(),
             (None, Some(unicode)) => self.at(key) == unicode && !unicode.contains('\\'),
@@ -288,15 +237,13 @@ impl Data {
 
     /// The members that the table does not name, in the order of their names; the last one if a name occurs twice.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (Name<'_>, &str)> {
-        let names = self.by_name.get();
-        let is_there = |name: &Name<'_>, at| names.is_none_or(|names| names.get(name.code_units()) == Some(&at));
         let all = self
             .members
             .others
             .iter()
             .zip(0..)
             .map(|(other, at)| (self.name(other.key), at, other.value));
-        let mut found: Vec<_> = all.filter(|(name, at, _)| is_there(name, *at)).collect();
+        let mut found: Vec<_> = all.collect();
         found.sort_unstable_by(|(left, left_at, _), (right, right_at, _)| left.cmp(right).then(right_at.cmp(left_at)));
         found.dedup_by(|(next, ..), (last, ..)| next == last);
         found.into_iter().map(|(name, _, place)| (name, self.at(place)))
@@ -314,14 +261,8 @@ impl Data {
         });
         let place = self.push(key);
         self.text.push_str("\":");
-        let start = self.text.len();
         let value = self.push(json);
         self.text.push('}');
-        if let Some(removed) = &mut self.removed {
-            removed.rest = OnceLock::new();
-            let again = name.and_then(|name| removed.names.get_mut(name.as_bytes()));
-            again.map(|last| last.replace(start));
-        }
         if value == ABSENT {
             return;
         }
@@ -351,40 +292,5 @@ impl Data {
         let start = self.text.len();
         self.text.push_str(text);
         Place::new(start, self.text.len())
-    }
-
-    /// Removes all members of a name, and returns whether a copy of the rest is due: if it is shorter than what was
-    /// removed, it costs no more than that did, and in half of the largest text there is always room for the next.
-    pub(super) fn remove(&mut self, row: Option<usize>, name: &str) -> bool {
-        let place = match row {
-            Some(row) => self
-                .members
-                .rows
-                .get_mut(row)
-                .map(|place| std::mem::replace(place, ABSENT)),
-            None => self.remove_unknown(&name.into()),
-        };
-        let Some(place) = place.filter(|place| *place != ABSENT) else {
-            return false;
-        };
-        let removed = self.removed.get_or_insert_default();
-        removed.rest = OnceLock::new();
-        removed.names.insert(name.as_bytes().into(), None);
-        removed.bytes += name.len() + place.range().len();
-        removed.bytes > self.text.len() / 2 || self.text.len() > LARGEST / 2
-    }
-
-    fn remove_unknown(&mut self, name: &Name<'_>) -> Option<Place> {
-        let place = self.unknown_of(name)?;
-        match self.by_name.get_mut() {
-            // A list of names decides which of the others are there.
-            Some(names) => _ = names.remove(name.code_units()),
-            None => {
-                let mut others = std::mem::take(&mut self.members.others);
-                others.retain(|other| !self.is_named(other.key, name));
-                self.members.others = others;
-            }
-        }
-        Some(place)
     }
 }

@@ -122,7 +122,7 @@ impl Object {
 
     /// The JSON text, from `{` to `}`: as it came, or as it will be sent. It contains the secrets.
     pub fn to_json(&self) -> &str {
-        self.data.as_ref().map_or("{}", |data| data.text())
+        self.data.as_ref().map_or("{}", |data| &data.text)
     }
 
     /// The declarations of its members.

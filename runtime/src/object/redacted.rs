@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 use super::Object;
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
+use crate::json::error::Scan;
 use crate::json::node::Tree;
 use crate::json::scan::{Name, Scanner};
 use crate::json::write::Writer;
@@ -66,12 +67,8 @@ impl Object {
     pub(crate) fn secrets(&self) -> Vec<&str> {
         let mut secrets = Vec::new();
         for (name, value) in self.members() {
-            of_field(
-                self.table().field(name),
-                self.table_of_properties(),
-                value,
-                &mut secrets,
-            );
+            let found = Secrets::of(self.table().field(name), self.table_of_properties(), value);
+            secrets.extend(found.iter().map(|part| part.text));
         }
         secrets
     }
@@ -98,64 +95,95 @@ fn members(object: &Object) -> impl Iterator<Item = (Name<'_>, Cow<'_, str>)> {
 
 /// The value of a field, redacted; `None` is a field that the documents do not name.
 pub(crate) fn redacted<'a>(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Cow<'a, str> {
-    let mut secrets = Vec::new();
-    of_field(field, properties, value, &mut secrets);
+    let secrets = Secrets::of(field, properties, value);
     if secrets.is_empty() {
         return Cow::Borrowed(value);
     }
-    let (mut shown, mut at) = (String::new(), 0);
+    let (mut shown, mut end) = (String::new(), 0);
     for secret in secrets {
-        let start = secret.as_ptr().addr() - value.as_ptr().addr();
-        shown.push_str(&value[at..start]);
+        shown.push_str(&value[end..secret.start]);
         shown.push_str(REDACTED);
-        at = start + secret.len();
+        end = secret.start + secret.text.len();
     }
-    shown.push_str(&value[at..]);
+    shown.push_str(&value[end..]);
     Cow::Owned(shown)
 }
 
-/// Finds the secret parts of the value of a field, in their order. `properties` is the table of the kind.
-fn of_field<'a>(field: Option<&Field>, properties: &'static Table, value: &'a str, secrets: &mut Vec<&'a str>) {
-    match field.filter(|field| !field.is_secret()) {
-        _ if is_harmless(value) => {}
-        Some(field) => of_type(&field.ty, properties, value, secrets),
-        None => secrets.push(value),
-    }
+/// A part of the value of a field, and its offset there.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    start: usize,
+    text: &'a str,
 }
 
-/// Members that the documents do not name may be anywhere: in a record, in a value of another type than declared, and
-/// where the documents show no type.
-fn of_type<'a>(ty: &Type, properties: &'static Table, value: &'a str, secrets: &mut Vec<&'a str>) {
-    let of_member = |name: &str, value, secrets: &mut Vec<&'a str>| match ty {
-        Type::Map(element) => of_type(element, properties, value, secrets),
-        Type::Record(table) => of_field(table.field(name), properties, value, secrets),
-        Type::Properties => of_field(properties.field(name), properties, value, secrets),
-        _ => of_field(None, properties, value, secrets),
-    };
-    let (is_declared, element) = match (ty, value.as_bytes().first()) {
-        (Type::Array(element), Some(b'[')) => (true, *element),
-        (Type::Map(_) | Type::Record(_) | Type::Properties, first) => (first == Some(&b'{'), &Type::Any),
-        _ => (false, &Type::Any),
-    };
-    let mut scanner = Scanner::new(value);
-    match value.as_bytes().first() {
-        _ if is_harmless(value) => {}
-        _ if !is_declared && ty.holds_secrets(&mut Vec::new()) => secrets.push(value),
-        Some(b'{') => match scanner.members() {
-            Ok(members) => {
-                members
-                    .into_iter()
-                    .for_each(|(key, value)| of_member(&key.text_or_json(), value, secrets));
+/// Finds the secret parts of the value of a field, in their order.
+struct Secrets<'a> {
+    found: Vec<Part<'a>>,
+    /// The table of the kind of an integration.
+    properties: &'static Table,
+}
+
+impl<'a> Secrets<'a> {
+    fn of(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Vec<Part<'a>> {
+        let found = Vec::new();
+        let mut secrets = Secrets { found, properties };
+        secrets.find_in_field(field, Part { start: 0, text: value });
+        secrets.found
+    }
+
+    fn find_in_field(&mut self, field: Option<&Field>, part: Part<'a>) {
+        match field {
+            _ if is_harmless(part.text) => {}
+            Some(field) if !field.is_secret() => self.find(&field.ty, part),
+            _ => self.found.push(part),
+        }
+    }
+
+    /// Members that the documents do not name may be anywhere: in a record, in a value of another type than declared,
+    /// and where the documents show no type.
+    fn find(&mut self, ty: &Type, part: Part<'a>) {
+        let before = self.found.len();
+        let scanned = match (part.text.as_bytes().first(), ty) {
+            (Some(b'{'), Type::Map(_) | Type::Record(_) | Type::Properties) => self.find_in_members(ty, part),
+            (Some(b'['), Type::Array(element)) => self.find_in_elements(element, part),
+            _ if is_harmless(part.text) => Ok(()),
+            _ if ty.holds_secrets(&mut Vec::new()) => {
+                self.found.push(part);
+                Ok(())
             }
-            Err(_) => secrets.push(value),
-        },
-        Some(b'[') => match scanner.elements() {
-            Ok(elements) => elements
-                .into_iter()
-                .for_each(|value| of_type(element, properties, value, secrets)),
-            Err(_) => secrets.push(value),
-        },
-        _ => {}
+            (Some(b'{'), _) => self.find_in_members(&Type::Any, part),
+            (Some(b'['), _) => self.find_in_elements(&Type::Any, part),
+            _ => Ok(()),
+        };
+        // A setter takes values that are nested deeper than the scanner reads.
+        if scanned.is_err() {
+            self.found.truncate(before);
+            self.found.push(part);
+        }
+    }
+
+    fn find_in_members(&mut self, ty: &Type, object: Part<'a>) -> Scan<()> {
+        Scanner::new(object.text).object(|scanner, key| {
+            let start = object.start + scanner.offset();
+            let text = scanner.value()?;
+            let part = Part { start, text };
+            match ty {
+                Type::Map(element) => self.find(element, part),
+                Type::Record(table) => self.find_in_field(table.field(&key.text_or_json()), part),
+                Type::Properties => self.find_in_field(self.properties.field(&key.text_or_json()), part),
+                _ => self.find_in_field(None, part),
+            }
+            Ok(())
+        })
+    }
+
+    fn find_in_elements(&mut self, element: &Type, array: Part<'a>) -> Scan<()> {
+        Scanner::new(array.text).array(|scanner, _| {
+            let start = array.start + scanner.offset();
+            let text = scanner.value()?;
+            self.find(element, Part { start, text });
+            Ok(())
+        })
     }
 }
 

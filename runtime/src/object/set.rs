@@ -1,7 +1,7 @@
 //! Sets and removes the members of an object.
 //!
 //! In: a name and a value. Out: the text of the object, complete after every call. A member that is set again moves to
-//! the end. A call costs what its member does: the text without what was replaced is made when it is asked for.
+//! the end. A new member costs what it is long; to replace or remove one, the rest of the object is copied.
 
 use super::Object;
 use crate::facts::table::Table;
@@ -29,8 +29,8 @@ impl Object {
         self
     }
 
-    /// Sets a member to any JSON value. Replaces a member of the same name, at no more cost than that of the value. What
-    /// grows to 4 GiB or more is an error when it is sent.
+    /// Sets a member to any JSON value. Replacing a member of the same name copies the rest of the object: to do so `n`
+    /// times costs `n` times its length. What grows to 4 GiB or more is an error when it is sent.
     #[must_use]
     pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
         self.set(name.as_ref(), value.into().as_str());
@@ -47,9 +47,8 @@ impl Object {
 
     /// Removes every member of this name.
     pub(crate) fn remove(&mut self, name: &str) {
-        let row = self.table.row(name);
-        if self.data.as_mut().is_some_and(|data| data.remove(row, name)) {
-            self.retain(|_| true);
+        if self.own(name).is_some() {
+            self.retain(|other| other.unicode() != Some(name));
         }
     }
 

@@ -7,7 +7,6 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::Scanner;
-use crate::work::count;
 
 /// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
@@ -126,7 +125,6 @@ impl<'a> From<&'a str> for Name<'a> {
 
 impl PartialEq for Name<'_> {
     fn eq(&self, other: &Self) -> bool {
-        count(1 + self.code_units.len().min(other.code_units.len()));
         self.code_units == other.code_units
     }
 }
@@ -141,7 +139,6 @@ impl PartialOrd for Name<'_> {
 
 impl Ord for Name<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
-        count(1 + self.code_units.len().min(other.code_units.len()));
         self.code_units.cmp(&other.code_units)
     }
 }
