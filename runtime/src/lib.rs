@@ -22,7 +22,6 @@ mod object;
 mod request;
 mod rules;
 mod text;
-mod work;
 
 // Documentation shows methods in the order of the modules: those of sending come after those of all adapters.
 #[cfg(feature = "client")]

@@ -9,7 +9,6 @@ use std::fmt;
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 use crate::text::shown::{LONGEST_NAME, cut, on_one_line, shown};
-use crate::work::count;
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;
@@ -79,7 +78,6 @@ impl Change {
 
     /// The name on the wire.
     pub fn name(&self) -> &str {
-        count(1);
         &self.name
     }
 

@@ -1,0 +1,246 @@
+//! Fails if something costs more than in proportion to its input: each operation on each shape of object, at one size and
+//! at 32 times that size. What grows with the square takes 32 times as long for each byte, which noise does not.
+//!
+//! ```sh
+//! cargo bench -p platform-api-benches --bench growth
+//! ```
+//!
+//! Replacing and removing members is not among the operations: each call copies the rest of the object.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use platform_api::facts::Type;
+use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, SettingsUpdate, Target, settings};
+
+/// How many parts the smaller object has, and how many times as many the larger one has.
+const SIZE: usize = 100;
+const TIMES: usize = 32;
+
+/// How much more than the input the time may grow: a logarithm, caches, fresh memory and noise.
+const TOLERANCE: f64 = 10.0;
+
+/// How long an operation is repeated for one figure, and how many figures there are: the least one counts.
+const BATCH: Duration = Duration::from_millis(1);
+const BATCHES: usize = 5;
+
+/// How often a ratio must be too large, as other programs may disturb a measurement.
+const ATTEMPTS: usize = 3;
+
+fn main() -> ExitCode {
+    let is_test = std::env::args().any(|argument| argument == "--test");
+    let mut failures = 0;
+    for (shape, body) in SHAPES {
+        let (small, large) = (body(SIZE), body(SIZE * TIMES));
+        let most = TOLERANCE * large.len() as f64 / small.len() as f64;
+        for (operation, run) in OPERATIONS {
+            if is_test {
+                run(&small);
+                continue;
+            }
+            let mut least = f64::INFINITY;
+            for _ in 0..ATTEMPTS {
+                least = least.min(seconds(*run, &large) / seconds(*run, &small));
+                if least <= most {
+                    break;
+                }
+            }
+            if least > most {
+                println!("{operation} of {shape}: {least:.1} times the time, at most {most:.1}");
+                failures += 1;
+            }
+        }
+    }
+    println!(
+        "{} operations on {} shapes, {failures} too slow",
+        OPERATIONS.len(),
+        SHAPES.len()
+    );
+    ExitCode::from(u8::from(failures > 0))
+}
+
+fn seconds(run: fn(&str), body: &str) -> f64 {
+    let mut least = f64::INFINITY;
+    for _ in 0..BATCHES {
+        let (start, mut runs) = (Instant::now(), 0);
+        while runs == 0 || start.elapsed() < BATCH {
+            run(body);
+            runs += 1;
+        }
+        least = least.min(start.elapsed().as_secs_f64() / f64::from(runs));
+    }
+    least
+}
+
+/// An object that grows in one way.
+type Shape = (&'static str, fn(usize) -> String);
+
+const SHAPES: &[Shape] = &[
+    ("many names, in no order", |n| {
+        object(n, |i| format!("\"m{}\":{i}", i * 7919 % n))
+    }),
+    ("long names that begin alike", |n| {
+        object(n, |i| format!("\"{}{i}\":{i}", "x".repeat(200)))
+    }),
+    ("one name", |n| object(n, |i| format!("\"m\":[{i}]"))),
+    ("names with escapes", |n| object(n, |i| format!("\"\\u0061{i}\":{i}"))),
+    ("names that are not Unicode", |n| {
+        object(n, |i| format!("\"\\ud800{i}\":{i}"))
+    }),
+    ("a long name", |n| format!("{{\"{}\":1,\"a\":2}}", "x".repeat(20 * n))),
+    ("white space", |n| {
+        format!("{{{0}\"a\"{0}:{0}1{0}}}", " ".repeat(10 * n))
+    }),
+    ("a long text", |n| format!("{{\"a\":\"{}\"}}", "x".repeat(20 * n))),
+    ("a long text with escapes", |n| {
+        format!("{{\"a\":\"{}\"}}", "\\n".repeat(10 * n))
+    }),
+    ("many digits", |n| format!("{{\"a\":0.{}}}", "7".repeat(10 * n))),
+    ("declared arrays", |n| {
+        declared(|ty| matches!(ty, Type::Array(_)), &array(n, |i| i.to_string()))
+    }),
+    ("declared maps", |n| {
+        declared(|ty| matches!(ty, Type::Map(_)), &object(n, |i| format!("\"k{i}\":{i}")))
+    }),
+    ("arrays of objects", |n| {
+        let entries = array(n, |i| format!("{{\"level\":{i},\"more\":{{\"a\":{i}}}}}"));
+        declared(|ty| matches!(ty, Type::Array(Type::Record(_))), &entries)
+    }),
+    ("objects without a common name", |n| {
+        let record = |of: &str| object(n, |i| format!("\"{of}{i}\":1"));
+        format!("{{\"a\":[{},{}]}}", record("a"), record("b"))
+    }),
+];
+
+fn object(count: usize, member: impl Fn(usize) -> String) -> String {
+    format!("{{{}}}", (0..count).map(member).collect::<Vec<_>>().join(","))
+}
+
+fn array(count: usize, element: impl Fn(usize) -> String) -> String {
+    format!("[{}]", (0..count).map(element).collect::<Vec<_>>().join(","))
+}
+
+/// The value as that of the first attribute whose type passes, and of one that the documents do not name.
+fn declared(is_meant: fn(&Type) -> bool, value: &str) -> String {
+    let meant = settings::ATTRIBUTES.iter().find(|field| is_meant(&field.ty));
+    let name = meant.map_or("b", |field| field.name);
+    format!("{{\"{name}\":{value},\"a\":{value}}}")
+}
+
+/// What can be done with an object that was read or is sent.
+type Operation = (&'static str, fn(&str));
+
+const OPERATIONS: &[Operation] = &[
+    ("Object::from_json", |text| drop(black_box(Object::from_json(text)))),
+    ("Object::get", |text| {
+        let object = read(text);
+        for (name, _) in object.members() {
+            black_box(object.get::<Json>(name));
+        }
+    }),
+    ("Object::members", |text| _ = black_box(read(text).members().count())),
+    ("Object::unknown", |text| _ = black_box(read(text).unknown().count())),
+    ("Object::mismatches", |text| {
+        _ = black_box(read(text).mismatches().count())
+    }),
+    ("Object::report", |text| {
+        drop(black_box(read(text).report().to_string()))
+    }),
+    ("Object::redacted", |text| {
+        drop(black_box(read(text).redacted().to_string()))
+    }),
+    ("Object: Debug", |text| drop(black_box(format!("{:?}", read(text))))),
+    ("Object: PartialEq", |text| {
+        _ = black_box(read(text) == read(&format!(" {text}")))
+    }),
+    ("Object: Serialize", |text| {
+        drop(black_box(serde_json::to_value(read(text))))
+    }),
+    ("Object: Deserialize", |text| {
+        drop(black_box(serde_json::from_str::<Object>(text)))
+    }),
+    ("Object::with_member, of new members", |text| {
+        drop(black_box(members(text).into_iter().collect::<Object>()));
+    }),
+    ("Json::to_value", |text| drop(black_box(json(text).to_value()))),
+    ("Json: PartialEq", |text| {
+        _ = black_box(json(text) == json(&format!(" {text}")))
+    }),
+    ("List::from_json", |text| {
+        let values = members(text)
+            .into_iter()
+            .map(|(_, value)| format!("{{}},{},", value.as_str()));
+        let list = format!("[{}{text}]", values.collect::<String>());
+        let list = List::<Settings>::from_json(list).expect("the shapes are JSON");
+        black_box((list.to_json(), format!("{list:?}"), list.mismatches().count()));
+    }),
+    ("a request, strictly", |text| {
+        drop(black_box(SettingsUpdate::from_json(text)))
+    }),
+    ("Target::check", |text| {
+        drop(black_box(Target::new().check(&request(text)).to_string()))
+    }),
+    ("Patch::current", |text| {
+        drop(black_box(Patch::<SettingsUpdate>::current(&settings_of(text))))
+    }),
+    ("Patch::copy", |text| {
+        drop(black_box(Patch::<SettingsUpdate>::copy(&settings_of(text), None)));
+    }),
+    ("Patch::diff, of what is equal", |text| {
+        drop(black_box(patch(text, &request(text))))
+    }),
+    ("Patch::diff, of what differs", |text| {
+        drop(black_box(patch(text, &other(text))))
+    }),
+    ("ParameterEncoding::encode, JSON", |text| {
+        drop(black_box(ParameterEncoding::Json.encode(&read(text))))
+    }),
+    ("ParameterEncoding::encode, a form", |text| {
+        drop(black_box(ParameterEncoding::Form.encode(&read(text))))
+    }),
+    ("ParameterEncoding::encode, a query", |text| {
+        drop(black_box(ParameterEncoding::Query.encode(&read(text))))
+    }),
+];
+
+fn read(text: &str) -> Object {
+    settings_of(text).object().clone()
+}
+
+fn settings_of(text: &str) -> Settings {
+    Settings::from_json(text).expect("the shapes are objects")
+}
+
+fn json(text: &str) -> Json {
+    text.parse().expect("the shapes are JSON")
+}
+
+/// The members, of equal names the last.
+fn members(text: &str) -> Vec<(String, Json)> {
+    let object = read(text);
+    object
+        .members()
+        .map(|(name, value)| (name.to_owned(), json(value)))
+        .collect()
+}
+
+fn request(text: &str) -> SettingsUpdate {
+    let set = |request: SettingsUpdate, (name, value): (String, Json)| request.with_parameter(name, value);
+    members(text).into_iter().fold(SettingsUpdate::new(), set)
+}
+
+/// The same names with other values.
+fn other(text: &str) -> SettingsUpdate {
+    let set = |request: SettingsUpdate, (name, _): (String, Json)| request.with_parameter(name, "other");
+    members(text).into_iter().fold(SettingsUpdate::new(), set)
+}
+
+/// Everything that a patch shows.
+fn patch(text: &str, desired: &SettingsUpdate) -> String {
+    let patch = Patch::diff(&settings_of(text), desired).with_all_secrets_changed();
+    format!(
+        "{patch} {patch:?} {:?}",
+        patch.request().map(|request| request.object().len())
+    )
+}
