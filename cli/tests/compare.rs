@@ -78,14 +78,14 @@ fn a_case_is_named_after_the_rule_it_trips() {
 fn rules_are_different_and_in_order() {
     let ids: Vec<_> = rules::ALL.iter().map(|rule| rule.id).collect();
     assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
-    let titles: BTreeSet<_> = rules::ALL.iter().map(|rule| rule.about().title).collect();
+    let titles: BTreeSet<_> = rules::ALL.iter().map(|rule| rule.title).collect();
     assert_eq!(titles.len(), ids.len());
     for rule in rules::ALL {
-        assert!(rule.about().explanation.ends_with('.'), "{}", rule.id);
+        assert!(rule.explanation.ends_with('.'), "{}", rule.id);
         // Only where running programs have to change, there is something to look for.
         let classes = [rule.request, rule.response].concat();
         let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behaviour);
-        assert_eq!(rule.about().look.is_some(), is_seen, "{}", rule.id);
+        assert_eq!(rule.look_for.is_some(), is_seen, "{}", rule.id);
     }
 }
 

@@ -17,7 +17,7 @@ use crate::print;
 struct Explained {
     codes: Vec<ExplainedCode>,
     /// The rules of `diff`.
-    rules: Vec<ExplainedRule>,
+    rules: Vec<&'static ChangeRule>,
 }
 
 #[derive(Serialize)]
@@ -30,15 +30,6 @@ struct ExplainedCode {
     edit: &'static str,
     /// The message about that edit.
     said: &'static str,
-}
-
-#[derive(Serialize)]
-struct ExplainedRule {
-    rule: &'static str,
-    #[serde(flatten)]
-    about: &'static About<'static>,
-    request: &'static [Class],
-    response: &'static [Class],
 }
 
 /// The width of an explanation, in columns.
@@ -57,7 +48,6 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
     match format {
         Format::Json => {
             let codes = codes.into_iter().map(json_of_code).collect();
-            let rules = rules.into_iter().map(json_of_rule).collect();
             print::json("explain", &Explained { codes, rules });
         }
         Format::Full if code.is_some() => {
@@ -69,7 +59,7 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
         }
         Format::Full | Format::Short => {
             let codes = codes.into_iter().map(|code| (code.id, code.about().title));
-            let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.about().title)));
+            let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.title)));
             print::to_stdout(&all.map(|(id, title)| format!("{id}  {title}\n")).collect::<String>());
         }
     }
@@ -98,16 +88,6 @@ fn json_of_code(code: &'static Code) -> ExplainedCode {
     }
 }
 
-fn json_of_rule(rule: &'static ChangeRule) -> ExplainedRule {
-    let ChangeRule { id, request, response } = *rule;
-    ExplainedRule {
-        rule: id,
-        about: rule.about(),
-        request,
-        response,
-    }
-}
-
 fn explained(code: &Code) -> String {
     let About {
         title,
@@ -126,17 +106,25 @@ fn explained(code: &Code) -> String {
 }
 
 fn explained_rule(rule: &ChangeRule) -> String {
-    let names = |classes: &[Class]| classes.iter().map(Class::to_string).collect::<Vec<_>>().join(", ");
-    let About {
+    let ChangeRule {
+        id,
         title,
         explanation,
-        look,
-    } = rule.about();
+        look_for,
+        request,
+        response,
+    } = rule;
     let explanation = textwrap::fill(explanation, WIDTH);
-    let look = look
-        .as_ref()
-        .map(|look| textwrap::fill(&format!("look for: {look}"), WIDTH) + "\n");
-    let (id, request, response) = (rule.id, names(rule.request), names(rule.response));
-    let look = look.unwrap_or_default();
-    format!("[{id}]: {title}\n\n{explanation}\n\nin requests: {request}\nin responses: {response}\n{look}")
+    let mut text = format!("[{id}]: {title}\n\n{explanation}\n\n");
+    text += &format!("in requests: {}\nin responses: {}\n", names(request), names(response));
+    if let Some(look_for) = look_for {
+        text += &textwrap::fill(&format!("look for: {look_for}"), WIDTH);
+        text += "\n";
+    }
+    text
+}
+
+fn names(classes: &[Class]) -> String {
+    let names: Vec<_> = classes.iter().map(Class::to_string).collect();
+    names.join(", ")
 }

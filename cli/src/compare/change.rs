@@ -56,7 +56,7 @@ impl Change {
             .classes()
             .iter()
             .any(|class| matches!(class, Class::Wire | Class::Behaviour));
-        self.rule.about().look.as_deref().filter(|_| is_seen)
+        self.rule.look_for.filter(|_| is_seen)
     }
 
     /// Whether a correct program has to be changed.

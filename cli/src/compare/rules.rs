@@ -1,15 +1,10 @@
-//! The table of the rules: each kind of change, and whom it breaks in requests and in responses. `rules.txt` has their
-//! titles, and the reasons for these classes.
+//! The table of the rules: each kind of change, whom it breaks in requests and in responses, and why.
 //!
 //! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
 //! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
 //! An id is never given to another rule, and every rule has a case under `tests/diffs/`. The code to write instead is
 //! found by `suggest`, which has a table from rule to function.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
-use platform_api_codegen::cases::About;
 use serde::Serialize;
 use strum::Display;
 
@@ -43,24 +38,24 @@ impl Class {
 }
 
 /// One kind of change.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct ChangeRule {
     /// `D0301`
+    #[serde(rename = "rule")]
     pub id: &'static str,
+    pub title: &'static str,
+    /// The reason for its classes.
+    pub explanation: &'static str,
+    /// What to look for in running programs, where the wire or the behaviour changes.
+    #[serde(rename = "look")]
+    pub look_for: Option<&'static str>,
     /// Whom it breaks in requests.
     pub request: &'static [Class],
     /// Whom it breaks in responses.
     pub response: &'static [Class],
 }
 
-static ABOUT: LazyLock<BTreeMap<&str, About<'_>>> = LazyLock::new(|| About::all(include_str!("rules.txt")));
-
 impl ChangeRule {
-    /// Its title, the reason for its classes, and what to look for; this only where the wire or the behaviour changes.
-    pub fn about(&self) -> &'static About<'static> {
-        ABOUT.get(self.id).expect("a test asks about every rule")
-    }
-
     /// Whether it breaks source in any direction.
     pub fn is_source(&self) -> bool {
         self.request.contains(&Source) || self.response.contains(&Source)
@@ -72,10 +67,10 @@ pub fn find(id: &str) -> Option<&'static ChangeRule> {
     ALL.iter().copied().find(|rule| rule.id.eq_ignore_ascii_case(id))
 }
 
+/// Names every rule, and lists all of them.
 macro_rules! rules {
-    ($($name:ident = $id:literal request [$($request:ident)+] response [$($response:ident)+])*) => {
-        $(pub static $name: ChangeRule =
-            ChangeRule { id: $id, request: &[$($request),+], response: &[$($response),+] };)*
+    ($($name:ident $fields:tt)*) => {
+        $(pub static $name: ChangeRule = ChangeRule $fields;)*
 
         /// Every rule, in the order of the ids.
         pub static ALL: &[&ChangeRule] = &[$(&$name),*];
@@ -84,79 +79,563 @@ macro_rules! rules {
 
 rules! {
     // Calls.
-    PATH = "D0101" request [Wire] response [Wire]
-    ROLE_RAISED = "D0102" request [Wire] response [Wire]
-    ROLE_LOWERED = "D0103" request [Compatible] response [Compatible]
-    CACHE = "D0104" request [Behaviour] response [Behaviour]
-    UNSET_READS_NULL = "D0106" request [Behaviour] response [Behaviour]
+    PATH {
+        id: "D0101",
+        title: "a path or the token header changes",
+        explanation: "Programs that are already compiled call the old path, or send the old header.",
+        look_for: Some("calls that worked and now get 404 or 401"),
+        request: &[Wire],
+        response: &[Wire],
+    }
+    ROLE_RAISED {
+        id: "D0102",
+        title: "a call requires a higher role",
+        explanation: "Calls with a token of the lower role worked before, and are now refused.",
+        look_for: Some("responses of 403: these programs need a token of the higher role"),
+        request: &[Wire],
+        response: &[Wire],
+    }
+    ROLE_LOWERED {
+        id: "D0103",
+        title: "a call requires only a lower role",
+        explanation: "Calls that were refused now work. Calls that worked still do.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    CACHE {
+        id: "D0104",
+        title: "the cache of the settings has another interval",
+        explanation: "The service applies a change of the settings sooner or later than before.",
+        look_for: Some("programs that wait until a change of the settings applies"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
+    UNSET_READS_NULL {
+        id: "D0106",
+        title: "unset settings are read as another value",
+        explanation: "The same unset settings are read as `null`, or no longer are.",
+        look_for: Some("reports and patches that compare values from responses with `null`"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
 
     // Kinds.
-    KIND_ADDED = "D0201" request [Compatible] response [Compatible]
-    KIND_REMOVED = "D0202" request [Source Wire] response [Source Wire]
-    CREATION_REMOVED = "D0203" request [Source Wire] response [Source]
-    CREATION_ADDED = "D0204" request [Source] response [Source]
-    KEEPS_SETTINGS = "D0205" request [Behaviour] response [Behaviour]
-    ACTIVATION = "D0207" request [Behaviour] response [Behaviour]
-    KIND_RENAMED = "D0208" request [Source Wire] response [Source Wire]
-    KIND_RENAMED_KEPT = "D0209" request [Wire] response [Wire]
+    KIND_ADDED {
+        id: "D0201",
+        title: "a kind is added",
+        explanation: "The new kind has a module of its own. Existing code compiles: `Kind` is non-exhaustive, and no pattern \
+            can match an unknown kind by its slug.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    KIND_REMOVED {
+        id: "D0202",
+        title: "a kind is removed",
+        explanation: "Its module, its request and its variant of `Kind` are removed, and the service has nothing under its \
+            path.",
+        look_for: Some("responses of 404 to calls that set, read or disable this kind, also by its slug"),
+        request: &[Source, Wire],
+        response: &[Source, Wire],
+    }
+    CREATION_REMOVED {
+        id: "D0203",
+        title: "a kind can only be updated",
+        explanation: "Its function `set` is now called `update`, and the service no longer creates such an integration.",
+        look_for: Some("programs that create the integration: the service refuses that"),
+        request: &[Source, Wire],
+        response: &[Source],
+    }
+    CREATION_ADDED {
+        id: "D0204",
+        title: "a kind can be created",
+        explanation: "Its function `update` is now called `set`. The service accepts every request that it accepted before.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    KEEPS_SETTINGS {
+        id: "D0205",
+        title: "disabling a kind keeps its settings, or no longer does",
+        explanation: "The same call keeps the settings, or deletes them.",
+        look_for: Some("programs that disable the integration and rely on its settings afterwards"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
+    ACTIVATION {
+        id: "D0207",
+        title: "another field shows whether an integration is active",
+        explanation: "Whether an integration counts as active decides what a patch sends and what a check reports.",
+        look_for: Some("patches and checks of integrations that were disabled"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
+    KIND_RENAMED {
+        id: "D0208",
+        title: "a kind has another slug",
+        explanation: "A kind with another slug has mostly the same parameters, so it counts as renamed. Its module, its request \
+            and its variant of `Kind` have other names, and the service has nothing under the old path.",
+        look_for: Some("responses of 404 under the old path, and the old slug in files and databases"),
+        request: &[Source, Wire],
+        response: &[Source, Wire],
+    }
+    KIND_RENAMED_KEPT {
+        id: "D0209",
+        title: "a kind has another slug, and Rust keeps its old names",
+        explanation: "`renamed_from` keeps the old names of the module, the request and the variant for one release. Requests \
+            use the new slug: programs that are already compiled get 404 under the old path.",
+        look_for: Some("programs that are not compiled again: responses of 404 under the old path, and the old slug in files and \
+            databases"),
+        request: &[Wire],
+        response: &[Wire],
+    }
 
     // Parameters, attributes and fields.
-    FIELD_ADDED = "D0301" request [Compatible] response [Compatible]
-    REQUIRED_ADDED = "D0302" request [Source Wire] response [Compatible]
-    FIELD_REMOVED = "D0303" request [Source Wire] response [Source Wire]
-    FIELD_RENAMED = "D0304" request [Source Wire] response [Source]
-    BECOMES_REQUIRED = "D0305" request [Source Wire] response [Documentation]
-    BECOMES_OPTIONAL = "D0306" request [Source] response [Documentation]
-    ARGUMENTS_REORDERED = "D0307" request [Source Behaviour] response [Documentation]
-    BECOMES_SECRET = "D0309" request [Source] response [Source]
-    BECOMES_PUBLIC = "D0310" request [Source Behaviour] response [Source Behaviour]
-    BECOMES_READ_ONLY = "D0311" request [Source Wire] response [Documentation]
-    BECOMES_WRITABLE = "D0312" request [Compatible] response [Documentation]
-    ALIAS_ADDED = "D0313" request [Documentation] response [Compatible]
-    ALIAS_REMOVED = "D0314" request [Documentation] response [Wire]
-    CONDITIONAL_ADDED = "D0315" request [Wire] response [Compatible]
-    FIELD_RENAMED_KEPT = "D0316" request [Wire] response [Compatible]
-    FORMER_REMOVED = "D0317" request [Source] response [Source]
-    FORMER_ADDED = "D0318" request [Compatible] response [Compatible]
-    PROPERTY_MOVED = "D0319" request [Behaviour] response [Source Wire]
+    FIELD_ADDED {
+        id: "D0301",
+        title: "an optional field is added",
+        explanation: "A request has one more setter, or a response has one more getter. Existing code compiles: no struct with \
+            public fields holds optional ones.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    REQUIRED_ADDED {
+        id: "D0302",
+        title: "a required field is added",
+        explanation: "`new` takes one more argument, or `RequiredFlags` has one more field. The service refuses requests \
+            without it. In responses it is one more optional field.",
+        look_for: Some("requests without it: the service refuses them with 400"),
+        request: &[Source, Wire],
+        response: &[Compatible],
+    }
+    FIELD_REMOVED {
+        id: "D0303",
+        title: "a field is removed",
+        explanation: "Its argument, setter or getter is removed. The service neither accepts nor returns the field.",
+        look_for: Some("requests that send it, also by `with_parameter` or from files, and programs that read it"),
+        request: &[Source, Wire],
+        response: &[Source, Wire],
+    }
+    FIELD_RENAMED {
+        id: "D0304",
+        title: "a field is renamed, and responses may use the old name",
+        explanation: "The argument, setter or getter has another name. The service does not accept the old name in requests; in \
+            responses it is still read.",
+        look_for: Some("requests that send the old name, also by `with_parameter` or from files"),
+        request: &[Source, Wire],
+        response: &[Source],
+    }
+    BECOMES_REQUIRED {
+        id: "D0305",
+        title: "an optional field becomes required",
+        explanation: "Its setter becomes an argument of `new`, or a field of `RequiredFlags`. The service refuses requests \
+            without it. In responses every field stays optional.",
+        look_for: Some("requests without it: the service refuses them with 400"),
+        request: &[Source, Wire],
+        response: &[Documentation],
+    }
+    BECOMES_OPTIONAL {
+        id: "D0306",
+        title: "a required field becomes optional",
+        explanation: "An argument of `new` becomes a setter. The service accepts every request that it accepted before.",
+        look_for: None,
+        request: &[Source],
+        response: &[Documentation],
+    }
+    ARGUMENTS_REORDERED {
+        id: "D0307",
+        title: "the arguments of `new` are in another order",
+        explanation: "A call still compiles if the arguments have the same types, and then sends each under the wrong name.",
+        look_for: Some("arguments of the same type: the compiler does not report that they are swapped"),
+        request: &[Source, Behaviour],
+        response: &[Documentation],
+    }
+    BECOMES_SECRET {
+        id: "D0309",
+        title: "a field becomes a secret",
+        explanation: "Its Rust type is now `Secret`. The JSON of requests and responses is the same.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    BECOMES_PUBLIC {
+        id: "D0310",
+        title: "a field is no longer a secret",
+        explanation: "Its Rust type is now `String`, and debug output shows its value.",
+        look_for: Some("logs and reports: they may now show the value"),
+        request: &[Source, Behaviour],
+        response: &[Source, Behaviour],
+    }
+    BECOMES_READ_ONLY {
+        id: "D0311",
+        title: "an attribute becomes read-only",
+        explanation: "Its setter is removed, and the service refuses requests with it. Responses are the same.",
+        look_for: Some("requests that send it, also by `with_parameter` or from files: the service refuses them"),
+        request: &[Source, Wire],
+        response: &[Documentation],
+    }
+    BECOMES_WRITABLE {
+        id: "D0312",
+        title: "an attribute becomes writable",
+        explanation: "A request has one more setter. Responses are the same.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Documentation],
+    }
+    ALIAS_ADDED {
+        id: "D0313",
+        title: "a response may use another name",
+        explanation: "A field under this name used to be unknown, and is now read. Requests never use such a name.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Compatible],
+    }
+    ALIAS_REMOVED {
+        id: "D0314",
+        title: "a response may no longer use another name",
+        explanation: "A field under this name is now unknown, and the getter returns nothing. Requests never use such a name.",
+        look_for: Some("services and recorded responses with the old name: the getter returns nothing"),
+        request: &[Documentation],
+        response: &[Wire],
+    }
+    CONDITIONAL_ADDED {
+        id: "D0315",
+        title: "a field is added, and required under a condition",
+        explanation: "All code compiles. The service refuses requests without the field if they meet the condition, or if a \
+            default does.",
+        look_for: Some("requests that meet the condition, themselves or by a default: the service refuses them"),
+        request: &[Wire],
+        response: &[Compatible],
+    }
+    FIELD_RENAMED_KEPT {
+        id: "D0316",
+        title: "a field is renamed, and Rust keeps the old name",
+        explanation: "`renamed_from` keeps the old setter and getter for one release. Requests use the new name: the service \
+            does not accept the old one, which programs that are already compiled send.",
+        look_for: Some("programs that are not compiled again, and requests that send the old name by `with_parameter` or from \
+            files"),
+        request: &[Wire],
+        response: &[Compatible],
+    }
+    FORMER_REMOVED {
+        id: "D0317",
+        title: "an old Rust name is removed",
+        explanation: "A renamed item kept its old name for one release, and the compiler warned that it was deprecated.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    FORMER_ADDED {
+        id: "D0318",
+        title: "an old Rust name is kept",
+        explanation: "A renamed item can still be called by its old name. The compiler warns that it is deprecated.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    PROPERTY_MOVED {
+        id: "D0319",
+        title: "a property moves to the integration object",
+        explanation: "The service now returns the parameter as a field of the integration object. Its getter is removed from \
+            the `properties`, where programs that are already compiled find nothing. A patch takes the current value \
+            from the new place.",
+        look_for: Some("programs that read it from the `properties`, and patches that are made from a response"),
+        request: &[Behaviour],
+        response: &[Source, Wire],
+    }
 
     // Types.
-    TYPE_WIDENED = "D0401" request [Source] response [Source Wire]
-    TYPE_NARROWED = "D0402" request [Source Wire] response [Source]
-    TYPE_CHANGED = "D0403" request [Source Wire] response [Source Wire]
-    TYPE_RENAMED = "D0404" request [Source] response [Source]
-    TYPE_ADDED = "D0405" request [Compatible] response [Compatible]
-    TYPE_REMOVED = "D0406" request [Source] response [Source]
-    VALUE_ADDED = "D0409" request [Compatible] response [Compatible]
-    VALUE_REMOVED = "D0410" request [Source Wire] response [Source Wire]
-    VALUE_RENAMED = "D0411" request [Source] response [Source]
-    VALUE_CHANGED = "D0412" request [Wire] response [Wire]
-    REPRESENTATION = "D0414" request [Source Wire] response [Source Wire]
-    TYPE_OPENED = "D0415" request [Source] response [Source]
-    VALUE_RENAMED_KEPT = "D0416" request [Compatible] response [Compatible]
+    TYPE_WIDENED {
+        id: "D0401",
+        title: "a type accepts more values",
+        explanation: "The Rust type changes. The service accepts every value that it accepted before, but responses may hold \
+            values that old programs do not expect.",
+        look_for: Some("responses with values of other types than before"),
+        request: &[Source],
+        response: &[Source, Wire],
+    }
+    TYPE_NARROWED {
+        id: "D0402",
+        title: "a type accepts fewer values",
+        explanation: "The Rust type changes. The service refuses some values that it accepted before; responses hold no new \
+            ones.",
+        look_for: Some("requests with values outside the new type: the service refuses them"),
+        request: &[Source, Wire],
+        response: &[Source],
+    }
+    TYPE_CHANGED {
+        id: "D0403",
+        title: "a type changes",
+        explanation: "The Rust type changes, and neither type has all values of the other.",
+        look_for: Some("requests with values of the old type, also by `with_parameter` or from files, and programs that read the \
+            old type"),
+        request: &[Source, Wire],
+        response: &[Source, Wire],
+    }
+    TYPE_RENAMED {
+        id: "D0404",
+        title: "a type is renamed",
+        explanation: "The Rust type has another name and mostly the same content. Other differences are changes of their own.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    TYPE_ADDED {
+        id: "D0405",
+        title: "an enum or a record is added",
+        explanation: "There is one more type. Each field that uses it is a change of its own.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    TYPE_REMOVED {
+        id: "D0406",
+        title: "an enum or a record is removed",
+        explanation: "Programs that name the type stop compiling. Each field that used it is a change of its own.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    VALUE_ADDED {
+        id: "D0409",
+        title: "a value of an enum is added",
+        explanation: "Existing code compiles: enums are non-exhaustive, and no pattern can match an unknown value by its string \
+            or integer.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    VALUE_REMOVED {
+        id: "D0410",
+        title: "a value of an enum is removed",
+        explanation: "Its variant is removed. The service refuses the value in requests; in a response it is read as an unknown \
+            value.",
+        look_for: Some("requests with this value: the service refuses them; responses with it are read as `Unknown`"),
+        request: &[Source, Wire],
+        response: &[Source, Wire],
+    }
+    VALUE_RENAMED {
+        id: "D0411",
+        title: "a value of an enum has another name in Rust",
+        explanation: "Its variant has another name. Requests and responses are the same.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    VALUE_CHANGED {
+        id: "D0412",
+        title: "a variant of an enum stands for another value",
+        explanation: "All code compiles, and the same variant is sent and read as another value.",
+        look_for: Some("the old value in files and databases, and services that still use it"),
+        request: &[Wire],
+        response: &[Wire],
+    }
+    REPRESENTATION {
+        id: "D0414",
+        title: "an enum of strings becomes one of integers, or the reverse",
+        explanation: "The enum has other functions and conversions, and all its values change.",
+        look_for: Some("the old values in files and databases, and services that still use them"),
+        request: &[Source, Wire],
+        response: &[Source, Wire],
+    }
+    TYPE_OPENED {
+        id: "D0415",
+        title: "an enum is replaced by a larger one, by a string or by an integer",
+        explanation: "The Rust type changes. Requests and responses are the same: enums also take values that they do not list.",
+        look_for: None,
+        request: &[Source],
+        response: &[Source],
+    }
+    VALUE_RENAMED_KEPT {
+        id: "D0416",
+        title: "a value of an enum has another name in Rust, which keeps the old one",
+        explanation: "`renamed_from` keeps the old name of the variant for one release. Requests and responses are the same, \
+            unless another change says otherwise.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
 
     // Facts.
-    STATED = "D0501" request [Documentation] response [Documentation]
-    DEFAULT_CHANGED = "D0502" request [Behaviour] response [Documentation]
-    BOUND_NARROWED = "D0503" request [Wire] response [Documentation]
-    BOUND_WIDENED = "D0504" request [Compatible] response [Documentation]
-    AVAILABILITY_NARROWED = "D0505" request [Wire] response [Documentation]
-    AVAILABILITY_WIDENED = "D0506" request [Compatible] response [Documentation]
-    CONDITION_NARROWED = "D0507" request [Wire] response [Documentation]
-    CONDITION_WIDENED = "D0508" request [Compatible] response [Documentation]
-    EFFECT = "D0509" request [Behaviour] response [Documentation]
-    RESTART = "D0510" request [Behaviour] response [Documentation]
-    UNIT_CHANGED = "D0512" request [Behaviour] response [Behaviour]
-    DEPRECATED = "D0513" request [Compatible] response [Compatible]
-    UNDEPRECATED = "D0514" request [Compatible] response [Compatible]
-    READ_SHOWN = "D0515" request [Documentation] response [Documentation]
-    READ_AS = "D0516" request [Behaviour] response [Behaviour]
-    EVENT = "D0517" request [Documentation] response [Source]
-    DEFAULT_REFUSES = "D0518" request [Wire Behaviour] response [Documentation]
-    SEPARATOR = "D0519" request [Behaviour] response [Behaviour]
+    STATED {
+        id: "D0501",
+        title: "a default or a unit is documented",
+        explanation: "The documents now say which value applies if the field is not sent, or what its number counts. They did \
+            not before.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Documentation],
+    }
+    DEFAULT_CHANGED {
+        id: "D0502",
+        title: "a default changes",
+        explanation: "Requests without the field now mean something else.",
+        look_for: Some("requests without it: set the old default explicitly if it was intended"),
+        request: &[Behaviour],
+        response: &[Documentation],
+    }
+    BOUND_NARROWED {
+        id: "D0503",
+        title: "the bounds become narrower",
+        explanation: "The service refuses values that it accepted before. The Rust type has no bounds, so reading is not \
+            affected.",
+        look_for: Some("requests with values outside the new bounds: check them with `Target::check` before sending them"),
+        request: &[Wire],
+        response: &[Documentation],
+    }
+    BOUND_WIDENED {
+        id: "D0504",
+        title: "the bounds become wider",
+        explanation: "The service accepts values that it refused before. The Rust type has no bounds, so reading is not \
+            affected.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Documentation],
+    }
+    AVAILABILITY_NARROWED {
+        id: "D0505",
+        title: "fewer services have it",
+        explanation: "Services of some versions, tiers or kinds of hosting now refuse it. No response is guaranteed to have a \
+            field.",
+        look_for: Some("services that do not have it: check requests with a `Target` of their version, tier and hosting"),
+        request: &[Wire],
+        response: &[Documentation],
+    }
+    AVAILABILITY_WIDENED {
+        id: "D0506",
+        title: "more services have it",
+        explanation: "Services of more versions, tiers or kinds of hosting accept it.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Documentation],
+    }
+    CONDITION_NARROWED {
+        id: "D0507",
+        title: "a condition on requests becomes stricter",
+        explanation: "The service refuses requests that it accepted before. Conditions do not apply to responses.",
+        look_for: Some("requests that do not meet the condition: check them with `Target::check` before sending them"),
+        request: &[Wire],
+        response: &[Documentation],
+    }
+    CONDITION_WIDENED {
+        id: "D0508",
+        title: "a condition on requests becomes less strict",
+        explanation: "The service accepts requests that it refused before. Conditions do not apply to responses.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Documentation],
+    }
+    EFFECT {
+        id: "D0509",
+        title: "a field has an effect under other conditions",
+        explanation: "The service accepts the same request, but the field has an effect where it had none, or the reverse.",
+        look_for: Some("requests that send it: whether it has an effect"),
+        request: &[Behaviour],
+        response: &[Documentation],
+    }
+    RESTART {
+        id: "D0510",
+        title: "a change of the value requires a restart, or no longer does",
+        explanation: "The service accepts the same request, and applies it later or sooner.",
+        look_for: Some("programs that change the value and expect it to apply at once, or only after a restart"),
+        request: &[Behaviour],
+        response: &[Documentation],
+    }
+    UNIT_CHANGED {
+        id: "D0512",
+        title: "a unit changes",
+        explanation: "The same number means something else.",
+        look_for: Some("numbers that were computed for the old unit"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
+    DEPRECATED {
+        id: "D0513",
+        title: "something becomes deprecated",
+        explanation: "Programs that use it compile as before, with a warning.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    UNDEPRECATED {
+        id: "D0514",
+        title: "something is no longer deprecated",
+        explanation: "The compiler no longer warns about it.",
+        look_for: None,
+        request: &[Compatible],
+        response: &[Compatible],
+    }
+    READ_SHOWN {
+        id: "D0515",
+        title: "other services include the field in responses",
+        explanation: "No response is guaranteed to have a field.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Documentation],
+    }
+    READ_AS {
+        id: "D0516",
+        title: "a parameter is read from another field",
+        explanation: "A patch takes the current value from a response, and now finds it in another field.",
+        look_for: Some("patches that are made from a response"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
+    EVENT {
+        id: "D0517",
+        title: "a parameter becomes an event switch, or no longer is one",
+        explanation: "Its getter moves from the `properties` of the kind to the integration, or back.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Source],
+    }
+    DEFAULT_REFUSES {
+        id: "D0518",
+        title: "a default changes, and a condition depends on it",
+        explanation: "The new default meets the condition of another parameter, or no longer counts as a parameter that another \
+            one requires. The service refuses requests without the field that do not satisfy the condition. If they \
+            do, as by sending the other parameter, they mean something else.",
+        look_for: Some("requests without it: check them with `Target::check` before sending them, and set the old default \
+            explicitly if it was intended"),
+        request: &[Wire, Behaviour],
+        response: &[Documentation],
+    }
+    SEPARATOR {
+        id: "D0519",
+        title: "the entries in a string have another separator",
+        explanation: "The same string has other entries.",
+        look_for: Some("programs that join entries into the string, or split it"),
+        request: &[Behaviour],
+        response: &[Behaviour],
+    }
 
     // Documentation.
-    REWORDED = "D0601" request [Documentation] response [Documentation]
-    RESTATED = "D0602" request [Documentation] response [Documentation]
-    REORDERED = "D0604" request [Documentation] response [Documentation]
+    REWORDED {
+        id: "D0601",
+        title: "documentation",
+        explanation: "Only documentation changes, such as the headings of sections, which are part of no path in Rust or on the \
+            wire, or the list of names that earlier versions had. The removal of a name is a change of its own.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Documentation],
+    }
+    RESTATED {
+        id: "D0602",
+        title: "the same is written differently",
+        explanation: "The spec states the same in another form.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Documentation],
+    }
+    REORDERED {
+        id: "D0604",
+        title: "kinds, fields or values are in another order",
+        explanation: "Setters, getters and variants are called by name, and JSON objects have no order. `Kind::ALL`, lists of \
+            values and the documentation follow the order of the documents: no program should rely on it.",
+        look_for: None,
+        request: &[Documentation],
+        response: &[Documentation],
+    }
 }

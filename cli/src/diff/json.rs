@@ -137,7 +137,7 @@ fn entry<'a>(diff: &'a Diff, change: &'a Change, suggestions: &Suggestions<'_>) 
     });
     Entry {
         change,
-        title: change.rule.about().title,
+        title: change.rule.title,
         classes: change.classes(),
         breaking: change.is_breaking(),
         look: change.look(),
