@@ -7,7 +7,7 @@ use platform_api_codegen::model::{Deprecated, Enum, EnumValue, Field, Kind, Lite
 use platform_api_codegen::names::field_name;
 
 use super::context::Context;
-use super::conversion::{convert, is_json, is_known};
+use super::conversion::{self, is_json, is_known};
 use super::suggestion::{Bindings, Code, Suggestion};
 use super::usage::{Owner, Usage, UsedField};
 use crate::compare::change::Direction;
@@ -133,87 +133,94 @@ fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
 }
 
 fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
-    let removed = |direction| {
-        let ((old, new), [was, _]) = (context.both()?, context.field_in(direction)?);
-        let (was, is_sent) = (was?, direction == Direction::Request);
-        let replaced = was
-            .field
-            .deprecated()
-            .map(|stated| replaced(was, new, stated, direction));
-        Some(match replaced.unwrap_or_default() {
-            _ if is_sent && !was.is_setter() => vec![construct(&old, &new, None, None)],
-            replaced if !replaced.is_empty() => replaced,
-            _ if is_sent => vec![set_untyped(was, new)],
-            _ => vec![
-                Suggestion::new(was.get(), new.of(was.field).get_untyped())
-                    .note(STILL_TAKEN)
-                    .untyped(),
-            ],
-        })
+    let Some((old, new)) = context.both() else {
+        return Vec::new();
     };
-    DIRECTIONS.into_iter().filter_map(removed).flatten().collect()
+    let mut suggestions = Vec::new();
+    for direction in DIRECTIONS {
+        let Some([Some(was), _]) = context.field_in(direction) else {
+            continue;
+        };
+        let is_sent = direction == Direction::Request;
+        let replaced = match was.field.deprecated() {
+            Some(stated) => replaced(was, new, stated, direction),
+            None => Vec::new(),
+        };
+        if is_sent && !was.is_setter() {
+            suggestions.push(construct(&old, &new, None, None));
+        } else if !replaced.is_empty() {
+            suggestions.extend(replaced);
+        } else if is_sent {
+            suggestions.push(set_untyped(was, new));
+        } else {
+            let untyped = Suggestion::new(was.get(), new.of(was.field).get_untyped());
+            suggestions.push(untyped.note(STILL_TAKEN).untyped());
+        }
+    }
+    suggestions
 }
 
 /// The old setter or getter compiles, with a warning.
 fn deprecated(context: &Context<'_>) -> Vec<Suggestion> {
-    let replaced = |direction| {
-        let (was, is) = context.field_of_both(direction)?;
-        Some(replaced(was, is.usage, is.field.deprecated()?, direction))
-    };
-    let suggestions = DIRECTIONS.into_iter().filter_map(replaced).flatten();
+    let mut suggestions = Vec::new();
+    for direction in DIRECTIONS {
+        if let Some((was, is)) = context.field_of_both(direction)
+            && let Some(stated) = is.field.deprecated()
+        {
+            suggestions.extend(replaced(was, is.usage, stated, direction));
+        }
+    }
+    for suggestion in &mut suggestions {
+        suggestion.is_silent = true;
+    }
     suggestions
-        .map(|suggestion| Suggestion {
-            is_silent: true,
-            ..suggestion
-        })
-        .collect()
 }
 
 /// The setters or getters of the fields that the documents recommend instead.
 fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: Direction) -> Vec<Suggestion> {
     let names: Vec<_> = stated.replaced_by.iter().map(|name| format!("`{name}`")).collect();
     let note = format!("the documents recommend {} instead", names.join(" and "));
-    let replaced = |name: &String| {
-        let (known, is) = (was.usage.find(name, direction), new.find(name, direction)?);
-        let (suggestion, works_before) = match direction {
-            Direction::Request if !was.is_setter() || !is.is_setter() => return None,
-            Direction::Request => (
-                setters((was, is)),
-                known.is_some_and(|known| known.is_setter() && takes(known, is)),
-            ),
-            _ => (
-                getters((was, is)),
-                known.is_some_and(|known| known.is_event() == is.is_event()),
-            ),
+    let mut suggestions = Vec::new();
+    for name in &stated.replaced_by {
+        let Some(is) = new.find(name, direction) else { continue };
+        let known = was.usage.find(name, direction);
+        let suggestion = if direction == Direction::Request {
+            if !was.is_setter() || !is.is_setter() {
+                continue;
+            }
+            Suggestion {
+                works_before: known.is_some_and(|known| known.is_setter() && takes(known, is)),
+                ..setters((was, is))
+            }
+        } else {
+            Suggestion {
+                works_before: known.is_some_and(|known| known.is_event() == is.is_event()),
+                ..getters((was, is))
+            }
         };
-        Some(Suggestion {
-            works_before,
-            ..suggestion.note(&note)
-        })
-    };
-    stated.replaced_by.iter().filter_map(replaced).collect()
+        suggestions.push(suggestion.note(&note));
+    }
+    suggestions
 }
 
 /// The getter of a field of the integration object has taken the place of one of the properties.
 fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
-    let moved = || {
-        let [Some(was), Some(is)] = context.field(Direction::Request)? else {
-            return None;
-        };
-        let name = is.field.read_as().unwrap_or(&is.field.name);
-        let [known, object] = [was, is].map(|used| {
-            Usage {
-                owner: Owner::Object,
-                ..used.usage
-            }
-            .find(name, Direction::Response)
-        });
-        Some(Suggestion {
-            works_before: known.is_some(),
-            ..Suggestion::new(was.get(), object?.get())
-        })
+    let Some([Some(was), Some(is)]) = context.field(Direction::Request) else {
+        return Vec::new();
     };
-    moved().into_iter().collect()
+    let name = is.field.read_as().unwrap_or(&is.field.name);
+    let [known, object] = [was, is].map(|used| {
+        let object = Usage {
+            owner: Owner::Object,
+            ..used.usage
+        };
+        object.find(name, Direction::Response)
+    });
+    let Some(object) = object else { return Vec::new() };
+    vec![Suggestion {
+        works_before: known.is_some(),
+        ..Suggestion::new(was.get(), object.get())
+    }]
 }
 
 /// Any parameter can be sent by its name, also one that the bindings do not have.
@@ -227,17 +234,17 @@ fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
 
 /// The setter or the getter has another name, or the getter another place, as that of an event.
 fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
-    let sent = context
-        .field_of_both(Direction::Request)
-        .map(|(was, is)| match was.is_setter() && is.is_setter() {
-            true => setters((was, is)),
-            false => {
-                let [setter, now_setter] = [was, is].map(|field| Some(field).filter(UsedField::is_setter));
-                construct(&was.usage, &is.usage, setter, now_setter)
-            }
-        });
-    let read = context.field_of_both(Direction::Response).map(getters);
-    worst(sent.into_iter().chain(read).collect())
+    let mut suggestions = Vec::new();
+    if let Some((was, is)) = context.field_of_both(Direction::Request) {
+        if was.is_setter() && is.is_setter() {
+            suggestions.push(setters((was, is)));
+        } else {
+            let [setter, now_setter] = [was, is].map(|field| Some(field).filter(UsedField::is_setter));
+            suggestions.push(construct(&was.usage, &is.usage, setter, now_setter));
+        }
+    }
+    suggestions.extend(context.field_of_both(Direction::Response).map(getters));
+    worst(suggestions)
 }
 
 fn setters((was, is): (UsedField<'_>, UsedField<'_>)) -> Suggestion {
@@ -273,46 +280,47 @@ fn worst(mut suggestions: Vec<Suggestion>) -> Vec<Suggestion> {
 
 /// A setter, a getter or an argument has another type.
 fn retyped(context: &Context<'_>) -> Vec<Suggestion> {
-    let sent = context
-        .field_of_both(Direction::Request)
-        .filter(|(was, is)| was.value_type() != is.value_type());
-    let sent = sent.and_then(|(was, is)| match (was.is_setter(), is.is_setter()) {
-        (true, true) => Some(set_retyped(was, is)),
-        (false, false) => Some(construct(&was.usage, &is.usage, None, None)),
-        // A setter that becomes an argument is another change.
-        _ => None,
-    });
-    let read = context
-        .field_of_both(Direction::Response)
-        .filter(|(was, is)| was.lent_type() != is.lent_type());
-    let read = read.map(|(was, is)| get_retyped(was, is));
-    worst(sent.into_iter().chain(read).collect())
+    let mut suggestions = Vec::new();
+    if let Some((was, is)) = context.field_of_both(Direction::Request)
+        && was.value_type() != is.value_type()
+    {
+        match (was.is_setter(), is.is_setter()) {
+            (true, true) => suggestions.push(set_retyped(was, is)),
+            (false, false) => suggestions.push(construct(&was.usage, &is.usage, None, None)),
+            // A setter that becomes an argument is another change.
+            _ => {}
+        }
+    }
+    if let Some((was, is)) = context.field_of_both(Direction::Response)
+        && was.lent_type() != is.lent_type()
+    {
+        suggestions.push(get_retyped(was, is));
+    }
+    worst(suggestions)
 }
 
 fn get_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
-    let conversion = convert(is, was, "value", true).filter(|_| is_known(was, is.api()));
-    let lent = was.lent_type();
-    let before = was.get_as(&lent, "");
-    let Some(conversion) = conversion else {
-        return Suggestion::new(before, is.get_as(&is.lent_type(), ""));
-    };
-    let converted = format!(".map(|value| {})", conversion.expression);
-    let suggestion = Suggestion::new(before, is.get_as(&lent, &converted));
-    if conversion.is_from {
-        suggestion.untyped()
-    } else {
-        suggestion
+    let ty = was.lent_type();
+    let before = was.get_as(&ty, "");
+    match conversion::of_lent(is, was).filter(|_| is_known(was, is.api())) {
+        Some(conversion) => {
+            let converted = format!(".map(|value| {})", conversion.apply("value"));
+            Suggestion {
+                works_before: conversion.accepts_its_result(),
+                ..Suggestion::new(before, is.get_as(&ty, &converted))
+            }
+        }
+        None => Suggestion::new(before, is.get_as(&is.lent_type(), "")),
     }
 }
 
 fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
-    let some = |value: &str| format!("Some({value})");
-    let converted = |value: &str| Some(convert(was, is, value, false)?.expression);
-    let after = match is_known(was, is.api()) && converted("").is_some() {
-        true => is.set(|value| some(&converted(value).unwrap_or_default()), &was.value_type()),
-        false => is.set(some, &is.value_type()),
+    let before = was.set(|value| format!("Some({value})"), &was.value_type());
+    let after = match conversion::of_owned(was, is).filter(|_| is_known(was, is.api())) {
+        Some(conversion) => is.set(|value| format!("Some({})", conversion.apply(value)), &was.value_type()),
+        None => is.set(|value| format!("Some({value})"), &is.value_type()),
     };
-    Suggestion::new(was.set(some, &was.value_type()), after)
+    Suggestion::new(before, after)
 }
 
 fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
@@ -453,51 +461,49 @@ fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
 
 /// A call of `new` on both sides, or of `new` and a setter.
 fn construct(old: &Usage<'_>, new: &Usage<'_>, was: Option<UsedField<'_>>, is: Option<UsedField<'_>>) -> Suggestion {
-    let fields = pairs(
-        old.constructor().0,
-        new.constructor().0,
-        |field| &field.name,
-        is_renamed,
-    );
-    let plainly = |used: UsedField<'_>| (field_name(&used.field.name), used.value_type());
-    // An argument with another type is converted from the old variable, if there is a simple conversion.
-    let argument = |field: &Field| {
-        let pair = fields.iter().find(|(_, is)| is.is_some_and(|is| is.name == field.name));
-        let (name, ty) = plainly(new.of(field));
-        let Some(was) = pair.and_then(|(was, _)| *was) else {
-            return (name, ty);
-        };
-        let was = old.of(was);
-        if was.value_type() == ty || !is_known(was, new.bindings.api) {
-            return (name, ty);
-        }
-        match convert(was, new.of(field), &name, false) {
-            Some(conversion) if conversion.is_implicit => (name, was.value_type()),
-            Some(conversion) => (conversion.expression, was.value_type()),
-            None => (name, ty),
-        }
-    };
-    let before = old.construct(|field| plainly(old.of(field)), was);
-    let after = new.construct(argument, is);
-    let has_setter = was.is_some() || is.is_some();
-    let takes = |one: &Usage<'_>, other: &Usage<'_>| !has_setter && takes_arguments_of(one, other);
+    let before = old.construct(|field| plain_argument(old.of(field)), was);
+    let after = new.construct(|field| converted_argument(old, new.of(field)), is);
+    let suggestion = Suggestion::new(before, after);
+    if was.is_some() || is.is_some() {
+        return suggestion;
+    }
     let suggestion = Suggestion {
-        works_before: takes(old, new),
-        ..Suggestion::new(before, after)
+        works_before: takes_arguments_of(old, new),
+        is_silent: takes_arguments_of(new, old),
+        ..suggestion
     };
-    if !takes(new, old) {
+    if !suggestion.is_silent {
         return suggestion;
     }
     // An argument has no name in the code of a caller.
-    let names: Vec<_> = new
-        .constructor()
-        .0
-        .iter()
-        .map(|field| format!("`{}`", field.name))
-        .collect();
-    Suggestion {
-        is_silent: true,
-        ..suggestion.note(format!("the same call now sends {}", names.join(", ")))
+    let (arguments, _) = new.constructor();
+    let names: Vec<_> = arguments.iter().map(|field| format!("`{}`", field.name)).collect();
+    suggestion.note(format!("the same call now sends {}", names.join(", ")))
+}
+
+/// The variable of an argument, and its type.
+fn plain_argument(used: UsedField<'_>) -> (String, String) {
+    (field_name(&used.field.name), used.value_type())
+}
+
+/// An argument that is converted from the old one, if that has another type and there is a simple conversion.
+fn converted_argument(old: &Usage<'_>, is: UsedField<'_>) -> (String, String) {
+    let (name, ty) = plain_argument(is);
+    let (old_arguments, _) = old.constructor();
+    let (arguments, _) = is.usage.constructor();
+    let pairs = pairs(old_arguments, arguments, |field| &field.name, is_renamed);
+    let is_it = |new: Option<&Field>| new.is_some_and(|new| new.name == is.field.name);
+    let Some((Some(was), _)) = pairs.into_iter().find(|(_, new)| is_it(*new)) else {
+        return (name, ty);
+    };
+    let was = old.of(was);
+    if was.value_type() == ty || !is_known(was, is.api()) {
+        return (name, ty);
+    }
+    match conversion::of_owned(was, is) {
+        Some(conversion) if conversion.is_implicit() => (name, was.value_type()),
+        Some(conversion) => (conversion.apply(&name), was.value_type()),
+        None => (name, ty),
     }
 }
 
@@ -520,8 +526,8 @@ fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
 
 /// Whether a setter or an argument takes what is given to another one.
 fn takes(one: UsedField<'_>, given: UsedField<'_>) -> bool {
-    let is_implicit = || convert(given, one, "", false).is_some_and(|conversion| conversion.is_implicit);
-    given.value_type() == one.value_type() || is_implicit()
+    let conversion = conversion::of_owned(given, one);
+    given.value_type() == one.value_type() || conversion.is_some_and(|conversion| conversion.is_implicit())
 }
 
 /// A value of an enum as a Rust literal.

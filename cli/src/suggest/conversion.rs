@@ -1,90 +1,131 @@
 //! Converts a value of one type to another in Rust, if there is a simple expression for it.
 //!
-//! In: the types of a field on both sides, and an expression. Out: an expression of the other type. Strings from
-//! responses are borrowed, so some conversions of them are not possible.
+//! In: a field on both sides. Out: a [`Conversion`]. Values for requests are owned; strings from responses are borrowed, so
+//! some conversions of them are not possible.
 
-use platform_api_codegen::model::{Api, Type};
+use platform_api_codegen::model::{Api, Enum, Type};
 
 use super::usage::UsedField;
 
-/// An expression that converts to the other type.
-pub struct Conversion {
-    pub expression: String,
-    /// `From` does it, so a setter that takes `impl Into` accepts the value unchanged.
-    pub is_implicit: bool,
-    /// It calls `from`, which also accepts a value of the other type.
-    pub is_from: bool,
+/// How a value becomes one of another type.
+pub enum Conversion {
+    /// `value`
+    Unchanged,
+    /// `Json::from(value)`
+    From(String),
+    /// `Branches::from(value.as_str())`
+    FromResult(String, &'static str),
+    /// `value.to_string()`
+    Method(&'static str),
+    /// `vec![value]`
+    Entry,
 }
 
-/// Converts `value` to the type of `to`. With `is_lent`, strings are borrowed.
-pub fn convert(from: UsedField<'_>, to: UsedField<'_>, value: &str, is_lent: bool) -> Option<Conversion> {
-    let is_secret = [from, to].map(|used| used.field.is_secret());
-    let owned = if is_lent { "" } else { ".to_owned()" };
-    let (expression, is_implicit) = match (is_secret, &from.field.ty, &to.field.ty) {
-        ([true, true], ..) => (value.to_owned(), true),
-        ([true, false], _, Type::String) => (format!("{value}.expose(){owned}"), false),
-        ([false, true], Type::String, _) if !is_lent => (format!("Secret::from({value})"), true),
-        ([false, false], one, other) => plain(from.api(), one, to.api(), other, value, is_lent)?,
+impl Conversion {
+    /// The expression that converts this one.
+    pub fn apply(&self, value: &str) -> String {
+        match self {
+            Self::Unchanged => value.to_owned(),
+            Self::From(ty) => format!("{ty}::from({value})"),
+            Self::FromResult(ty, method) => format!("{ty}::from({value}.{method})"),
+            Self::Method(method) => format!("{value}.{method}"),
+            Self::Entry => format!("vec![{value}]"),
+        }
+    }
+
+    /// Whether a setter or an argument accepts the value unchanged: both convert what they are given by `From`.
+    pub fn is_implicit(&self) -> bool {
+        matches!(self, Self::Unchanged | Self::From(_))
+    }
+
+    /// Whether the expression compiles for a value that has the other type already, as `Json::from(json)` does.
+    pub fn accepts_its_result(&self) -> bool {
+        matches!(self, Self::From(_) | Self::FromResult(..))
+    }
+}
+
+/// Converts a value that a program gives to a setter or to `new`.
+pub fn of_owned(from: UsedField<'_>, to: UsedField<'_>) -> Option<Conversion> {
+    match (from.field.is_secret(), to.field.is_secret()) {
+        (true, true) => return Some(Conversion::Unchanged),
+        (true, false) if to.field.ty == Type::String => return Some(Conversion::Method("expose().to_owned()")),
+        (false, true) if from.field.ty == Type::String => return Some(from_of("Secret")),
+        (false, false) => {}
         _ => return None,
-    };
-    Some(Conversion {
-        is_from: expression.contains("::from("),
-        expression,
-        is_implicit,
-    })
+    }
+    match (&from.field.ty, &to.field.ty) {
+        (Type::Enum(one), Type::String) if !from.api().enums[*one].is_integer() => {
+            Some(Conversion::Method("as_str().to_owned()"))
+        }
+        (Type::String, Type::Enum(other)) => {
+            let other = &to.api().enums[*other];
+            (!other.is_integer()).then(|| Conversion::FromResult(other.name.clone(), "as_str()"))
+        }
+        (Type::Boolean, Type::Integer) => Some(from_of("i64")),
+        (Type::Boolean | Type::Integer | Type::Float, Type::String) => Some(Conversion::Method("to_string()")),
+        _ => of_any(from, to),
+    }
 }
 
-fn plain(from: &Api, one: &Type, to: &Api, other: &Type, value: &str, is_lent: bool) -> Option<(String, bool)> {
-    let text = if is_lent {
-        value.to_owned()
+/// Converts a value that a getter returns.
+pub fn of_lent(from: UsedField<'_>, to: UsedField<'_>) -> Option<Conversion> {
+    match (from.field.is_secret(), to.field.is_secret()) {
+        (true, true) => return Some(Conversion::Unchanged),
+        (true, false) if to.field.ty == Type::String => return Some(Conversion::Method("expose()")),
+        (false, false) => {}
+        _ => return None,
+    }
+    match (&from.field.ty, &to.field.ty) {
+        (Type::String, Type::Enum(other)) => {
+            let other = &to.api().enums[*other];
+            (!other.is_integer()).then(|| from_of(&other.name))
+        }
+        // The string is borrowed, and the entries are not.
+        (Type::String, Type::Array(_)) => None,
+        _ => of_any(from, to),
+    }
+}
+
+/// The conversions that are the same for owned and for borrowed values.
+fn of_any(from: UsedField<'_>, to: UsedField<'_>) -> Option<Conversion> {
+    match (&from.field.ty, &to.field.ty) {
+        (Type::Enum(one), Type::Enum(other)) => of_enums(&from.api().enums[*one], &to.api().enums[*other]),
+        (Type::Record(one), Type::Record(other)) => {
+            let is_same = from.api().records[*one].name == to.api().records[*other].name;
+            is_same.then_some(Conversion::Unchanged)
+        }
+        (Type::Enum(one), Type::Integer) if from.api().enums[*one].is_integer() => {
+            Some(Conversion::Method("as_i64()"))
+        }
+        (Type::Integer, Type::Enum(other)) => {
+            let other = &to.api().enums[*other];
+            other.is_integer().then(|| from_of(&other.name))
+        }
+        (Type::Integer, Type::Float) => Some(from_of("Number")),
+        (Type::Boolean | Type::String, Type::BooleanOrString) => Some(from_of("BooleanOrString")),
+        (Type::String, Type::StringOrArray) => Some(from_of("OneOrMany")),
+        (Type::Array(entry), Type::StringOrArray) if **entry == Type::String => Some(from_of("OneOrMany")),
+        (one, Type::Any) if is_json(one) => Some(from_of("Json")),
+        (one, Type::Array(entry)) if one == &**entry && is_own(one) => Some(Conversion::Entry),
+        (one, other) if one == other && is_own(one) => Some(Conversion::Unchanged),
+        _ => None,
+    }
+}
+
+fn of_enums(one: &Enum, other: &Enum) -> Option<Conversion> {
+    if one.is_integer() != other.is_integer() {
+        None
+    } else if one.name == other.name {
+        Some(Conversion::Unchanged)
+    } else if one.is_integer() {
+        Some(Conversion::FromResult(other.name.clone(), "as_i64()"))
     } else {
-        format!("{value}.as_str()")
-    };
-    Some(match (one, other) {
-        (Type::Enum(one), Type::Enum(other)) => {
-            let (one, other) = (&from.enums[*one], &to.enums[*other]);
-            let number = |is_integer| if is_integer { "as_i64" } else { "as_str" };
-            match (one.name == other.name, one.is_integer() == other.is_integer()) {
-                (true, true) => (value.to_owned(), true),
-                (false, true) => (
-                    format!("{}::from({value}.{}())", other.name, number(one.is_integer())),
-                    false,
-                ),
-                _ => return None,
-            }
-        }
-        (Type::Record(one), Type::Record(other)) if from.records[*one].name == to.records[*other].name => {
-            (value.to_owned(), true)
-        }
-        (Type::Enum(one), Type::Integer) if from.enums[*one].is_integer() => (format!("{value}.as_i64()"), false),
-        (Type::Enum(one), Type::String) if !from.enums[*one].is_integer() && !is_lent => {
-            (format!("{value}.as_str().to_owned()"), false)
-        }
-        (Type::String, Type::Enum(other)) if !to.enums[*other].is_integer() => {
-            (format!("{}::from({text})", to.enums[*other].name), false)
-        }
-        (Type::Integer, Type::Enum(other)) if to.enums[*other].is_integer() => {
-            (format!("{}::from({value})", to.enums[*other].name), true)
-        }
-        (Type::Integer, Type::Float) => (format!("Number::from({value})"), true),
-        (Type::Float, Type::Integer) => (format!("{value}.as_f64() as i64"), false),
-        (Type::Boolean, Type::Integer) if !is_lent => (format!("i64::from({value})"), true),
-        (Type::Boolean | Type::String, Type::BooleanOrString) => (format!("BooleanOrString::from({value})"), true),
-        (Type::String, Type::StringOrArray) => (format!("OneOrMany::from({value})"), true),
-        (Type::Array(entry), Type::StringOrArray) if **entry == Type::String => {
-            (format!("OneOrMany::from({value})"), true)
-        }
-        (one, Type::Any) if is_json(one) => (format!("Json::from({value})"), true),
-        (Type::Boolean | Type::Integer | Type::Float, Type::String) if !is_lent => {
-            (format!("{value}.to_string()"), false)
-        }
-        (Type::String, Type::Array(entry)) if **entry == Type::String && is_lent => {
-            (format!("vec![{value}.to_owned()]"), false)
-        }
-        (one, Type::Array(entry)) if one == &**entry && is_own(one) => (format!("vec![{value}]"), false),
-        (one, other) if one == other && is_own(one) => (value.to_owned(), true),
-        _ => return None,
-    })
+        Some(Conversion::FromResult(other.name.clone(), "as_str()"))
+    }
+}
+
+fn from_of(ty: &str) -> Conversion {
+    Conversion::From(ty.to_owned())
 }
 
 /// Whether the type converts into `Json`.
