@@ -10,7 +10,6 @@ mod field;
 mod finding;
 mod infer;
 mod object;
-pub(crate) mod opposites;
 mod response;
 mod secrecy;
 

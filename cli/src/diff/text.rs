@@ -3,6 +3,7 @@
 //! In: a diff. Out: text for people, with the colours of a terminal, or lines for editors. Code to write instead is shown
 //! for the first kind only, with the number of the others.
 
+use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;
 use platform_api_codegen::report::count;
 
@@ -69,8 +70,9 @@ impl Diff {
 }
 
 fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str) -> String {
-    let colour = change.classes().first().map_or(BOLD, |class| colour(*class));
-    let (classes, id) = (paint(colour, &classes(change)), change.rule.id);
+    let style = change.classes().first().map_or(BOLD, |class| style_of(*class));
+    let classes = paint(style, &classes(change));
+    let id = change.rule.id;
     let lines = diff.written_at(change);
     let lines = lines.iter().map(|line| format!("{indent}  {}\n", paint(DIM, line)));
     format!(
@@ -83,28 +85,29 @@ fn entry(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &s
 
 /// The code to write instead, as a diff, and the advice for running programs.
 fn advice(diff: &Diff, change: &Change, suggestions: &Suggestions<'_>, indent: &str) -> String {
-    let mut text = String::new();
-    let mut line = |sign: &str, code: &str, said: &str| {
-        text += &format!("{indent}  {}\n", paint(code, &format!("{sign}{said}")));
-    };
-    let (suggestions, hint) = (suggestions.of(change), diff.hint(change, suggestions));
-    let (first, others) = of_first_kind(&suggestions);
+    let mut lines = Vec::new();
+    let found = suggestions.of(change);
+    let (first, others) = of_first_kind(&found);
     for suggestion in first {
-        line("- ", RED, &suggestion.before.shown());
+        lines.push(paint(RED, &format!("- {}", suggestion.before.shown())));
         if let Some(after) = &suggestion.after {
-            line("+ ", GREEN, &after.shown());
+            lines.push(paint(GREEN, &format!("+ {}", after.shown())));
         }
-        suggestion
-            .remark()
-            .iter()
-            .for_each(|remark| line("note: ", DIM, remark));
+        if let Some(remark) = suggestion.remark() {
+            lines.push(paint(DIM, &format!("note: {remark}")));
+        }
     }
     if others > 0 {
-        line("note: ", DIM, &format!("the same for {}", count(others, "other kind")));
+        let others = count(others, "other kind");
+        lines.push(paint(DIM, &format!("note: the same for {others}")));
     }
-    change.look().iter().for_each(|look| line("look for: ", DIM, look));
-    hint.iter().for_each(|hint| line("hint: ", DIM, hint));
-    text
+    if let Some(look_for) = change.look() {
+        lines.push(paint(DIM, &format!("look for: {look_for}")));
+    }
+    if let Some(hint) = diff.hint(change, suggestions) {
+        lines.push(paint(DIM, &format!("hint: {hint}")));
+    }
+    lines.iter().map(|line| format!("{indent}  {line}\n")).collect()
 }
 
 /// The classes, and the direction if there is only one: `source, wire (request)`
@@ -144,20 +147,21 @@ fn due(diff: &Diff) -> String {
     format!("a {} release is due{}", diff.bump(), versions.unwrap_or_default())
 }
 
-const BOLD: &str = "1";
-const RED: &str = "31";
-const GREEN: &str = "32";
-const DIM: &str = "2";
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+const RED: Style = AnsiColor::Red.on_default();
+const YELLOW: Style = AnsiColor::Yellow.on_default();
+const GREEN: Style = AnsiColor::Green.on_default();
 
-fn colour(class: Class) -> &'static str {
+fn style_of(class: Class) -> Style {
     match class {
         Class::Source | Class::Wire => RED,
-        Class::Behaviour => "33",
+        Class::Behaviour => YELLOW,
         Class::Compatible => GREEN,
-        Class::Documentation => "2",
+        Class::Documentation => DIM,
     }
 }
 
-fn paint(code: &str, text: &str) -> String {
-    format!("\u{1b}[{code}m{text}\u{1b}[0m")
+fn paint(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
 }

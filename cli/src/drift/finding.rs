@@ -5,9 +5,7 @@
 //! lack many fields, so the text lists only the first few notes.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
-use platform_api_codegen::cases::About;
 use platform_api_codegen::model::{Api, Source};
 use platform_api_codegen::report::count;
 use serde::Serialize;
@@ -37,6 +35,9 @@ pub struct Finding {
     pub places: Vec<String>,
     pub kind: FindingKind,
     pub message: String,
+    /// Why a field may be missing, by what the spec says about it.
+    #[serde(skip)]
+    pub reasons: Vec<String>,
     /// The place in the spec that describes the field.
     pub declared: Option<Declared>,
     /// TOML for the spec, if it can be inferred.
@@ -45,9 +46,8 @@ pub struct Finding {
     pub decide: Vec<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, strum::IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
 pub enum FindingKind {
     UnknownField,
     UnknownKind,
@@ -62,12 +62,38 @@ pub enum FindingKind {
     Absent,
 }
 
-/// What people read about each kind of finding, and what they must decide about it.
-static ABOUT: LazyLock<BTreeMap<&str, About<'_>>> = LazyLock::new(|| About::all(include_str!("finding.txt")));
-
 impl FindingKind {
-    fn about(self) -> &'static About<'static> {
-        &ABOUT[<&str>::from(self)]
+    fn title(self) -> &'static str {
+        match self {
+            Self::UnknownField => "unknown field",
+            Self::UnknownKind => "unknown kind",
+            Self::RemovedField => "removed field",
+            Self::OtherType => "unexpected type",
+            Self::OtherValue => "unexpected value",
+            Self::OutOfBounds => "out of bounds",
+            Self::RepeatedKey => "repeated key",
+            Self::Null => "null field",
+            Self::Absent => "missing field",
+        }
+    }
+
+    /// What people must decide about drift. The documents promise no field, so notes leave nothing to decide.
+    fn question(self) -> Option<&'static str> {
+        match self {
+            Self::UnknownField => Some(
+                "what it means (`doc`), since which version it exists (`introduced`), which services have it (`tier`, \
+                 `self_managed`), and whether it is read-only (`response_only`)",
+            ),
+            Self::UnknownKind => Some("which section of the documents describes it, and which parameters it has"),
+            Self::RemovedField => Some("whether the service has an older version"),
+            Self::OtherType => Some("which is wrong: the documents, the spec or the service"),
+            Self::OtherValue => Some("what the value means (`doc`), and since which version it exists (`introduced`)"),
+            Self::OutOfBounds => {
+                Some("whether the bound has changed, or does not apply to values that were set earlier")
+            }
+            Self::RepeatedKey => Some("which of the values the service means"),
+            Self::Null | Self::Absent => None,
+        }
     }
 }
 
@@ -124,7 +150,7 @@ impl Drift {
         for kind in [FindingKind::Null, FindingKind::Absent] {
             text += &notes(
                 self.of_class(false).filter(|note| note.kind == kind),
-                kind.about().title,
+                kind.title(),
                 strict,
             );
         }
@@ -143,12 +169,7 @@ impl Drift {
 }
 
 fn rendered(finding: &Finding, root: &str) -> String {
-    let mut text = format!(
-        "{} {}: {}\n",
-        finding.kind.about().title,
-        finding.name(),
-        finding.message
-    );
+    let mut text = format!("{} {}: {}\n", finding.kind.title(), finding.name(), finding.message);
     if let Some(declared) = &finding.declared {
         text += &format!("  declared in {root}/{}:{}\n", declared.file, declared.line);
     }
@@ -162,7 +183,7 @@ fn rendered(finding: &Finding, root: &str) -> String {
 /// One paragraph with the number of notes, and the fields.
 fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool) -> String {
     const SHOWN: usize = 6;
-    let mut names: Vec<_> = notes.map(|note| format!("`{}`{}", note.path, because(note))).collect();
+    let mut names: Vec<_> = notes.map(name_and_reasons).collect();
     let number = names.len();
     if number == 0 {
         return String::new();
@@ -178,9 +199,13 @@ fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool
     format!("note: {}:\n{}\n\n", count(number, what), names.trim_end())
 }
 
-/// The reason in parentheses why a field may be missing, if the spec has one.
-fn because(note: &Finding) -> &str {
-    note.message.find(" (").map_or("", |at| &note.message[at..])
+/// ``` `properties.token` (a secret, on paid tiers) ```
+fn name_and_reasons(note: &Finding) -> String {
+    if note.reasons.is_empty() {
+        format!("`{}`", note.path)
+    } else {
+        format!("`{}` ({})", note.path, note.reasons.join(", "))
+    }
 }
 
 /// The model, and the findings so far.
@@ -213,8 +238,8 @@ impl<'a> Context<'a> {
             .count();
         let (fields, drifted) = (self.fields.len(), drifted.len());
         let mut findings = sorted(self.findings.into_iter().filter(|finding| !is_elsewhere(finding)));
-        for finding in findings.iter_mut().filter(|finding| finding.is_drift) {
-            finding.decide.push(finding.kind.about().explanation.clone());
+        for finding in &mut findings {
+            finding.decide.extend(finding.kind.question().map(str::to_owned));
         }
         Drift {
             of,
@@ -259,6 +284,7 @@ impl<'a> Context<'a> {
             places: vec![place.to_owned()],
             kind,
             message,
+            reasons: Vec::new(),
             declared: None,
             paste: None,
             decide: Vec::new(),

@@ -10,7 +10,6 @@ use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
 
 use super::finding::{Context, FindingKind, Paste};
-use super::opposites::are_opposite;
 use super::{field, infer, secrecy};
 
 /// A JSON object.
@@ -36,18 +35,11 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
             let message = format!("in the response, although version {version} removed it");
             context.add(FindingKind::RemovedField, name, message);
         } else {
-            report_unknown(
-                context,
-                &attributes,
-                name,
-                value,
-                &path,
-                destination(&api.settings, name),
-            );
+            report_unknown(context, name, value, &path, destination(&api.settings, name));
         }
     }
     for attribute in absent(&attributes, object) {
-        report_absent(context, attribute, "", None);
+        report_absent(context, attribute, "", reasons_to_lack(attribute));
     }
 }
 
@@ -63,13 +55,12 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
         .chain(events.filter(|field| find(&own, &field.name).is_none()))
         .collect();
     for (name, value, path) in compare(context, &fields, object, under) {
-        let candidates: Vec<_> = own.iter().copied().chain(parameters).collect();
         let shared = context.api.integrations.shared.iter().find(|field| field.name == *name);
         let destination = match kind {
             Some(kind) if shared.is_some_and(|field| field.has(&Fact::Event)) => Destination::Parameters(kind),
             _ => Destination::Table("integrations/object.toml".to_owned(), "[fields]".to_owned()),
         };
-        report_unknown(context, &candidates, name, value, &path, destination);
+        report_unknown(context, name, value, &path, destination);
     }
     // Elements of a list have no properties.
     let is_list = !under.is_empty();
@@ -77,7 +68,7 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
         .into_iter()
         .filter(|field| !is_list || field.ty != Type::Properties)
     {
-        report_absent(context, field, under, None);
+        report_absent(context, field, under, reasons_to_lack(field));
     }
     let properties = own.iter().find(|field| field.ty == Type::Properties);
     let inside = properties.and_then(|field| Some((join(under, &field.name), object.get(&field.name)?.as_object()?)));
@@ -119,7 +110,7 @@ pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Obj
     let fields: Vec<_> = record.fields.iter().collect();
     for (name, value, path) in compare(context, &fields, object, under) {
         let destination = Destination::Table(record.source.file.clone(), format!("[record.{}]", record.name));
-        report_unknown(context, &fields, name, value, &path, destination);
+        report_unknown(context, name, value, &path, destination);
     }
 }
 
@@ -131,18 +122,15 @@ fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, ob
         .filter(|field| field.has(&Fact::Event) && find(&own, &field.name).is_none());
     let fields: Vec<_> = own.iter().copied().chain(events).collect();
     for (name, value, path) in compare(context, &fields, object, under) {
-        let candidates: Vec<_> = fields.iter().copied().chain(&context.api.integrations.shared).collect();
-        report_unknown(context, &candidates, name, value, &path, Destination::Parameters(kind));
+        report_unknown(context, name, value, &path, Destination::Parameters(kind));
     }
     for field in absent(&own, object) {
         if !(field.has(&Fact::Event) && around.contains_key(&field.name)) {
-            let is_shown = kind.shown_properties.contains(&field.name);
-            report_absent(
-                context,
-                field,
-                under,
-                (!is_shown).then_some("not in the example of the documents"),
-            );
+            let mut reasons = reasons_to_lack(field);
+            if !kind.shown_properties.contains(&field.name) {
+                reasons.push("not in the example of the documents".to_owned());
+            }
+            report_absent(context, field, under, reasons);
         }
     }
 }
@@ -184,37 +172,17 @@ fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
 }
 
 /// Reports an unknown field. Of its value, only the type is shown.
-fn report_unknown(
-    context: &mut Context<'_>,
-    fields: &[&Field],
-    name: &str,
-    value: &Value,
-    path: &str,
-    destination: Destination<'_>,
-) {
+fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &str, destination: Destination<'_>) {
     let api = context.api;
     let shared = api.integrations.shared.iter().find(|field| field.name == name);
     if let (Destination::Parameters(kind), Some(shared)) = (&destination, shared) {
         return report_shared(context, kind, shared, value, path);
     }
-    let others = fields
-        .iter()
-        .map(|field| field.name.as_str())
-        .filter(|other| !are_opposite(name, other));
-    let near =
-        nearest(name, others).map(
-            |near| match api.integrations.shared.iter().find(|field| field.name == near) {
-                Some(shared) => format!("`{near}` of {}", shared.source.file),
-                None => format!("`{near}`"),
-            },
-        );
-    let message = format!("{}, not in the spec", infer::json_type(value));
+    let ty = infer::json_type(value);
     let is_parameter = matches!(destination, Destination::Parameters(_));
     let toml = infer::entry(api, name, value, is_parameter);
+    let message = format!("{ty}, not in the spec");
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
-    finding
-        .decide
-        .extend(near.map(|near| format!("whether it is another name of {near} (`alias`)")));
     if !is_field_name(name) {
         let rule = "names in the spec are letters, digits and underscores, and start with a letter";
         finding.decide.push(format!("how to write it: {rule}"));
@@ -228,10 +196,9 @@ fn report_unknown(
         }
     };
     if toml.is_none() && is_field_name(name) {
-        finding.decide.push(format!(
-            "its type, since {} alone does not determine it",
-            infer::json_type(value)
-        ));
+        finding
+            .decide
+            .push(format!("its type, since {ty} alone does not determine it"));
     }
     if secrecy::looks_like_credential(name) {
         finding.decide.push("whether it is a credential (`secret`)".to_owned());
@@ -271,31 +238,42 @@ fn parameters_of(kind: &Kind) -> (String, String) {
     )
 }
 
-fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reason: Option<&str>) {
-    let reasons = [
-        field.is_secret().then(|| "a secret".to_owned()),
-        field.tier().map(|_| "on paid tiers".to_owned()),
-        field
-            .has(&Fact::HigherTierRead)
-            .then(|| "shown to higher tiers".to_owned()),
-        field
-            .has(&Fact::Enterprise)
-            .then(|| "in the enterprise edition".to_owned()),
-        field
-            .has(&Fact::SelfManaged)
-            .then(|| "on self-managed installations".to_owned()),
-        field.deprecated().map(|_| "deprecated".to_owned()),
-        field.introduced().map(|version| format!("since {version}")),
-        reason.map(str::to_owned),
-    ];
-    let reasons: Vec<_> = reasons.into_iter().flatten().collect();
-    let message = match reasons.len() {
-        0 => "missing from the response".to_owned(),
-        _ => format!("missing from the response ({})", reasons.join(", ")),
-    };
-    context
-        .add(FindingKind::Absent, &join(under, &field.name), message)
-        .declared_at(&field.source);
+/// Reports a field that the response does not have.
+fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reasons: Vec<String>) {
+    let mut message = "missing from the response".to_owned();
+    if !reasons.is_empty() {
+        message += &format!(" ({})", reasons.join(", "));
+    }
+    let finding = context.add(FindingKind::Absent, &join(under, &field.name), message);
+    finding.reasons = reasons;
+    finding.declared_at(&field.source);
+}
+
+/// Why a response may lack a field, by what the spec says about it.
+fn reasons_to_lack(field: &Field) -> Vec<String> {
+    let mut reasons = Vec::new();
+    if field.is_secret() {
+        reasons.push("a secret".to_owned());
+    }
+    if field.tier().is_some() {
+        reasons.push("on paid tiers".to_owned());
+    }
+    if field.has(&Fact::HigherTierRead) {
+        reasons.push("shown to higher tiers".to_owned());
+    }
+    if field.has(&Fact::Enterprise) {
+        reasons.push("in the enterprise edition".to_owned());
+    }
+    if field.has(&Fact::SelfManaged) {
+        reasons.push("on self-managed installations".to_owned());
+    }
+    if field.deprecated().is_some() {
+        reasons.push("deprecated".to_owned());
+    }
+    if let Some(version) = field.introduced() {
+        reasons.push(format!("since {version}"));
+    }
+    reasons
 }
 
 /// The section of the attribute whose name begins with most of the same words.

@@ -94,9 +94,7 @@ fn of_any(from: UsedField<'_>, to: UsedField<'_>) -> Option<Conversion> {
             let is_same = from.api().records[*one].name == to.api().records[*other].name;
             is_same.then_some(Conversion::Unchanged)
         }
-        (Type::Enum(one), Type::Integer) if from.api().enums[*one].is_integer() => {
-            Some(Conversion::Method("as_i64()"))
-        }
+        (Type::Enum(one), Type::Integer) if from.api().enums[*one].is_integer() => Some(Conversion::Method("as_i64()")),
         (Type::Integer, Type::Enum(other)) => {
             let other = &to.api().enums[*other];
             other.is_integer().then(|| from_of(&other.name))

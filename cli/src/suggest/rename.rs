@@ -1,7 +1,7 @@
 //! Recognises a rename that the spec does not state: something is gone, and something new is like it.
 //!
 //! In: a change and both models. Out: the old and the new name. What is new has the same type, and mostly the same words
-//! of documentation or the same neighbour in the list; its name does not mean the opposite.
+//! of documentation or the same neighbour in the list. It is a guess, and `diff` says so: "if this is a rename".
 
 use platform_api_codegen::model::{Enum, Field};
 use platform_api_codegen::resolve::types::written;
@@ -11,7 +11,6 @@ use super::usage::Usage;
 use crate::compare::change::Direction;
 use crate::compare::renames::{shared, words};
 use crate::compare::rules;
-use crate::drift::opposites::are_opposite;
 
 /// A line of the spec.
 struct Row<'a> {
@@ -81,7 +80,6 @@ fn most_like<'a>(at: usize, old: &[Row<'_>], new: &[Row<'a>]) -> Option<&'a str>
         .iter()
         .enumerate()
         .filter(|(_, row)| row.ty == gone.ty && is_new(row));
-    let candidates = candidates.filter(|(_, row)| !are_opposite(row.name, gone.name));
     let likeness = |(to, row): (usize, &Row<'a>)| {
         let in_common = shared(&words(gone.doc), &words(row.doc)).filter(|shared| *shared >= 600);
         let is_beside = around(old, at)
