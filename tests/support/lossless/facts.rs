@@ -1,241 +1,199 @@
 //! Compares everything an object reports about itself with an independent reading of its JSON.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{Get, Put};
 use platform_api::integrations::Kind;
 use platform_api::{BooleanOrString, Json, Number, Object, OneOrMany, Presence, SecretRef, Timestamp};
+use serde::de::DeserializeOwned;
 
-use super::compare::{Text, Tree, raw_members};
+use super::{Members, meaning};
 
-/// A field, and the value that counts for it: its name in the JSON, the source, and the tree.
-type Found<'a> = (&'static Field, Option<(&'static str, &'a str, &'a Tree)>);
+/// A field, and the value that counts for it with its name in the JSON.
+type Found<'a> = (&'static Field, Option<(&'static str, &'a str)>);
 
 /// Every getter returns the value in the JSON, and everything else that an object reports agrees.
-pub fn check(object: &Object, text: &str) {
-    let tree = Tree::of_text(text);
-    let raw = raw_members(text);
-    let found: Vec<Found<'_>> = object
-        .table()
-        .fields
-        .iter()
-        .map(|field| (field, find(field, &tree, &raw)))
-        .collect();
-    found.iter().for_each(|found| check_field(object, found));
-    check_members(object, &raw, &found);
-    check_report(object, &raw, &found);
+pub fn check(object: &Object, members: &Members<'_>) {
+    let fields = object.table().fields.iter();
+    let found: Vec<Found<'_>> = fields.map(|field| (field, find(field, members))).collect();
+    for (field, found) in &found {
+        check_field(object, field, found.map(|(_, raw)| raw));
+    }
+    check_members(object, members, &found);
+    check_report(object, members, &found);
 }
 
 /// A member with the field's own name and any type counts first, then the first alias with a matching type.
-fn find<'a>(
-    field: &'static Field,
-    tree: &'a Tree,
-    raw: &BTreeMap<Text, &'a str>,
-) -> Option<(&'static str, &'a str, &'a Tree)> {
-    let by = |name: &'static str| tree.member(name).map(|value| (name, raw[&name.into()], value));
-    let mut aliases = field.aliases().iter().filter_map(|alias| by(alias));
-    by(field.name).or_else(|| aliases.find(|(_, _, value)| fits(&field.ty, value)))
+fn find<'a>(field: &'static Field, members: &Members<'a>) -> Option<(&'static str, &'a str)> {
+    if let Some(raw) = members.get(field.name) {
+        return Some((field.name, raw));
+    }
+    for alias in field.aliases() {
+        if let Some(raw) = members.get(*alias).filter(|raw| fits(&field.ty, raw)) {
+            return Some((alias, raw));
+        }
+    }
+    None
 }
 
-fn check_field(object: &Object, (field, found): &Found<'_>) {
+fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     let name = field.name;
-    assert_eq!(object.raw(name), found.map(|(_, raw, _)| raw), "`{name}`");
-    let presence = match found {
+    assert_eq!(object.raw(name), raw, "`{name}`");
+    let presence = match raw {
         None => Presence::Absent,
-        Some((_, _, Tree::Null)) => Presence::Null,
+        Some("null") => Presence::Null,
         Some(_) => Presence::Value,
     };
     assert_eq!(object.presence(name), presence, "`{name}`");
-    let fitting = found.map(|(_, _, value)| value).filter(|value| fits(&field.ty, value));
-    if let Some(value) = get(&field.ty, object, name) {
-        assert_eq!(value.as_ref(), fitting, "`{name}`");
-    }
-    if matches!(field.ty, Type::String | Type::StringEnum(_)) {
-        let lent: Option<&str> = object.get(name);
-        let text = lent.map(|text| Tree::Text(text.into()));
-        assert_eq!(text.as_ref(), fitting, "`{name}`, lent");
-        assert_eq!(
-            object.get::<SecretRef<'_>>(name).map(SecretRef::expose),
-            lent,
-            "`{name}`, as a secret"
-        );
+    let fitting = raw.filter(|raw| fits(&field.ty, raw));
+    match field.ty {
+        Type::Boolean => check_get::<bool>(object, name, fitting),
+        Type::Integer | Type::IntegerEnum(_) => check_get::<i64>(object, name, fitting),
+        Type::Float => check_get::<Number>(object, name, fitting),
+        Type::String | Type::StringEnum(_) => {
+            check_get::<String>(object, name, fitting);
+            let lent: Option<&str> = object.get(name);
+            let secret = object.get::<SecretRef<'_>>(name);
+            assert_eq!(lent, object.get::<String>(name).as_deref(), "`{name}`, lent");
+            assert_eq!(secret.map(SecretRef::expose), lent, "`{name}`, as a secret");
+        }
+        Type::Timestamp => check_get::<Timestamp>(object, name, fitting),
+        Type::Any => check_get::<Json>(object, name, fitting),
+        Type::BooleanOrString => check_get::<BooleanOrString>(object, name, fitting),
+        Type::StringOrArray => check_get::<OneOrMany>(object, name, fitting),
+        Type::Record(_) | Type::Properties => check_get::<Object>(object, name, fitting),
+        Type::Array(Type::String | Type::StringEnum(_)) => check_get::<Vec<String>>(object, name, fitting),
+        Type::Array(Type::Integer | Type::IntegerEnum(_)) => check_get::<Vec<i64>>(object, name, fitting),
+        Type::Array(Type::Record(_)) => check_get::<Vec<Object>>(object, name, fitting),
+        Type::Map(Type::Integer) => check_get::<BTreeMap<String, i64>>(object, name, fitting),
+        _ => {}
     }
 }
 
-fn check_members(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]) {
-    let mut members: Vec<_> = object.members().collect();
-    let mut expected: Vec<_> = raw.iter().map(|(name, value)| (name.name(), *value)).collect();
-    members.sort_unstable();
-    expected.sort_unstable();
-    assert_eq!(members, expected, "members");
-    assert_eq!((object.len(), object.is_empty()), (raw.len(), raw.is_empty()));
-    // A name that is not Unicode is found as it is written, unless another one is spelled so.
-    let is_found = |name: &Text| name.unicode().is_some() || !raw.contains_key(&name.name().into());
-    let mut found_by_name = raw.iter().filter(|(name, _)| is_found(name));
+/// A getter returns the value, which a setter writes as JSON of the same meaning.
+fn check_get<T: for<'a> Get<'a> + Put>(object: &Object, name: &str, fitting: Option<&str>) {
+    let value: Option<T> = object.get(name);
+    let written = value.map(|value| Object::new().with::<T>("value", value));
+    let read = written.as_ref().and_then(|written| written.raw("value"));
+    assert_eq!(read.map(meaning), fitting.map(meaning), "`{name}`");
+}
+
+fn check_members(object: &Object, members: &Members<'_>, found: &[Found<'_>]) {
+    let reported: BTreeMap<_, _> = object.members().map(|(name, raw)| (name.to_owned(), raw)).collect();
+    assert_eq!(&reported, members, "members");
+    assert_eq!((object.len(), object.is_empty()), (members.len(), members.is_empty()));
+    for (name, raw) in members {
+        assert_eq!(object.raw(name), Some(*raw), "`{name}`");
+    }
+    assert!(object.unknown().eq(unknown(members, found)), "unknown members");
+    let mut mismatches = Vec::new();
+    for (field, found) in found {
+        if let Some((_, raw)) = found
+            && *raw != "null"
+            && !fits(&field.ty, raw)
+        {
+            mismatches.push((field.name, *raw));
+        }
+    }
+    assert_eq!(object.mismatches().collect::<Vec<_>>(), mismatches, "mismatches");
+    let redacted = object.redacted().to_string();
+    let shown: Members<'_> = super::members(&redacted).expect("the redacted view is an object");
     assert!(
-        found_by_name.all(|(name, raw)| object.raw(name.name()) == Some(raw)),
-        "members by name"
-    );
-    assert!(object.unknown().eq(unknown(raw, found)), "unknown members");
-    let mismatches = found.iter().filter_map(|(field, found)| {
-        let (_, raw, value) = (*found)?;
-        (*value != Tree::Null && !fits(&field.ty, value)).then_some((field.name, raw))
-    });
-    assert!(object.mismatches().eq(mismatches), "mismatches");
-    let redacted = Tree::of_text(&object.redacted().to_string());
-    assert!(
-        redacted.names().into_iter().eq(raw.keys()),
+        shown.keys().eq(members.keys()),
         "the redacted view has the same members"
     );
 }
 
 /// The unknown members, in the order of their names.
-fn unknown<'a>(
-    raw: &'a BTreeMap<Text, &str>,
-    found: &[Found<'_>],
-) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
-    let own = found.iter().map(|(field, _)| field.name);
-    let counting = found.iter().filter_map(|(_, found)| found.map(|(name, _, _)| name));
-    let known: BTreeSet<Text> = own.chain(counting).map(Text::from).collect();
-    raw.iter()
-        .filter(move |(name, _)| !known.contains(name))
-        .map(|(name, raw)| (name.name(), *raw))
+fn unknown<'a>(members: &'a Members<'_>, found: &[Found<'_>]) -> impl Iterator<Item = (&'a str, &'a str)> + use<'a> {
+    let mut unknown: BTreeMap<&str, &str> = members.iter().map(|(name, raw)| (name.as_str(), *raw)).collect();
+    for (field, found) in found {
+        unknown.remove(field.name);
+        if let Some((name, _)) = found {
+            unknown.remove(name);
+        }
+    }
+    unknown.into_iter()
 }
 
 /// The report of the object's own members; nested ones have longer names.
-fn check_report(object: &Object, raw: &BTreeMap<Text, &str>, found: &[Found<'_>]) {
+fn check_report(object: &Object, members: &Members<'_>, found: &[Found<'_>]) {
     let report = object.report();
-    let is_field = |name: &&str| object.table().field(name).is_some();
-    let names = |test: &dyn Fn(&Found<'_>) -> bool| -> Vec<&str> {
-        found
-            .iter()
-            .filter(|found| test(found))
-            .map(|(field, _)| field.name)
-            .collect()
-    };
-    let is_unset =
-        |(_, found): &Found<'_>| object.table().unset_reads_null && matches!(found, Some((_, _, Tree::Null)));
-    let is_wrong = |(field, found): &Found<'_>| found.is_some_and(|(_, _, value)| !fits(&field.ty, value));
-    let absent: Vec<_> = report.absent.iter().map(|name| &**name).filter(is_field).collect();
     // A flag inside the `properties` of an integration is not absent.
-    let inside = object
-        .table()
-        .fields
-        .iter()
-        .find(|field| matches!(field.ty, Type::Properties));
-    let inside = inside
-        .and_then(|field| raw.get(&field.name.into()))
-        .map(|properties| Tree::of_text(properties));
-    let is_inside = |field: &Field| {
-        matches!(field.ty, Type::Boolean)
-            && inside
-                .as_ref()
-                .is_some_and(|inside| inside.member(field.name).is_some())
+    let mut fields = object.table().fields.iter();
+    let properties = fields.find(|field| matches!(field.ty, Type::Properties));
+    let properties = properties.and_then(|field| members.get(field.name).copied());
+    let properties = properties.filter(|raw| raw.starts_with('{')).unwrap_or("{}");
+    let Some(inside) = super::members(properties) else {
+        return;
     };
-    assert_eq!(
-        absent,
-        names(&|(field, found)| found.is_none() && !is_inside(field)),
-        "absent"
-    );
-    let unset: Vec<_> = report.unset.iter().map(|name| &**name).filter(is_field).collect();
-    assert_eq!(unset, names(&is_unset), "unset");
-    let mismatches: Vec<_> = report
-        .mismatches
-        .iter()
-        .map(|(name, _)| &**name)
-        .filter(is_field)
-        .collect();
-    assert_eq!(
-        mismatches,
-        names(&|found| is_wrong(found) && !is_unset(found)),
-        "mismatches"
-    );
-    for (name, raw) in unknown(raw, found) {
-        let Some((_, ty)) = report.unknown.iter().find(|(reported, _)| reported == name) else {
-            assert!(report.more > 0 || is_event_of_a_kind(name), "`{name}` is reported");
-            continue;
-        };
-        assert_eq!(*ty, type_name(&Tree::of_text(raw)), "`{name}`");
+    let (mut absent, mut unset, mut mismatches) = (Vec::new(), Vec::new(), Vec::new());
+    for (field, found) in found {
+        let is_inside = matches!(field.ty, Type::Boolean) && inside.contains_key(field.name);
+        match found {
+            None if is_inside => {}
+            None => absent.push(field.name),
+            Some((_, "null")) if object.table().unset_reads_null => unset.push(field.name),
+            Some((_, raw)) if !fits(&field.ty, raw) => mismatches.push(field.name),
+            Some(_) => {}
+        }
     }
-    assert!(
-        !report.unknown.iter().any(|(name, _)| is_field(&&**name)),
-        "a field is not unknown"
-    );
+    let own = |names: Vec<&String>| -> Vec<String> {
+        let own = names.into_iter().filter(|name| object.table().field(name).is_some());
+        own.cloned().collect()
+    };
+    assert_eq!(own(report.absent.iter().collect()), absent, "absent");
+    assert_eq!(own(report.unset.iter().collect()), unset, "unset");
+    let reported = report.mismatches.iter().map(|(name, _)| name);
+    assert_eq!(own(reported.collect()), mismatches, "mismatches");
+    let reported = report.unknown.iter().map(|(name, _)| name);
+    assert!(own(reported.collect()).is_empty(), "a field is not unknown");
+    for (name, raw) in unknown(members, found) {
+        match report.unknown.iter().find(|(reported, _)| reported == name) {
+            Some((_, ty)) => assert_eq!(*ty, type_name(raw), "`{name}`"),
+            None => assert!(report.more > 0 || is_event_of_a_kind(name), "`{name}` is reported"),
+        }
+    }
     let is_clean = report.absent.is_empty() && report.mismatches.is_empty() && report.unknown.is_empty();
     assert_eq!(report.is_clean(), is_clean);
 }
 
 /// An event that only some kinds have is a field of their integrations.
 fn is_event_of_a_kind(name: &str) -> bool {
-    let tables = Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters);
-    tables
-        .filter_map(|table| table.field(name))
-        .any(|field| field.is_event())
+    let mut tables = Kind::ALL.iter().filter_map(Kind::facts).map(|kind| kind.parameters);
+    tables.any(|table| table.field(name).is_some_and(|field| field.is_event()))
 }
 
 /// Whether the value has the type; the members of an object do not matter.
-fn fits(ty: &Type, value: &Tree) -> bool {
-    match (ty, value) {
-        (Type::Any, value) => *value != Tree::Null,
-        (Type::Boolean | Type::BooleanOrString, Tree::Boolean(_)) | (Type::Float, Tree::Number(_)) => true,
-        (Type::Integer | Type::IntegerEnum(_), Tree::Number(digits)) => serde_json::from_str::<i64>(digits).is_ok(),
-        (Type::Timestamp, Tree::Text(text)) => text.unicode().is_some_and(|text| text.parse::<Timestamp>().is_ok()),
-        (Type::String | Type::StringEnum(_) | Type::BooleanOrString | Type::StringOrArray, Tree::Text(text)) => {
-            text.unicode().is_some()
-        }
-        (Type::StringOrArray, Tree::Array(elements)) => elements.iter().all(|element| fits(&Type::String, element)),
-        (Type::Array(ty), Tree::Array(elements)) => elements.iter().all(|element| fits(ty, element)),
-        (Type::Map(ty), Tree::Object(members)) => members
-            .iter()
-            .all(|(key, value)| key.unicode().is_some() && fits(ty, value)),
-        (Type::Record(_) | Type::Properties, Tree::Object(_)) => true,
+fn fits(ty: &Type, raw: &str) -> bool {
+    match ty {
+        Type::Any => raw != "null",
+        Type::Boolean => is::<bool>(raw),
+        Type::Integer | Type::IntegerEnum(_) => is::<i64>(raw),
+        Type::Float => raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()),
+        Type::String | Type::StringEnum(_) => is::<String>(raw),
+        Type::Timestamp => serde_json::from_str(raw).is_ok_and(|text: String| text.parse::<Timestamp>().is_ok()),
+        Type::BooleanOrString => is::<bool>(raw) || is::<String>(raw),
+        Type::StringOrArray => is::<String>(raw) || fits(&Type::Array(&Type::String), raw),
+        Type::Array(ty) => super::elements(raw).is_some_and(|elements| elements.iter().all(|raw| fits(ty, raw))),
+        Type::Map(ty) => super::members(raw).is_some_and(|members| members.values().all(|raw| fits(ty, raw))),
+        Type::Record(_) | Type::Properties => raw.starts_with('{'),
         _ => false,
     }
 }
 
-type One<T> = T;
-type Many<T> = Vec<T>;
-type Named<T> = BTreeMap<String, T>;
-
-/// The value of a typed getter; `None` if no getter here returns the type.
-fn get(ty: &Type, object: &Object, name: &str) -> Option<Option<Tree>> {
-    macro_rules! get {
-        ($ty:expr, $shape:ident) => {
-            match $ty {
-                Type::Boolean => typed::<$shape<bool>>(object, name),
-                Type::Integer | Type::IntegerEnum(_) => typed::<$shape<i64>>(object, name),
-                Type::Float => typed::<$shape<Number>>(object, name),
-                Type::String | Type::StringEnum(_) => typed::<$shape<String>>(object, name),
-                Type::Timestamp => typed::<$shape<Timestamp>>(object, name),
-                Type::Any => typed::<$shape<Json>>(object, name),
-                Type::BooleanOrString => typed::<$shape<BooleanOrString>>(object, name),
-                Type::StringOrArray => typed::<$shape<OneOrMany>>(object, name),
-                Type::Record(_) | Type::Properties => typed::<$shape<Object>>(object, name),
-                _ => return None,
-            }
-        };
-    }
-    Some(match ty {
-        Type::Array(element) => get!(element, Many),
-        Type::Map(element) => get!(element, Named),
-        ty => get!(ty, One),
-    })
+fn is<T: DeserializeOwned>(raw: &str) -> bool {
+    serde_json::from_str::<T>(raw).is_ok()
 }
 
-/// The value of a getter, as JSON that a setter makes from it.
-fn typed<T: for<'a> Get<'a> + Put>(object: &Object, name: &str) -> Option<Tree> {
-    let value: T = object.get(name)?;
-    Object::new().with::<T>("value", value).raw("value").map(Tree::of_text)
-}
-
-fn type_name(tree: &Tree) -> &'static str {
-    match tree {
-        Tree::Null => "null",
-        Tree::Boolean(_) => "a boolean",
-        Tree::Number(_) => "a number",
-        Tree::Text(_) => "a string",
-        Tree::Array(_) => "an array",
-        Tree::Object(_) => "an object",
+fn type_name(raw: &str) -> &'static str {
+    match raw.as_bytes()[0] {
+        b'n' => "null",
+        b't' | b'f' => "a boolean",
+        b'"' => "a string",
+        b'[' => "an array",
+        b'{' => "an object",
+        _ => "a number",
     }
 }

@@ -1,14 +1,13 @@
 //! The harness of the lossless tests, shared by the property tests and the fuzz target.
 //!
-//! The bytes of a body come in, for one of the response types; [`Subject::check`] panics if the bindings and an
-//! independent reader disagree. An object (for the list, an array) nested within the limit must be read, its JSON kept,
-//! and every getter must return the value in it; through serde the text must be the same. Anything else must be an error.
-//! `Kind::visit_all` supplies the types, so a new kind is tested, too.
+//! The bytes of a body come in, for one of the response types; [`Subject::check`] panics if the bindings and `serde_json`
+//! disagree. An object (for the list, an array) must be read, its JSON kept, and every getter must return the value in it.
+//! Anything else must be an error. `Kind::visit_all` supplies the types, so a new kind is tested, too.
 
-pub mod compare;
 mod facts;
 pub mod generate;
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use platform_api::facts::Table;
@@ -17,8 +16,11 @@ use platform_api::integrations::{Integration, Kind};
 use platform_api::{DecodeError, List, Object, Settings, SettingsUpdate};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_json::value::RawValue;
 
-use self::compare::{Tree, raw_elements, raw_members};
+/// Only what is nested deeper may be refused, so it has more brackets.
+const MAX_DEPTH: usize = 128;
 
 /// A type that responses are read as.
 pub struct Subject {
@@ -39,25 +41,24 @@ impl Subject {
     }
 
     fn of_integration<P: Record>(name: String, properties: Option<&'static Table>) -> Self {
-        let check = |body: &[u8]| check_record::<Integration<P>>(body, check_integration);
         Subject {
             name,
             table: Integration::<P>::TABLE,
             properties,
             is_list: false,
-            check,
+            check: |body| check_record::<Integration<P>>(body, check_integration),
         }
     }
 
     /// `R` is the request for the response `T`.
     pub fn of_record<T: Record, R: Record + Into<T>>(name: String) -> Self {
         let check = |body: &[u8]| {
-            check_record::<T>(body, |record, text| {
-                facts::check(record.object(), text);
+            check_record::<T>(body, |record, members| {
+                facts::check(record.object(), members);
                 let response: T = R::from_object(record.object().clone()).into();
                 assert_eq!(
                     response.object().to_json(),
-                    text,
+                    record.object().to_json(),
                     "what was sent reads as something else"
                 );
                 assert!(&response == record, "the same text is another value");
@@ -80,13 +81,12 @@ pub fn subjects() -> Vec<Subject> {
     impl KindVisitor for Collect {
         fn visit<K: IntegrationKind>(&mut self) {
             let slug = K::FACTS.slug;
-            let integration = format!("Integration of {slug}");
+            let (integration, properties) = (format!("Integration of {slug}"), format!("Properties of {slug}"));
             self.0.push(Subject::of_integration::<K::Properties>(
                 integration,
                 Some(K::FACTS.parameters),
             ));
-            self.0
-                .push(Subject::of_record::<K::Properties, K>(format!("Properties of {slug}")));
+            self.0.push(Subject::of_record::<K::Properties, K>(properties));
         }
     }
 
@@ -118,141 +118,177 @@ pub fn run(subjects: &[Subject], data: &[u8]) {
     }
 }
 
-/// A body that was read.
-struct Read<'a, T> {
-    value: T,
-    /// The JSON without surrounding white space.
-    text: &'a str,
-    tree: Tree,
+/// The members of an object, as raw JSON; of equal names the last one.
+type Members<'a> = BTreeMap<String, &'a str>;
+
+/// `None` if it is no object, or if a name is not Unicode, because `serde_json` does not read that.
+fn members(json: &str) -> Option<Members<'_>> {
+    let members: BTreeMap<String, &RawValue> = serde_json::from_str(json).ok()?;
+    Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect())
 }
 
-/// Reads the body, which must be the expected object or array, or else be refused. The JSON must be kept.
-fn read<T: DeserializeOwned>(
+fn elements(json: &str) -> Option<Vec<&str>> {
+    let elements: Vec<&RawValue> = serde_json::from_str(json).ok()?;
+    Some(elements.into_iter().map(RawValue::get).collect())
+}
+
+/// What a JSON text means; the text itself where `serde_json` cannot say.
+fn meaning(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or_else(|_| json.into())
+}
+
+/// The JSON in a body that begins with this bracket.
+fn json(body: &[u8], open: char) -> Option<&str> {
+    let raw: &RawValue = serde_json::from_slice(body).ok()?;
+    Some(raw.get()).filter(|json| json.starts_with(open))
+}
+
+/// What was read, with its JSON, if the body is an object or an array as expected; otherwise it must have been refused.
+fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
-    is_expected: fn(&Tree) -> bool,
-    read: fn(&[u8]) -> Result<T, DecodeError>,
+    open: char,
+    from_json: fn(&[u8]) -> Result<T, DecodeError>,
     to_json: fn(&T) -> String,
-) -> Option<Read<'_, T>> {
-    let value = read(body);
+) -> Option<(T, &str)> {
+    let read = from_json(body);
     // The byte order mark is not JSON, but some servers send it.
     let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
-    let through_serde = serde_json::from_slice::<T>(body);
-    let tree = match Tree::read(body) {
-        Ok(tree) if is_expected(&tree) => tree,
-        other => {
-            let error = value.err().unwrap_or_else(|| panic!("read in spite of {other:?}"));
+    let through_serde = serde_json::from_slice::<T>(body).map(|value| to_json(&value));
+    assert_eq!(
+        through_serde.ok(),
+        read.as_ref().ok().map(to_json),
+        "serde reads something else"
+    );
+    match (read, json(body, open)) {
+        (Ok(value), Some(json)) => {
+            check_serde(&value, json);
+            Some((value, json))
+        }
+        (Ok(_), None) => panic!("this was read: {}", String::from_utf8_lossy(body)),
+        (Err(error), json) => {
+            let is_deep = json.is_none_or(|json| json.matches(['[', '{']).count() > MAX_DEPTH);
+            assert!(is_deep, "not read: {error}");
             assert!(
                 error.offset <= body.len() + 3 && !error.to_string().is_empty(),
                 "{error}"
             );
-            assert!(through_serde.is_err(), "serde reads {other:?}");
-            return None;
+            None
         }
-    };
-    let value = value.unwrap_or_else(|error| panic!("not read: {error}"));
-    let through_serde = through_serde.unwrap_or_else(|error| panic!("not read through serde: {error}"));
-    assert_eq!(to_json(&through_serde), to_json(&value), "serde reads something else");
-    let text = std::str::from_utf8(body)
-        .expect("JSON is text")
-        .trim_matches([' ', '\n', '\t', '\r']);
-    Some(Read { value, text, tree })
+    }
 }
 
-fn check_record<T: Record>(body: &[u8], facts: fn(&T, &str)) -> bool {
+fn check_record<T: Record>(body: &[u8], check_members: fn(&T, &Members<'_>)) -> bool {
     let to_json = |value: &T| value.object().to_json().to_owned();
-    let is_object = |tree: &Tree| matches!(tree, Tree::Object(_));
-    let Some(Read { value, text, tree }) = read(body, is_object, |body| T::from_json(body), to_json) else {
+    let Some((value, json)) = read(body, '{', |body| T::from_json(body), to_json) else {
         return false;
     };
-    assert_eq!(value.object().to_json(), text, "other text");
-    check_value(&value, &tree);
-    facts(&value, text);
+    assert_eq!(value.object().to_json(), json, "other text");
+    let Some(members) = members(json) else {
+        return true;
+    };
+    check_members(&value, &members);
 
-    let reversed = T::from_json(tree.reversed()).expect("the same value is read");
+    let pairs: Vec<_> = members
+        .iter()
+        .rev()
+        .map(|(name, raw)| format!("{} : {raw}", Value::from(name.as_str())))
+        .collect();
+    let reversed = T::from_json(format!("{{{}}}", pairs.join(" ,"))).expect("the same value is read");
     assert!(reversed == value, "the order of members matters");
     let changed = value.object().clone().with_member("id", vec![7]);
-    let expected = tree.with("id", Tree::Array(vec![Tree::Number("7".to_owned())]));
-    assert_eq!(Tree::of_text(changed.to_json()), expected);
-    let is_seven = |id: &Tree| matches!(id, Tree::Array(id) if matches!(&id[..], [Tree::Number(digits)] if digits.parse() == Ok(7.0)));
-    assert_eq!(
-        changed == *value.object(),
-        tree.member("id").is_some_and(is_seven),
-        "another value is equal"
-    );
+    let mut expected = members.clone();
+    expected.insert("id".to_owned(), "[7]");
+    assert_eq!(self::members(changed.to_json()), Some(expected));
+    let is_seven = members
+        .get("id")
+        .is_some_and(|id| serde_json::from_str::<[f64; 1]>(id).is_ok_and(|id| id == [7.0]));
+    assert_eq!(changed == *value.object(), is_seven, "another value is equal");
     true
 }
 
 fn check_list(body: &[u8]) -> bool {
     type Integrations = List<Integration>;
-    let from_json = |body: &[u8]| Integrations::from_json(body);
-    let is_list = |tree: &Tree| matches!(tree, Tree::Array(_));
-    let Some(Read { value, text, tree }) = read(body, is_list, from_json, Integrations::to_json) else {
+    let Some((value, json)) = read(body, '[', |body| Integrations::from_json(body), Integrations::to_json) else {
         return false;
     };
-    let elements = raw_elements(text);
+    let elements = elements(json).expect("it is an array");
     assert_eq!(value.to_json(), format!("[{}]", elements.join(",")), "other text");
-    check_value(&value, &tree);
-
-    let (objects, others): (Vec<_>, Vec<_>) = elements
-        .into_iter()
-        .enumerate()
-        .partition(|(_, raw)| raw.starts_with('{'));
-    assert!(
-        value
-            .mismatches()
-            .map(|(position, json)| (position, json.as_str()))
-            .eq(others)
-    );
-    assert_eq!(value.len(), objects.len());
-    for (integration, (_, text)) in value.iter().zip(objects) {
-        assert_eq!(integration.object().to_json(), text);
-        check_integration(integration, text);
+    let mut integrations = value.iter();
+    let mut mismatches = value.mismatches();
+    for (position, raw) in elements.into_iter().enumerate() {
+        if raw.starts_with('{') {
+            let integration = integrations.next().expect("an object is an integration");
+            assert_eq!(integration.object().to_json(), raw);
+            if let Some(members) = members(raw) {
+                check_integration(integration, &members);
+            }
+        } else {
+            let mismatch = mismatches.next().map(|(position, json)| (position, json.as_str()));
+            assert_eq!(mismatch, Some((position, raw)));
+        }
     }
+    assert!(integrations.next().is_none() && mismatches.next().is_none());
     true
 }
 
-/// Through serde the value is equal, with JSON source for what a tree cannot express.
-fn check_value<T: Serialize + DeserializeOwned + Debug>(value: &T, tree: &Tree) {
-    let expected = tree.to_value();
-    assert_eq!(serde_json::to_value(value).expect("any value is written"), expected);
-    let from_tree: T = serde_json::from_value(expected.clone()).expect("a tree is read");
-    assert_eq!(
-        serde_json::to_value(&from_tree).expect("any value is written"),
-        expected,
-        "from a tree"
-    );
+/// Written through serde, as text or as a tree, and read again, the value means the same.
+fn check_serde<T: Serialize + DeserializeOwned + Debug>(value: &T, json: &str) {
+    let tree = serde_json::to_value(value).expect("any value is written");
     let text = serde_json::to_string(value).expect("any value is written");
-    assert_eq!(Tree::of_text(&text).to_value(), expected, "through serde, as text");
     assert!(!format!("{value:?} {value:#?}").is_empty());
+    // `serde_json` has no tree of numbers beyond `f64` and of halves of surrogate pairs.
+    let Ok(expected) = serde_json::from_str(json) else {
+        return;
+    };
+    let again: T = serde_json::from_value(tree.clone()).expect("a tree is read");
+    let again = serde_json::to_value(&again).expect("any value is written");
+    for found in [tree, again, meaning(&text)] {
+        assert!(
+            is_same(&found, &expected),
+            "through serde: {found} instead of {expected}"
+        );
+    }
+}
+
+/// Whether two trees are equal, but for the last digit of a number: readers round differently.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => match (one.as_f64(), other.as_f64()) {
+            (Some(one), Some(other)) => (one - other).abs() <= one.abs() * f64::EPSILON,
+            _ => one == other,
+        },
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_same(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let is_there = |(name, one): (&String, &Value)| other.get(name).is_some_and(|other| is_same(one, other));
+            one.len() == other.len() && one.iter().all(is_there)
+        }
+        _ => one == other,
+    }
 }
 
 /// Checks the members of the integration and of its `properties`, and the flags, which may be in either.
-fn check_integration<P: Record>(integration: &Integration<P>, text: &str) {
-    facts::check(integration.object(), text);
-    let members = raw_members(text);
-    let inside = members.get(&"properties".into()).filter(|raw| raw.starts_with('{'));
-    assert_eq!(integration.properties().is_some(), inside.is_some());
-    if let (Some(properties), Some(text)) = (integration.properties(), inside) {
-        assert_eq!(properties.object().to_json(), *text);
-        facts::check(properties.object(), text);
+fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<'_>) {
+    facts::check(integration.object(), members);
+    let inside = members.get("properties").filter(|raw| raw.starts_with('{'));
+    let properties = integration.properties().map(|properties| properties.object().to_json());
+    assert_eq!(properties, inside.copied());
+    let Some(inside) = inside.map_or_else(|| Some(Members::new()), |raw| self::members(raw)) else {
+        return;
+    };
+    if let Some(properties) = integration.properties() {
+        facts::check(properties.object(), &inside);
     }
-    let inside = inside.map(|text| raw_members(text)).unwrap_or_default();
-    let flag = |name: &str| {
-        let flag = |raw: &&str| serde_json::from_str::<bool>(raw).ok();
-        members
-            .get(&name.into())
-            .and_then(flag)
-            .or_else(|| inside.get(&name.into()).and_then(flag))
+    let flag = |name: &str| -> Option<bool> {
+        let mut both = [members, &inside].into_iter().filter_map(|members| members.get(name));
+        both.find_map(|raw| serde_json::from_str(raw).ok())
     };
     assert_eq!(integration.active(), flag("active"));
     assert_eq!(integration.push_events(), flag("push_events"));
-    let id = members
-        .get(&"id".into())
-        .and_then(|raw| serde_json::from_str::<i64>(raw).ok());
+    let id = members.get("id").and_then(|raw| serde_json::from_str(raw).ok());
     assert_eq!(integration.id(), id);
-    let slug = members
-        .get(&"slug".into())
-        .and_then(|raw| serde_json::from_str::<String>(raw).ok());
+    let slug: Option<String> = members.get("slug").and_then(|raw| serde_json::from_str(raw).ok());
     assert_eq!(integration.slug(), slug.as_deref());
     assert_eq!(integration.kind(), slug.as_deref().map(Kind::from));
 }
