@@ -8,7 +8,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use platform_api::{Hosting, Target, Tier, Version};
 
 use platform_state::audit::policy::Severity;
-use platform_state::file::document::Format;
+use platform_state::file::document::{Format, find};
 use platform_state::file::target::{HOSTINGS, TIERS};
 use platform_state::service::AT_ONCE;
 
@@ -17,45 +17,42 @@ use platform_state::service::AT_ONCE;
 /// `dump` writes the file, `plan` shows what would change, and `apply` changes it.
 #[derive(Parser)]
 #[command(version)]
-pub struct Options {
+pub struct Cli {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Commands,
 }
 
 #[derive(Subcommand)]
-pub enum Command {
+pub enum Commands {
     /// Writes the state of a service
-    Dump(Dump),
+    Dump(DumpArgs),
     /// Shows what would change
-    Plan(Plan),
+    Plan(PlanArgs),
     /// Shows what would change, and fails if something would
-    Check(Plan),
+    Check(PlanArgs),
     /// Changes settings and integrations to match the file
-    Apply(Apply),
+    Apply(ApplyArgs),
     /// Compares settings and integrations with a policy
-    Audit(Audit),
+    Audit(AuditArgs),
     /// Prints the JSON Schema of state files, which `dump --out` writes beside them
-    Schema(Schema),
+    Schema(SchemaArgs),
 }
 
 /// In `--help` of every command.
 const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
-/// The options that the program was started with; prints help or what is wrong with them, and ends it.
-pub fn options() -> Options {
+/// The arguments that the program was started with; prints help or what is wrong with them, and ends it.
+pub fn arguments() -> Cli {
     let matches = command().get_matches();
-    Options::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 fn command() -> clap::Command {
-    let command = Options::command().after_help(EXIT_CODES);
-    let names: Vec<_> = command
-        .get_subcommands()
-        .map(|command| command.get_name().to_owned())
-        .collect();
-    names.iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |command| command.after_help(EXIT_CODES))
-    })
+    let mut command = Cli::command().after_help(EXIT_CODES);
+    for subcommand in command.get_subcommands_mut() {
+        *subcommand = subcommand.clone().after_help(EXIT_CODES);
+    }
+    command
 }
 
 /// Ends the program because of its options.
@@ -66,18 +63,12 @@ pub fn wrong(message: &str) -> ! {
 /// A value by one of these names.
 fn named<T: Copy + Send + Sync>(known: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
     let names = PossibleValuesParser::new(known.iter().map(|(name, _)| *name));
-    names.try_map(|name| {
-        known
-            .iter()
-            .find(|(other, _)| *other == name)
-            .map(|(_, value)| *value)
-            .ok_or("unknown")
-    })
+    names.try_map(|name| find(&name, known).ok_or("unknown"))
 }
 
 #[derive(Args)]
 #[command(next_help_heading = "Service")]
-pub struct Connection {
+pub struct ConnectionArgs {
     /// Address of the service
     #[arg(long, env = "PLATFORM_URL", hide_env_values = true)]
     pub url: Option<String>,
@@ -97,9 +88,9 @@ pub struct Connection {
 }
 
 #[derive(Args)]
-pub struct Dump {
+pub struct DumpArgs {
     #[command(flatten)]
-    pub reading: Reading,
+    pub reading: ReadingArgs,
     /// Includes values that equal their documented default
     #[arg(long)]
     pub full: bool,
@@ -114,14 +105,14 @@ pub struct Dump {
 
 /// What is read, and what the service does not say of itself.
 #[derive(Args)]
-pub struct Reading {
+pub struct ReadingArgs {
     /// The projects, by id or full path
     pub projects: Vec<String>,
     /// Leaves out the settings of the instance
     #[arg(long)]
     pub no_settings: bool,
     #[command(flatten)]
-    pub connection: Connection,
+    pub connection: ConnectionArgs,
     /// The version of the service, such as 16.11
     #[arg(long, help_heading = "Service")]
     version: Option<Version>,
@@ -133,20 +124,22 @@ pub struct Reading {
     hosting: Option<Hosting>,
 }
 
-impl Reading {
+impl ReadingArgs {
     pub fn target(&self) -> Target {
         let mut target = Target::new();
-        (target.version, target.tier, target.hosting) = (self.version, self.tier, self.hosting);
+        target.version = self.version;
+        target.tier = self.tier;
+        target.hosting = self.hosting;
         target
     }
 }
 
 #[derive(Args)]
-pub struct Audit {
+pub struct AuditArgs {
     /// The policy: a TOML, YAML or JSON file
     pub policy: PathBuf,
     #[command(flatten)]
-    pub reading: Reading,
+    pub reading: ReadingArgs,
     /// The least severity that fails
     #[arg(long, default_value = "low")]
     pub fail_on: Severity,
@@ -165,7 +158,7 @@ pub enum AuditFormat {
 }
 
 #[derive(Args)]
-pub struct Schema {
+pub struct SchemaArgs {
     /// The schema of what `--format json` prints instead; of `audit`, see `--audit`
     #[arg(long)]
     pub plan: bool,
@@ -178,7 +171,7 @@ pub struct Schema {
 }
 
 #[derive(Args)]
-pub struct Plan {
+pub struct PlanArgs {
     /// The state file
     pub file: PathBuf,
     /// Sends all secrets, because the service has none of them yet
@@ -188,13 +181,13 @@ pub struct Plan {
     #[arg(long, default_value = "text")]
     pub format: ReportFormat,
     #[command(flatten)]
-    pub connection: Connection,
+    pub connection: ConnectionArgs,
 }
 
 #[derive(Args)]
-pub struct Apply {
+pub struct ApplyArgs {
     #[command(flatten)]
-    pub plan: Plan,
+    pub plan: PlanArgs,
     /// Applies without asking
     #[arg(long)]
     pub yes: bool,

@@ -1,4 +1,4 @@
-//! Connects to the service that the options name, or starts the demo. A token is never an argument, as lists of processes
+//! Connects to the service that the arguments name, or starts the demo. A token is never an argument, as lists of processes
 //! show those, and no error shows it.
 
 use std::env;
@@ -11,20 +11,20 @@ use platform_api::Client;
 use platform_state::file::value::TOKEN;
 use platform_state::service::{Service, retry};
 
-use crate::cli::{Connection, wrong};
+use crate::cli::{ConnectionArgs, wrong};
 
 /// Returns the projects of the example, too, if it is the demo; `projects` are those that it needs besides.
 pub async fn connect(
-    options: &Connection,
+    args: &ConnectionArgs,
     projects: Vec<String>,
 ) -> Result<(Service, Option<Vec<String>>), Box<dyn Error>> {
     #[cfg(feature = "demo")]
-    if options.demo {
-        let (service, projects) = crate::demo::start(projects, options.at_once.into()).await?;
+    if args.demo {
+        let (service, projects) = crate::demo::start(projects, args.at_once.into()).await?;
         return Ok((service, Some(projects)));
     }
     _ = projects;
-    let Some(url) = options.url.as_ref().filter(|url| !url.is_empty()) else {
+    let Some(url) = args.url.as_ref().filter(|url| !url.is_empty()) else {
         let demo = if cfg!(feature = "demo") {
             ", or --demo for a sandbox"
         } else {
@@ -34,23 +34,22 @@ pub async fn connect(
             "which service? Give its address with --url or the variable PLATFORM_URL{demo}"
         ));
     };
-    let client = Client::builder(url).token(token(options)?).retry(retry()).build()?;
-    Ok((Service::new(client, options.at_once.into()), None))
+    let client = Client::builder(url).token(token(args)?).retry(retry()).build()?;
+    Ok((Service::new(client, args.at_once.into()), None))
 }
 
-fn token(options: &Connection) -> Result<String, String> {
-    let (text, source) = match (&options.token_command, &options.token_file, env::var_os(TOKEN)) {
-        (Some(command), ..) => (output_of(command)?, "--token-command"),
-        (None, Some(path), _) => {
-            let read = File::open(path).and_then(begin);
-            (
-                read.map_err(|error| format!("--token-file {}: {error}", path.display()))?,
-                "--token-file",
-            )
-        }
+fn token(args: &ConnectionArgs) -> Result<String, String> {
+    let (text, source) = if let Some(command) = &args.token_command {
+        (output_of(command)?, "--token-command")
+    } else if let Some(path) = &args.token_file {
+        let read = File::open(path).and_then(begin);
+        let text = read.map_err(|error| format!("--token-file {}: {error}", path.display()))?;
+        (text, "--token-file")
+    } else if let Some(token) = env::var_os(TOKEN) {
         // What is not Unicode is not shown.
-        (None, None, Some(token)) => (token.into_string().unwrap_or_default(), TOKEN),
-        (None, None, None) => wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command"),
+        (token.into_string().unwrap_or_default(), TOKEN)
+    } else {
+        wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command")
     };
     let token = text.lines().next().unwrap_or_default().trim();
     if token.is_empty() {
@@ -68,14 +67,14 @@ fn begin(source: impl Read) -> io::Result<String> {
 
 /// The command may ask on the terminal, and says itself on standard error why it fails.
 fn output_of(command: &str) -> Result<String, String> {
-    let mut shell = if cfg!(windows) {
-        Command::new("cmd")
-    } else {
-        Command::new("sh")
-    };
-    shell.arg(if cfg!(windows) { "/C" } else { "-c" }).arg(command);
+    let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let wrong = |error: io::Error| format!("--token-command: {error}");
-    let mut running = shell.stdout(Stdio::piped()).spawn().map_err(wrong)?;
+    let mut shell = Command::new(shell);
+    let mut running = shell
+        .args([flag, command])
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(wrong)?;
     let output = running.stdout.take().map_or(Ok(String::new()), begin);
     let status = running.wait().map_err(wrong)?;
     if status.success() {

@@ -16,7 +16,7 @@ const EXAMPLE: &str = include_str!("../state.toml");
 /// Starts a sandbox with the projects of the example, which it returns, and with these.
 pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Vec<String>), Box<dyn Error>> {
     let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_| None);
-    let state = state.ok_or_else(|| problems.lines("state.toml"))?;
+    let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
     let of_example: Vec<_> = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let others = projects.into_iter().filter(|project| !of_example.contains(project));
     let all = of_example.iter().cloned().chain(others);

@@ -27,14 +27,14 @@ const NOT_KNOWN: &str = "Not in the documents";
 const NO_JSON: &str = "not written, because this program cannot read it";
 
 pub fn contents(reading: &Reading, options: &Options) -> Contents {
-    let of_thing = |thing: &Current| part(thing, lines(thing, options));
+    let of_current = |current: &Current| part(current, lines(current, options));
     let mut contents = Contents {
         target: options.target,
-        settings: reading.settings.as_ref().map(of_thing),
+        settings: reading.settings.as_ref().map(of_current),
         ..Contents::default()
     };
-    for (project, things) in &reading.projects {
-        let parts = things.iter().map(of_thing).collect();
+    for (project, integrations) in &reading.projects {
+        let parts = integrations.iter().map(of_current).collect();
         contents.projects.push((project.clone(), parts));
     }
     if options.full {
@@ -44,9 +44,9 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
     contents
 }
 
-pub fn part(thing: &Current, lines: Vec<Line>) -> Part {
+pub fn part(current: &Current, lines: Vec<Line>) -> Part {
     let mut missing = Vec::new();
-    for field in thing.table.into_iter().flat_map(|table| table.fields) {
+    for field in current.table.into_iter().flat_map(|table| table.fields) {
         let is_written = |line: &Line| line.name == field.name && !line.is_left_out();
         if field.is_required() && !lines.iter().any(is_written) {
             missing.push(field.name);
@@ -57,31 +57,36 @@ pub fn part(thing: &Current, lines: Vec<Line>) -> Part {
             "cannot be set up: the service has no value for the required {}",
             missing.join(", ")
         ))
-    } else if thing.table.is_none() && lines.iter().all(Line::is_left_out) {
+    } else if current.table.is_none() && lines.iter().all(Line::is_left_out) {
         Some("a kind that the documents do not name".to_owned())
     } else {
         None
     };
     Part {
-        slug: thing.slug.clone(),
-        hash: thing.hash.clone(),
+        slug: current.slug.clone(),
+        hash: current.hash.clone(),
         problem,
         lines,
     }
 }
 
 /// The parameters that were read, in documented order, followed by the unknown ones.
-pub fn lines(thing: &Current, options: &Options) -> Vec<Line> {
-    let effects = options.target.check(&thing.stated);
-    let types = Target::new().check(&thing.stated);
+pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
+    let effects = options.target.check(&current.stated);
+    let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
-    for field in thing.table.into_iter().flat_map(|table| table.fields) {
+    for field in current.table.into_iter().flat_map(|table| table.fields) {
         let is_idle = !options.full && breaks("no_effect", field, &effects);
         if !field.is_response_only() && !is_idle {
-            lines.extend(line(field, thing.stated.raw(field.name), &types, options));
+            lines.extend(line(field, current.stated.raw(field.name), &types, options));
         }
     }
-    lines.extend(thing.unknown.iter().filter_map(|(name, json)| undocumented(name, json)));
+    lines.extend(
+        current
+            .unknown
+            .iter()
+            .filter_map(|(name, json)| undocumented(name, json)),
+    );
     lines
 }
 

@@ -5,7 +5,6 @@ mod connect;
 #[cfg(feature = "demo")]
 mod demo;
 
-use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs::File;
 use std::io::{IsTerminal, Write, stdin};
@@ -29,19 +28,22 @@ use platform_state::file::target::doubt;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
-use platform_state::plan::report::{self, Outcome, Report};
+use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
-use platform_state::reading::Scope;
+use platform_state::reading::{self, Reading, Scope};
 use platform_state::service::Service;
 use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
-use platform_state::{audit, dump, reading};
+use platform_state::{audit, dump};
+use serde_json::Value;
 
-use crate::cli::{Apply, Audit, AuditFormat, Command, Dump, Plan, Reading, ReportFormat, wrong};
+use crate::cli::{
+    ApplyArgs, AuditArgs, AuditFormat, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, wrong,
+};
 use crate::connect::connect;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let exit = match start(cli::options().command).await {
+    let exit = match start(cli::arguments().command).await {
         Ok(exit) => exit,
         Err(error) => {
             output::failure(&*error);
@@ -51,24 +53,21 @@ async fn main() -> ExitCode {
     ExitCode::from(exit as u8)
 }
 
-async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
+async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
     let exit = match command {
-        Command::Dump(options) => {
-            let is_json = options.format == Some(Format::Json);
-            finish(report::Command::Dump, is_json, write_dump(options).await)?
-        }
-        Command::Plan(plan) => apply(report::Command::Plan, &none_of(plan)).await?,
-        Command::Check(plan) => apply(report::Command::Check, &none_of(plan)).await?,
-        Command::Apply(options) => apply(report::Command::Apply, &options).await?,
-        Command::Audit(options) => audit(options).await?,
-        Command::Schema(options) => {
-            let schema = match options {
-                cli::Schema { plan: true, .. } => report::schema(),
-                cli::Schema { policy: true, .. } => audit::schema::schema(),
-                cli::Schema { audit: true, .. } => schemars::schema_for!(Results).to_value(),
-                _ => schema::schema(),
+        Commands::Dump(args) => {
+            let format = match args.format {
+                Some(Format::Json) => ReportFormat::Json,
+                _ => ReportFormat::Text,
             };
-            Output::Plain.write_all(pretty(&schema).as_bytes())?;
+            finish(Command::Dump, format, write_dump(args).await)?
+        }
+        Commands::Plan(plan) => apply(Command::Plan, &only_shown(plan)).await?,
+        Commands::Check(plan) => apply(Command::Check, &only_shown(plan)).await?,
+        Commands::Apply(args) => apply(Command::Apply, &args).await?,
+        Commands::Audit(args) => audit(args).await?,
+        Commands::Schema(args) => {
+            Output::Plain.write_all(pretty(&schema(&args)).as_bytes())?;
             Outcome::Done
         }
     };
@@ -76,8 +75,8 @@ async fn start(command: Command) -> Result<Outcome, Box<dyn Error>> {
     Ok(exit)
 }
 
-fn none_of(plan: Plan) -> Apply {
-    Apply {
+fn only_shown(plan: PlanArgs) -> ApplyArgs {
+    ApplyArgs {
         plan,
         yes: false,
         approved: None,
@@ -85,114 +84,127 @@ fn none_of(plan: Plan) -> Apply {
     }
 }
 
-async fn apply(command: report::Command, options: &Apply) -> Result<Outcome, Box<dyn Error>> {
-    finish(
-        command,
-        options.plan.format == ReportFormat::Json,
-        run(command, options).await,
-    )
+fn schema(args: &SchemaArgs) -> Value {
+    if args.plan {
+        report::schema()
+    } else if args.policy {
+        audit::schema::schema()
+    } else if args.audit {
+        schemars::schema_for!(Results).to_value()
+    } else {
+        schema::schema()
+    }
+}
+
+async fn apply(command: Command, args: &ApplyArgs) -> Result<Outcome, Box<dyn Error>> {
+    finish(command, args.plan.format, run(command, args).await)
 }
 
 /// Prints the result for programs, if it is asked for.
 fn finish(
-    command: report::Command,
-    is_json: bool,
+    command: Command,
+    format: ReportFormat,
     result: Result<Report, Box<dyn Error>>,
 ) -> Result<Outcome, Box<dyn Error>> {
     let report = match result {
-        Err(error) if is_json => {
-            output::failure(&*error);
-            let problems = error.to_string().lines().map(str::to_owned).collect();
-            Report {
-                outcome: Outcome::Failed,
-                problems,
-                ..Report::new(command, &Target::new())
-            }
-        }
+        Err(error) if format == ReportFormat::Json => Report {
+            outcome: Outcome::Failed,
+            problems: failure(&*error),
+            ..Report::new(command, &Target::new())
+        },
         result => result?,
     };
-    if is_json {
+    if format == ReportFormat::Json {
         Output::Plain.write_all(report.to_json().as_bytes())?;
     }
-    Ok(match (report.outcome, command) {
-        (Outcome::Differs, report::Command::Plan) => Outcome::Done,
-        (outcome, _) => outcome,
-    })
+    match (report.outcome, command) {
+        (Outcome::Differs, Command::Plan) => Ok(Outcome::Done),
+        (outcome, _) => Ok(outcome),
+    }
 }
 
-async fn run(command: report::Command, options: &Apply) -> Result<Report, Box<dyn Error>> {
-    let Plan {
-        file,
-        new_secrets,
-        format,
-        connection,
-    } = &options.plan;
-    let plan = options.approved.as_deref().map(approved::read).transpose()?;
+/// Prints an error for people, and returns its lines for programs.
+fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
+    output::failure(error);
+    error.to_string().lines().map(str::to_owned).collect()
+}
+
+async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
+    let plan = args.approved.as_deref().map(approved::read).transpose()?;
+    let file = &args.plan.file;
     let (state, warnings) = document::read(file, |text, format| {
         State::parse(text, format, &|name| std::env::var(name).ok())
     })?;
-    output::to_stderr(&warnings);
+    output::problems(&warnings);
     let mut lock = RwLock::new(File::open(file)?);
-    let lock = (command == report::Command::Apply)
-        .then(|| lock.try_write())
-        .transpose();
-    let _lock = lock.map_err(|error| {
-        format!(
-            "{} cannot be locked, as if another `apply` of it were running: {error}",
-            file.display()
-        )
-    })?;
-    let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
-    let (service, _) = connect(connection, projects).await?;
-    let are_secrets_new = plan.as_ref().map_or(*new_secrets, |plan| plan.new_secrets);
-    let mode = match plan {
-        Some(plan) => {
-            approved::check(&plan, &state, service.url(), options.keep_going)?;
-            Mode::Approved(plan)
-        }
-        None if command != report::Command::Apply => Mode::Plan,
-        None if options.yes => Mode::Apply,
-        None => Mode::Ask(ask),
+    let _locked = if command == Command::Apply {
+        Some(lock.try_write().map_err(|error| {
+            let file = file.display();
+            format!("{file} cannot be locked, as if another `apply` of it were running: {error}")
+        })?)
+    } else {
+        None
     };
-    let interrupt = by_ctrl_c();
+    let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
+    let (service, _) = connect(&args.plan.connection, projects).await?;
+    let mut are_secrets_new = args.plan.new_secrets;
+    let mode = if let Some(plan) = plan {
+        approved::check(&plan, &state, service.url())?;
+        if plan.has_errors() && !args.keep_going {
+            return Err("the plan has errors; --keep-going applies the changes without errors".into());
+        }
+        are_secrets_new = plan.new_secrets;
+        Mode::Approved(plan)
+    } else if command != Command::Apply {
+        Mode::Plan
+    } else if args.yes {
+        Mode::Apply
+    } else {
+        Mode::Ask(ask)
+    };
     let run = Run {
         state: &state,
         service: &service,
         mode,
         are_secrets_new,
-        keep_going: options.keep_going,
-        interrupt,
+        keep_going: args.keep_going,
+        interrupt: by_ctrl_c(),
     };
-    let mut out = if *format == ReportFormat::Json {
-        Output::Stderr
-    } else {
-        Output::Stdout
+    let mut out = match args.plan.format {
+        ReportFormat::Json => Output::Stderr,
+        ReportFormat::Text => Output::Stdout,
     };
-    let report = run.run(&mut out).await;
     Ok(Report {
         command,
-        problems: warnings.lines().map(str::to_owned).collect(),
-        ..report
+        problems: warnings.lines(),
+        ..run.run(&mut out).await
     })
 }
 
-async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
-    let out = options.out.as_deref();
-    if out.is_some() && options.format.is_some_and(|format| format != Format::Json) {
-        wrong("with --out, the extension says the format; --format can only be json, for standard output");
+async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
+    let is_json = args.format == Some(Format::Json);
+    let mut file = None;
+    if let Some(path) = &args.out {
+        if args.format.is_some() && !is_json {
+            wrong("with --out, the extension says the format; --format can only be json, for standard output");
+        }
+        let path_and_format = (destination(path)?, Format::of(path)?);
+        schema_beside(&path_and_format.0)?;
+        file = Some(path_and_format);
     }
-    let out = out
-        .map(|path| Ok::<_, String>((destination(path)?, Format::of(path)?)))
-        .transpose()?;
-    out.iter().try_for_each(|(file, _)| schema_beside(file).map(drop))?;
-    let (service, scope, target, interrupt) = start_reading(&options.reading).await?;
+    let Source {
+        service,
+        scope,
+        target,
+        interrupt,
+    } = source(&args.reading).await?;
     let reading = reading::read(&service, &scope, &interrupt).await;
-    let full = options.full;
+    let full = args.full;
     let contents = dump::contents(&reading, &dump::Options { full, target });
     let mut report = Report {
         service: Some(service.url().to_owned()),
         things: dump::things(&contents),
-        ..Report::new(report::Command::Dump, &target)
+        ..Report::new(Command::Dump, &target)
     };
     // A part of the state would look like all of it.
     if !reading.failed.is_empty() {
@@ -206,25 +218,18 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
         report.problems = reading.failed;
         return Ok(report);
     }
-    let is_json = options.format == Some(Format::Json);
-    if is_json || out.as_ref().is_some_and(|(_, format)| *format == Format::Json) {
+    if is_json || matches!(file, Some((_, Format::Json))) {
         write::left_out(&contents)
             .iter()
             .for_each(|comment| output::warn(comment));
     }
-    match out {
-        None if is_json => {}
-        None => {
-            let format = options.format.unwrap_or(Format::Toml);
-            Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
-        }
-        Some((file, format)) => {
-            replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
-            replace(
-                &file,
-                &write::text(&contents, format, Some(&format!("./{}", schema::FILE))),
-            )?;
-        }
+    if let Some((file, format)) = file {
+        replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
+        let schema = format!("./{}", schema::FILE);
+        replace(&file, &write::text(&contents, format, Some(&schema)))?;
+    } else if !is_json {
+        let format = args.format.unwrap_or(Format::Toml);
+        Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
     }
     report.state = is_json.then(|| write::json(&contents));
     Ok(report)
@@ -233,108 +238,126 @@ async fn write_dump(options: Dump) -> Result<Report, Box<dyn Error>> {
 /// Where the schema for editors goes, unless somebody else's file is there.
 fn schema_beside(file: &Path) -> Result<PathBuf, String> {
     let path = destination(&file.with_file_name(schema::FILE))?;
-    let title = |text: Vec<u8>| serde_json::from_slice::<serde_json::Value>(&text).unwrap_or_default()["title"].clone();
-    match std::fs::read(&path).map(title) {
-        Ok(title) if title != schema::schema()["title"] => Err(format!(
-            "{} is not a schema that this program wrote: rename it, or write elsewhere",
-            path.display()
-        )),
-        _ => Ok(path),
+    let Ok(text) = std::fs::read(&path) else {
+        return Ok(path);
+    };
+    let other: Value = serde_json::from_slice(&text).unwrap_or_default();
+    if other["title"] == schema::schema()["title"] {
+        Ok(path)
+    } else {
+        let path = path.display();
+        Err(format!(
+            "{path} is not a schema that this program wrote: rename it, or write elsewhere"
+        ))
     }
 }
 
-/// The service, what to read of it, the target, and what interrupts reading them.
-async fn start_reading(options: &Reading) -> Result<(Service, Scope, Target, Interrupt), Box<dyn Error>> {
-    let (service, demo) = connect(&options.connection, options.projects.clone()).await?;
-    let projects = demo
-        .filter(|_| options.projects.is_empty())
-        .unwrap_or_else(|| options.projects.clone());
-    let mut seen = BTreeSet::new();
-    let projects = projects
-        .into_iter()
-        .filter(|project| seen.insert(project.clone()))
-        .collect();
-    let target = options.target();
-    target
-        .version
-        .and_then(doubt)
-        .iter()
-        .for_each(|doubt| output::warn(doubt));
-    let scope = Scope {
-        has_settings: !options.no_settings,
-        projects,
-    };
-    Ok((service, scope, target, by_ctrl_c()))
+/// The service that a command reads.
+struct Source {
+    service: Service,
+    scope: Scope,
+    target: Target,
+    interrupt: Interrupt,
 }
 
-async fn audit(options: Audit) -> Result<Outcome, Box<dyn Error>> {
-    let (policy, reading, warnings, interrupt) = match read_audited(&options).await {
+async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
+    let (service, of_demo) = connect(&args.connection, args.projects.clone()).await?;
+    let mut projects = Vec::new();
+    let given = if args.projects.is_empty() {
+        of_demo.unwrap_or_default()
+    } else {
+        args.projects.clone()
+    };
+    for project in given {
+        if !projects.contains(&project) {
+            projects.push(project);
+        }
+    }
+    let target = args.target();
+    if let Some(doubt) = target.version.and_then(doubt) {
+        output::warn(&doubt);
+    }
+    let has_settings = !args.no_settings;
+    Ok(Source {
+        service,
+        scope: Scope { has_settings, projects },
+        target,
+        interrupt: by_ctrl_c(),
+    })
+}
+
+/// What an audit compares.
+#[derive(Default)]
+struct Audited {
+    policy: Policy,
+    reading: Reading,
+    warnings: Vec<String>,
+    interrupt: Interrupt,
+}
+
+async fn audit(args: AuditArgs) -> Result<Outcome, Box<dyn Error>> {
+    let mut audited = match read_audited(&args).await {
         // A document for programs, whatever fails.
-        Err(error) if options.format != AuditFormat::Text => {
-            output::failure(&*error);
-            let failed = error.to_string().lines().map(str::to_owned).collect();
-            (
-                Policy::default(),
-                reading::Reading {
-                    failed,
-                    ..Default::default()
-                },
-                Vec::new(),
-                Interrupt::new(),
-            )
+        Err(error) if args.format != AuditFormat::Text => {
+            let mut audited = Audited::default();
+            audited.reading.failed = failure(&*error);
+            audited
         }
         read => read?,
     };
-    let (path, target) = (options.policy.display().to_string(), options.reading.target());
-    let found = evaluate(
-        &policy,
-        target,
-        &reading,
-        Timestamp::now().to_zoned(TimeZone::UTC).date(),
-    );
-    let mut results = Results::new(&path, target, options.fail_on, &policy, &reading, &found);
-    results.problems[reading.failed.len()..]
-        .iter()
-        .for_each(|problem| output::error(problem));
-    results.problems.extend(warnings);
-    if interrupt.is_cancelled() {
+    let (policy, reading) = (&audited.policy, &audited.reading);
+    let target = args.reading.target();
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let evaluations = evaluate(policy, target, reading, today);
+    let mut results = Results {
+        policy: args.policy.display().to_string(),
+        target: target.to_string(),
+        ..Results::new(policy, reading, &evaluations, args.fail_on)
+    };
+    // Those of reading were printed when they occurred.
+    for problem in results.problems.iter().skip(reading.failed.len()) {
+        output::error(problem);
+    }
+    results.problems.append(&mut audited.warnings);
+    if audited.interrupt.is_cancelled() {
         results.outcome = Outcome::Interrupted;
     }
-    let text = match options.format {
+    if args.fix {
         // A part of what mends would look like all of it.
-        _ if options.fix && !reading.failed.is_empty() => String::new(),
-        _ if options.fix => write::text(&fix(&found, &reading, target), Format::Toml, None),
-        AuditFormat::Text => results.text(),
-        AuditFormat::Json => serde_json::to_string_pretty(&results)? + "\n",
-        AuditFormat::Sarif => pretty(&sarif(&results)),
-    };
-    let mut out = if options.format == AuditFormat::Text && !options.fix {
-        Output::Stdout
-    } else {
-        Output::Plain
-    };
-    out.write_all(text.as_bytes())?;
+        if reading.failed.is_empty() {
+            let fix = fix(&evaluations, reading, target);
+            Output::Plain.write_all(write::text(&fix, Format::Toml, None).as_bytes())?;
+        }
+        return Ok(results.outcome);
+    }
+    match args.format {
+        AuditFormat::Text => results.print(&mut Output::Stdout)?,
+        AuditFormat::Json => writeln!(Output::Plain, "{}", serde_json::to_string_pretty(&results)?)?,
+        AuditFormat::Sarif => Output::Plain.write_all(pretty(&sarif(&results)).as_bytes())?,
+    }
     Ok(results.outcome)
 }
 
-/// The policy, what it is compared with, warnings, and what interrupts reading.
-async fn read_audited(options: &Audit) -> Result<(Policy, reading::Reading, Vec<String>, Interrupt), Box<dyn Error>> {
-    let (policy, warnings) = document::read(&options.policy, Policy::parse)?;
-    output::to_stderr(&warnings);
-    let (service, scope, _, interrupt) = start_reading(&options.reading).await?;
-    let doubt = policy.doubt(&scope.projects);
-    doubt.iter().for_each(|doubt| output::warn(doubt));
-    let reading = reading::read(&service, &scope, &interrupt).await;
+async fn read_audited(args: &AuditArgs) -> Result<Audited, Box<dyn Error>> {
+    let (policy, problems) = document::read(&args.policy, Policy::parse)?;
+    output::problems(&problems);
+    let mut warnings = problems.lines();
+    let source = source(&args.reading).await?;
+    if let Some(doubt) = policy.doubt(&source.scope.projects) {
+        output::warn(&doubt);
+        warnings.push(doubt);
+    }
+    let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
     reading.failed.iter().for_each(|failed| output::error(failed));
-    Ok((
+    Ok(Audited {
         policy,
         reading,
-        warnings.lines().map(str::to_owned).chain(doubt).collect(),
-        interrupt,
-    ))
+        warnings,
+        interrupt: source.interrupt,
+    })
 }
 
-fn pretty(json: &serde_json::Value) -> String {
+fn pretty(json: &Value) -> String {
     format!("{json:#}\n")
 }
 

@@ -1,25 +1,32 @@
 //! Standard output and standard error.
 //!
 //! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work.
-//! What people read has colours, unless `anstream` finds no terminal, or `NO_COLOR`.
 
 use std::error::Error;
-use std::io::{ErrorKind, Result, Write, stdout};
+use std::io::{ErrorKind, Result, Sink, Write, stdout};
 
 use anstyle::AnsiColor;
 
-use crate::file::problem::Invalid;
+use crate::file::problem::FileProblems;
 use crate::file::visible::visible;
 
-const COLOURS: [(&str, AnsiColor); 5] = [
-    ("error:", AnsiColor::Red),
-    ("refused:", AnsiColor::Red),
-    ("  broken  ", AnsiColor::Red),
-    ("warning:", AnsiColor::Yellow),
-    ("  not told  ", AnsiColor::Yellow),
-];
+pub const RED: AnsiColor = AnsiColor::Red;
+pub const YELLOW: AnsiColor = AnsiColor::Yellow;
+
+/// Where people read.
+pub trait Print: Write {
+    /// Writes a word that has a colour on a terminal.
+    fn word(&mut self, word: &'static str, _: AnsiColor) -> Result<()> {
+        self.write_all(word.as_bytes())
+    }
+}
+
+impl Print for Sink {}
+
+impl Print for Vec<u8> {}
 
 /// Standard output or standard error, where a closed pipe takes everything.
+#[derive(Clone, Copy, PartialEq)]
 pub enum Output {
     Stdout,
     Stderr,
@@ -27,15 +34,22 @@ pub enum Output {
     Plain,
 }
 
-impl Write for Output {
-    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
-        let text = visible(&String::from_utf8_lossy(bytes));
-        let written = match self {
-            Output::Stdout => anstream::stdout().write_all(painted(&text).as_bytes()),
-            Output::Stderr => anstream::stderr().write_all(painted(&text).as_bytes()),
+impl Output {
+    /// `anstream` removes colours, unless it finds a terminal and no `NO_COLOR`.
+    fn print(self, text: &str) -> Result<()> {
+        let printed = match self {
+            Output::Stdout => anstream::stdout().write_all(text.as_bytes()),
+            Output::Stderr => anstream::stderr().write_all(text.as_bytes()),
             Output::Plain => stdout().write_all(text.as_bytes()),
         };
-        unless_closed(written).map(|()| bytes.len())
+        unless_closed(printed)
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> Result<usize> {
+        self.print(&visible(&String::from_utf8_lossy(bytes)))?;
+        Ok(bytes.len())
     }
 
     /// Standard error has no buffer.
@@ -44,21 +58,21 @@ impl Write for Output {
     }
 }
 
-fn painted(text: &str) -> String {
-    COLOURS.iter().fold(text.to_owned(), |text, (word, colour)| {
+impl Print for Output {
+    fn word(&mut self, word: &'static str, colour: AnsiColor) -> Result<()> {
+        if *self == Output::Plain {
+            return self.print(word);
+        }
         let style = colour.on_default().bold();
-        text.replace(word, &format!("{style}{word}{style:#}"))
-    })
+        self.print(&format!("{style}{word}{style:#}"))
+    }
 }
 
 fn unless_closed(result: Result<()>) -> Result<()> {
-    result.or_else(|error| {
-        if error.kind() == ErrorKind::BrokenPipe {
-            Ok(())
-        } else {
-            Err(error)
-        }
-    })
+    match result {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 /// If standard error fails, there is nowhere to say so.
@@ -67,17 +81,29 @@ pub fn to_stderr(text: &str) {
 }
 
 pub fn warn(text: &str) {
-    to_stderr(&format!("warning: {}\n", text.replace('\n', "\\n")));
+    _ = Output::Stderr.word("warning:", YELLOW);
+    to_stderr(&format!(" {}\n", text.replace('\n', "\\n")));
 }
 
 pub fn error(text: &str) {
-    to_stderr(&format!("error: {}\n", text.replace('\n', "\\n")));
+    _ = Output::Stderr.word("error:", RED);
+    to_stderr(&format!(" {}\n", text.replace('\n', "\\n")));
 }
 
-/// Each problem of a file says itself that it is an error.
-pub fn failure(error: &(dyn Error + 'static)) {
-    match error.downcast_ref() {
-        Some(Invalid(problems)) => to_stderr(problems),
-        None => self::error(&error.to_string()),
+pub fn problems(found: &FileProblems) {
+    for problem in &found.problems {
+        to_stderr(&format!("{}: ", found.place(problem)));
+        if problem.is_warning {
+            warn(&problem.message);
+        } else {
+            error(&problem.message);
+        }
+    }
+}
+
+pub fn failure(failed: &(dyn Error + 'static)) {
+    match failed.downcast_ref() {
+        Some(found) => problems(found),
+        None => error(&failed.to_string()),
     }
 }

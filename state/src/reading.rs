@@ -53,7 +53,9 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
     let mut reading = Reading::default();
     if scope.has_settings {
         match interrupt.run_until_cancelled(service.call(settings::get())).await {
-            Some(Ok(current)) => reading.settings = Some(thing("settings", Some(*SETTINGS), current.object())),
+            Some(Ok(settings)) => {
+                reading.settings = Some(Current::new("settings", Some(*SETTINGS), settings.object()));
+            }
             Some(Err(error)) => reading.failed.push(format!("settings: {error}")),
             None => reading.failed.push("settings: not read".to_owned()),
         }
@@ -64,7 +66,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in scope.projects.iter().zip(done) {
         match read.flatten() {
-            Some(Ok(Some(things))) => reading.projects.push((project.clone(), things)),
+            Some(Ok(Some(integrations))) => reading.projects.push((project.clone(), integrations)),
             Some(Ok(None)) => reading.failed.push(format!("{project}: {NO_PROJECT}")),
             Some(Err(error)) => reading.failed.push(format!("{project}: {error}")),
             None => reading.failed.push(format!("{project}: not read")),
@@ -79,25 +81,24 @@ async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Curre
     let Some(active) = list_active(service, project).await? else {
         return Ok(None);
     };
-    // The order of the documents.
-    let known = Kind::ALL
-        .iter()
-        .filter(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
-    let unknown = active
-        .iter()
-        .map(|slug| Kind::from(slug.as_str()))
-        .filter(|kind| kind.facts().is_none());
-    let mut things = Vec::new();
-    for kind in known.cloned().chain(unknown) {
-        if let Some(current) = service.call(kind.get(project).optional()).await? {
-            let is_active = active.contains(kind.slug());
-            things.push(Current {
-                is_active,
-                ..thing(kind.slug(), RequestType::of(&kind), current.object())
-            });
+    // In the order of the documents, and then those that they do not name.
+    let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
+    kinds.retain(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
+    for slug in &active {
+        let kind = Kind::from(slug.as_str());
+        if kind.facts().is_none() {
+            kinds.push(kind);
         }
     }
-    Ok(Some(things))
+    let mut integrations = Vec::new();
+    for kind in kinds {
+        if let Some(read) = service.call(kind.get(project).optional()).await? {
+            let mut current = Current::new(kind.slug(), RequestType::of(&kind), read.object());
+            current.is_active = active.contains(kind.slug());
+            integrations.push(current);
+        }
+    }
+    Ok(Some(integrations))
 }
 
 /// The slugs of the active integrations; `None` if the project does not exist.
@@ -112,29 +113,34 @@ pub fn may_be_inactive(kind: &KindFacts) -> bool {
         .is_some_and(|name| kind.parameters.field(name).is_some())
 }
 
-/// `ty` is `None` if the documents do not name the kind.
-fn thing(slug: &str, ty: Option<RequestType>, read: &Object) -> Current {
-    let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
-    let is_known = |name: &str| {
-        let mut fields = ty.into_iter().flat_map(|ty| ty.table.fields);
-        fields.any(|field| field.name == name || field.read_as() == Some(name))
-    };
-    let integration: Integration = Record::from_object(read.clone());
-    let members = integration
-        .properties()
-        .into_iter()
-        .flat_map(|properties| properties.members());
-    // Of a name in both, that of the integration itself counts, unless it is null.
-    let own = declared.unknown().filter(|(_, json)| ty.is_some() && *json != "null");
-    let unknown = members.chain(own).filter(|(name, _)| !is_known(name));
-    Current {
-        slug: slug.to_owned(),
-        table: ty.map(|ty| ty.table),
-        stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),
-        unknown: unknown
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect(),
-        is_active: true,
-        hash: hash_of(&declared),
+impl Current {
+    /// `ty` is `None` if the documents do not name the kind.
+    fn new(slug: &str, ty: Option<RequestType>, read: &Object) -> Self {
+        let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
+        let mut unknown = BTreeMap::new();
+        let integration: Integration = Record::from_object(read.clone());
+        if let Some(properties) = integration.properties() {
+            for (name, json) in properties.members() {
+                unknown.insert(name.to_owned(), json.to_owned());
+            }
+        }
+        // Of a name in both, that of the integration itself counts, unless it is null.
+        for (name, json) in declared.unknown() {
+            if ty.is_some() && json != "null" {
+                unknown.insert(name.to_owned(), json.to_owned());
+            }
+        }
+        for field in ty.into_iter().flat_map(|ty| ty.table.fields) {
+            unknown.remove(field.name);
+            unknown.remove(field.read_as().unwrap_or_default());
+        }
+        Current {
+            slug: slug.to_owned(),
+            table: ty.map(|ty| ty.table),
+            stated: ty.map_or_else(Object::new, |ty| (ty.current)(read)),
+            unknown,
+            is_active: true,
+            hash: hash_of(&declared),
+        }
     }
 }

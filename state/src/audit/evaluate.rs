@@ -17,7 +17,8 @@ use crate::reading::{Current, Reading};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Status {
+#[schemars(rename = "Status")]
+pub enum Compliance {
     Holds,
     Broken,
     /// The value is absent, withheld, or of another type than documented: nobody can tell.
@@ -34,7 +35,7 @@ pub struct Evaluation<'a> {
     pub project: Option<&'a str>,
     /// The slug.
     pub integration: Option<&'a str>,
-    pub status: Status,
+    pub status: Compliance,
     /// Whether an audit fails because of it: broken, or not told and not ignored, and not waived.
     pub fails: bool,
     /// The value, if it may be shown.
@@ -45,34 +46,42 @@ pub struct Evaluation<'a> {
     pub waiver: Option<&'a Waiver>,
     pub is_waived: bool,
     #[serde(skip)]
-    pub thing: Option<&'a Current>,
+    pub current: Option<&'a Current>,
 }
 
 /// In the order of the policy. `today` decides which waivers have ended.
 pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, today: Date) -> Vec<Evaluation<'a>> {
     let mut all = Vec::new();
     for rule in &policy.rules {
-        let before = all.len();
-        let not_applicable =
-            |project, reason: &str| Evaluation::new(rule, project, Status::NotApplicable, Some(reason.to_owned()));
-        all.extend(
-            reading
-                .settings
-                .iter()
-                .filter_map(|settings| of_thing(rule, None, settings, target, today)),
-        );
-        for (project, things) in reading.projects.iter().filter(|_| !rule.is_of_settings()) {
-            let before = all.len();
-            let things = things.iter().filter(|thing| thing.is_active);
-            all.extend(things.filter_map(|thing| of_thing(rule, Some(project), thing, target, today)));
-            if all.len() == before {
-                all.push(not_applicable(Some(project), "no such integration is active"));
+        let of_rule = all.len();
+        if let Some(settings) = &reading.settings {
+            all.extend(Evaluation::of(rule, None, settings, target));
+        }
+        for (project, integrations) in &reading.projects {
+            if rule.is_of_settings() {
+                break;
+            }
+            let of_project = all.len();
+            for current in integrations.iter().filter(|current| current.is_active) {
+                all.extend(Evaluation::of(rule, Some(project), current, target));
+            }
+            if all.len() == of_project {
+                all.push(Evaluation::not_applicable(
+                    rule,
+                    Some(project),
+                    "no such integration is active",
+                ));
             }
         }
-        if all.len() == before && not_read(rule, reading) == 0 {
-            all.push(not_applicable(None, "nothing was read that it is about"));
+        if all.len() == of_rule && not_read(rule, reading) == 0 {
+            all.push(Evaluation::not_applicable(
+                rule,
+                None,
+                "nothing was read that it is about",
+            ));
         }
     }
+    all.iter_mut().for_each(|one| one.waive(today));
     all
 }
 
@@ -85,82 +94,88 @@ pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
     }
 }
 
-/// `None` if the rule is not about the thing.
-fn of_thing<'a>(
-    rule: &'a Rule,
-    project: Option<&'a str>,
-    thing: &'a Current,
-    target: Target,
-    today: Date,
-) -> Option<Evaluation<'a>> {
-    let table = thing
-        .table
-        .filter(|table| rule.tables.iter().any(|other| ptr::eq(*other, *table)))?;
-    let field = table.field(&rule.parameter)?;
-    let (status, reason, value) = if let Some(reason) = not_applicable(rule, table, target) {
-        (Status::NotApplicable, Some(reason), None)
-    } else {
-        match told(rule, field, thing) {
-            Err(reason) => (Status::NotTold, Some(reason.to_owned()), None),
-            Ok(value) if rule.holds(field, &value) => (Status::Holds, None, Some(value)),
-            Ok(value) => (Status::Broken, None, Some(value)),
-        }
-    };
-    let is_about = |waiver: &&Waiver| {
-        project.is_none_or(|project| waiver.projects.iter().any(|other| other.eq_ignore_ascii_case(project)))
-    };
-    let mut one = Evaluation::new(rule, project, status, reason);
-    if one.fails {
-        one.waiver = rule.waivers.iter().filter(is_about).max_by_key(|waiver| waiver.until);
-        one.is_waived = one.waiver.is_some_and(|waiver| waiver.until >= today);
-        one.fails = !one.is_waived;
-    }
-    one.found = value
-        .filter(|value| value.is_null() || !field.may_hold_secrets())
-        .map(|value| shown(table, field, value));
-    one.integration = project.map(|_| thing.slug.as_str());
-    one.thing = Some(thing);
-    Some(one)
-}
-
 impl<'a> Evaluation<'a> {
-    fn new(rule: &'a Rule, project: Option<&'a str>, status: Status, reason: Option<String>) -> Self {
-        let fails = status == Status::Broken || status == Status::NotTold && rule.ignores_not_told != Some(true);
-        let (integration, found, waiver, thing) = (None, None, None, None);
+    /// `None` if the rule is not about this.
+    fn of(rule: &'a Rule, project: Option<&'a str>, current: &'a Current, target: Target) -> Option<Self> {
+        let table = current.table?;
+        if !rule.tables.iter().any(|other| ptr::eq(*other, table)) {
+            return None;
+        }
+        let field = table.field(&rule.parameter)?;
+        let mut one = if let Some(reason) = not_applicable(rule, table, target) {
+            Evaluation::not_applicable(rule, project, &reason)
+        } else {
+            match told(rule, field, current) {
+                Err(reason) => Evaluation::new(rule, project, Compliance::NotTold, Some(reason.to_owned())),
+                Ok(value) => {
+                    let holds = rule.holds(field, &value);
+                    let status = if holds { Compliance::Holds } else { Compliance::Broken };
+                    let mut one = Evaluation::new(rule, project, status, None);
+                    if value.is_null() || !field.may_hold_secrets() {
+                        one.found = Some(shown(table, field, value));
+                    }
+                    one
+                }
+            }
+        };
+        one.integration = project.map(|_| current.slug.as_str());
+        one.current = Some(current);
+        Some(one)
+    }
+
+    fn not_applicable(rule: &'a Rule, project: Option<&'a str>, reason: &str) -> Self {
+        Evaluation::new(rule, project, Compliance::NotApplicable, Some(reason.to_owned()))
+    }
+
+    fn new(rule: &'a Rule, project: Option<&'a str>, status: Compliance, reason: Option<String>) -> Self {
+        let is_ignored = status == Compliance::NotTold && rule.ignores_not_told == Some(true);
         Evaluation {
             rule,
             project,
-            integration,
+            integration: None,
             status,
-            fails,
-            found,
+            fails: matches!(status, Compliance::Broken | Compliance::NotTold) && !is_ignored,
+            found: None,
             reason,
-            waiver,
+            waiver: None,
             is_waived: false,
-            thing,
+            current: None,
         }
     }
 
-    /// Whether it is about this parameter of the thing, which the target has.
-    pub fn applies_to(&self, thing: &Current, field: &Field) -> bool {
-        let is_of_thing = self.thing.is_some_and(|other| ptr::eq(other, thing));
-        is_of_thing && self.status != Status::NotApplicable && self.rule.parameter == field.name
+    /// Finds the waiver for a failure, of several the one that ends last.
+    fn waive(&mut self, today: Date) {
+        if !self.fails {
+            return;
+        }
+        let waivers = self.rule.waivers.iter();
+        let about_this = waivers.filter(|waiver| self.project.is_none_or(|project| waiver.names(project)));
+        self.waiver = about_this.max_by_key(|waiver| waiver.until);
+        self.is_waived = self.waiver.is_some_and(|waiver| waiver.until >= today);
+        self.fails = !self.is_waived;
+    }
+
+    /// Whether it is about this parameter, which the target has.
+    pub fn applies_to(&self, current: &Current, field: &Field) -> bool {
+        let is_about_it = self.current.is_some_and(|other| ptr::eq(other, current));
+        is_about_it && self.status != Compliance::NotApplicable && self.rule.parameter == field.name
     }
 
     /// `settings signup_enabled`, `group/widgets chat-d webhook`
     pub fn place(&self) -> String {
-        let kind = self.rule.id.split('.').nth(1).unwrap_or_default();
-        match self.project {
-            Some(project) => format!("{project} {} {}", self.integration.unwrap_or(kind), self.rule.parameter),
-            None => self.rule.id.replace('.', " "),
-        }
+        let of = self.integration.unwrap_or(&self.rule.of);
+        let project = self.project.map_or_else(String::new, |project| format!("{project} "));
+        format!("{project}{of} {}", self.rule.parameter)
     }
 
     /// The value, why there is none, or what it is, and not more than fits on a screen.
     pub fn found(&self) -> String {
         const LONGEST: usize = 200;
-        let found = self.found.as_ref().map(Value::to_string).or(self.reason.clone());
-        let found = found.unwrap_or_else(|| "a secret".to_owned());
+        let found = match (&self.found, &self.reason) {
+            (Some(value), _) => value.to_string(),
+            (None, Some(reason)) => reason.clone(),
+            (None, None) => "a secret".to_owned(),
+        };
         match found.char_indices().nth(LONGEST) {
             Some((end, _)) => format!("{}…", &found[..end]),
             None => found,
@@ -171,65 +186,58 @@ impl<'a> Evaluation<'a> {
 /// Why the target does not have it, by the policy, or by the documents as far as the policy says nothing else.
 fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<String> {
     let applies = rule.applies;
-    let is_before = applies
-        .version
-        .zip(target.version)
-        .is_some_and(|(from, own)| own < from);
-    let is_below = applies.tier.zip(target.tier).is_some_and(|(least, own)| own < least);
-    if is_before
-        || is_below
-        || applies
-            .hosting
-            .zip(target.hosting)
-            .is_some_and(|(wanted, own)| own != wanted)
-    {
+    let mut of_documents = target;
+    let mut is_excluded = false;
+    if let Some(first) = applies.version {
+        is_excluded |= target.version.is_some_and(|version| version < first);
+        of_documents.version = None;
+    }
+    if let Some(least) = applies.tier {
+        is_excluded |= target.tier.is_some_and(|tier| tier < least);
+        of_documents.tier = None;
+    }
+    if let Some(wanted) = applies.hosting {
+        is_excluded |= target.hosting.is_some_and(|hosting| hosting != wanted);
+        of_documents.hosting = None;
+    }
+    if is_excluded {
         return Some(format!("the rule applies to {applies}, and the target is {target}"));
     }
-    let mut of_facts = target;
-    of_facts.version = target.version.filter(|_| applies.version.is_none());
-    of_facts.tier = target.tier.filter(|_| applies.tier.is_none());
-    of_facts.hosting = target.hosting.filter(|_| applies.hosting.is_none());
-    let findings = of_facts.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
+    let findings = of_documents.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
     let mut missing = findings
         .iter()
-        .filter(|finding| finding.severity() == Severity::NotAvailable);
-    missing.next().map(|finding| finding.message().to_owned())
+        .filter(|found| found.severity() == Severity::NotAvailable);
+    missing.next().map(|found| found.message().to_owned())
 }
 
 /// The value, or why nobody can tell.
-fn told(rule: &Rule, field: &Field, thing: &Current) -> Result<Value, &'static str> {
-    let is_secret = field.is_secret();
-    let value = thing
-        .stated
-        .raw(field.name)
-        .and_then(|json| serde_json::from_str(json).ok());
-    let value = value.ok_or(if is_secret {
-        "the service withholds it"
-    } else {
-        "the response does not have it"
-    })?;
-    let is_presence = |operator| matches!(operator, Operator::Set | Operator::Unset);
-    if is_secret && is_masked(&value) && !rule.conditions.iter().all(|condition| is_presence(condition.operator)) {
+fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static str> {
+    let json = current.stated.raw(field.name).unwrap_or_default();
+    let Ok(value) = serde_json::from_str(json) else {
+        return Err(if field.is_secret() {
+            "the service withholds it"
+        } else {
+            "the response does not have it"
+        });
+    };
+    let mut operators = rule.conditions.iter().map(|condition| condition.operator);
+    let needs_value = operators.any(|operator| !matches!(operator, Operator::Set | Operator::Unset));
+    if field.is_secret() && needs_value && is_masked(&value) {
         return Err("the service masks it");
     }
-    let findings = Target::new().check(&thing.stated);
-    let is_mistyped = findings.of(field.name).any(|finding| finding.rule().name() == "type");
-    if is_mistyped {
-        Err("its value has another type than documented")
-    } else {
-        Ok(value)
+    let findings = Target::new().check(&current.stated);
+    if findings.of(field.name).any(|finding| finding.rule().name() == "type") {
+        return Err("its value has another type than documented");
     }
+    Ok(value)
 }
 
 /// A secret that consists of asterisks or the like, or says that it is hidden.
 fn is_masked(value: &Value) -> bool {
-    value.as_str().is_some_and(|text| {
-        let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);
-        is_sign
-            || ["[masked]", "[redacted]", "[filtered]"]
-                .iter()
-                .any(|mask| mask.eq_ignore_ascii_case(text))
-    })
+    let Some(text) = value.as_str() else { return false };
+    let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);
+    let words = ["[masked]", "[redacted]", "[filtered]"];
+    is_sign || words.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
 /// Without what may be a secret, such as the user of a URL or a member that the documents do not name.

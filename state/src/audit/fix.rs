@@ -6,7 +6,7 @@ use platform_api::facts::{Field, Table, Type};
 use platform_api::{Findings, Object, Severity, Target};
 use serde_json::Value;
 
-use crate::audit::evaluate::{Evaluation, Status};
+use crate::audit::evaluate::{Compliance, Evaluation};
 use crate::audit::operator::{Operator, entries};
 use crate::audit::policy::Rule;
 use crate::dump::{self, Options};
@@ -28,12 +28,12 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
             fix.settings = Some(dump::part(settings, mended));
         }
     }
-    for (project, things) in &reading.projects {
+    for (project, integrations) in &reading.projects {
         let mut parts = Vec::new();
-        for thing in things {
-            let mended = mended(thing, evaluations);
+        for current in integrations {
+            let mended = mended(current, evaluations);
             if !mended.is_empty() {
-                parts.push(dump::part(thing, with_all_others(thing, mended, target)));
+                parts.push(dump::part(current, with_all_others(current, mended, target)));
             }
         }
         if !parts.is_empty() {
@@ -45,9 +45,9 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
 }
 
 /// The lines of a dump, with the mended ones in place of those.
-fn with_all_others(thing: &Current, mended: Vec<Line>, target: Target) -> Vec<Line> {
+fn with_all_others(current: &Current, mended: Vec<Line>, target: Target) -> Vec<Line> {
     let options = Options { full: false, target };
-    let mut lines = dump::lines(thing, &options);
+    let mut lines = dump::lines(current, &options);
     for line in mended {
         match lines.iter_mut().find(|other| other.name == line.name) {
             // What cannot be mended stays as it is.
@@ -60,25 +60,28 @@ fn with_all_others(thing: &Current, mended: Vec<Line>, target: Target) -> Vec<Li
 }
 
 /// The parameters of failed rules, in the order of the documents.
-fn mended(thing: &Current, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
+fn mended(current: &Current, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
     let mut lines = Vec::new();
-    for field in thing.table.into_iter().flat_map(|table| table.fields) {
-        let of_field: Vec<_> = evaluations.iter().filter(|one| one.applies_to(thing, field)).collect();
-        lines.extend(mended_line(thing, field, &of_field));
+    for field in current.table.into_iter().flat_map(|table| table.fields) {
+        let of_field: Vec<_> = evaluations
+            .iter()
+            .filter(|one| one.applies_to(current, field))
+            .collect();
+        lines.extend(mended_line(current, field, &of_field));
     }
-    without_refused(lines, thing)
+    without_refused(lines, current)
 }
 
 /// A value that keeps all rules about a parameter, or why there is none; `None` if no rule failed.
-fn mended_line(thing: &Current, field: &'static Field, evaluations: &[&Evaluation<'_>]) -> Option<Line> {
-    let table = thing.table?;
+fn mended_line(current: &Current, field: &'static Field, evaluations: &[&Evaluation<'_>]) -> Option<Line> {
+    let table = current.table?;
     let failed = evaluations.iter().find(|one| one.fails)?;
     let mut together = Rule::default();
     for one in evaluations {
         together.conditions.extend_from_slice(&one.rule.conditions);
     }
-    if failed.status == Status::Broken {
-        let found = thing.stated.raw(field.name).map_or(Value::Null, parsed);
+    if failed.status == Compliance::Broken {
+        let found = current.stated.raw(field.name).map_or(Value::Null, parsed);
         for one in evaluations {
             let mut candidates = candidates(one.rule, table, field, &found).into_iter();
             if let Some(value) = candidates.find(|value| together.holds(field, value)) {
@@ -98,8 +101,8 @@ fn mended_line(thing: &Current, field: &'static Field, evaluations: &[&Evaluatio
 }
 
 /// Leaves out what the documents refuse, such as a value that requires others. What is left out may be required, too.
-fn without_refused(mut lines: Vec<Line>, thing: &Current) -> Vec<Line> {
-    while let Some((index, refusal)) = first_refused(&lines, thing) {
+fn without_refused(mut lines: Vec<Line>, current: &Current) -> Vec<Line> {
+    while let Some((index, refusal)) = first_refused(&lines, current) {
         let value = lines[index].notation().unwrap_or_default();
         lines[index].value = LineValue::LeftOut;
         lines[index].comment = Some(format!("{value} is refused: {refusal}"));
@@ -108,8 +111,8 @@ fn without_refused(mut lines: Vec<Line>, thing: &Current) -> Vec<Line> {
 }
 
 /// The first value that the documents refuse, and why.
-fn first_refused(lines: &[Line], thing: &Current) -> Option<(usize, String)> {
-    let findings = check(lines, thing);
+fn first_refused(lines: &[Line], current: &Current) -> Option<(usize, String)> {
+    let findings = check(lines, current);
     for finding in findings
         .iter()
         .filter(|finding| finding.severity() == Severity::Refused)
@@ -118,7 +121,7 @@ fn first_refused(lines: &[Line], thing: &Current) -> Option<(usize, String)> {
         // A value of the service may be refused because of one of these: without that, it is not.
         let is_cause = |line: &Line| {
             let others = lines.iter().filter(|other| other.name != line.name);
-            !line.is_left_out() && !check(others, thing).contains(finding)
+            !line.is_left_out() && !check(others, current).contains(finding)
         };
         let index = lines.iter().position(is_refused);
         if let Some(index) = index.or_else(|| lines.iter().position(is_cause)) {
@@ -129,8 +132,8 @@ fn first_refused(lines: &[Line], thing: &Current) -> Option<(usize, String)> {
 }
 
 /// What the documents say about the lines together with the other values of the service.
-fn check<'a>(lines: impl IntoIterator<Item = &'a Line>, thing: &Current) -> Findings {
-    let mut request = thing.stated.clone();
+fn check<'a>(lines: impl IntoIterator<Item = &'a Line>, current: &Current) -> Findings {
+    let mut request = current.stated.clone();
     for line in lines {
         if let Some(value) = line.notation() {
             request = request.with_member(&line.name, value);

@@ -27,6 +27,9 @@ pub struct Rule {
     /// Its place in the policy.
     pub line: usize,
     pub column: usize,
+    /// `settings`, the slug of a kind, or `*` for every kind.
+    #[serde(skip)]
+    pub of: String,
     pub parameter: String,
     /// What the parameter must be, in words.
     pub demand: String,
@@ -80,29 +83,38 @@ pub struct Waiver {
     pub until: Date,
 }
 
+impl Waiver {
+    pub fn names(&self, project: &str) -> bool {
+        self.projects.iter().any(|named| named.eq_ignore_ascii_case(project))
+    }
+}
+
 impl Policy {
     /// What of it does not suit the projects of a run.
     pub fn doubt(&self, projects: &[String]) -> Option<String> {
-        let mut rules = self.rules.iter().filter(|rule| !rule.is_of_settings());
+        let mut others = BTreeSet::new();
+        let mut is_of_integrations = false;
+        for rule in self.rules.iter().filter(|rule| !rule.is_of_settings()) {
+            is_of_integrations = true;
+            for waived in rule.waivers.iter().flat_map(|waiver| &waiver.projects) {
+                if !projects.iter().any(|project| project.eq_ignore_ascii_case(waived)) {
+                    others.insert(waived.as_str());
+                }
+            }
+        }
         if projects.is_empty() {
             let doubt = "no project is given: the rules about integrations were not applied";
-            return rules.next().map(|_| doubt.to_owned());
+            return is_of_integrations.then(|| doubt.to_owned());
         }
-        let waived = rules.flat_map(|rule| &rule.waivers).flat_map(|waiver| &waiver.projects);
-        let is_other = |waived: &&String| !projects.iter().any(|project| project.eq_ignore_ascii_case(waived));
-        let others: BTreeSet<_> = waived.filter(is_other).map(String::as_str).collect();
-        let others = others.into_iter().collect::<Vec<_>>().join(", ");
-        (!others.is_empty()).then(|| format!("waivers are for projects that are not part of this run: {others}"))
+        let names = Vec::from_iter(others).join(", ");
+        (!names.is_empty()).then(|| format!("waivers are for projects that are not part of this run: {names}"))
     }
 }
 
 /// The tables of all kinds.
 pub fn of_every_kind() -> Vec<&'static Table> {
-    Kind::ALL
-        .iter()
-        .filter_map(Kind::facts)
-        .map(|kind| kind.parameters)
-        .collect()
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts);
+    kinds.map(|kind| kind.parameters).collect()
 }
 
 impl Rule {
@@ -117,10 +129,11 @@ impl Rule {
 
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = SEVERITIES
-            .iter()
-            .find(|(_, severity)| severity == self)
-            .map_or("", |(name, _)| name);
-        f.pad(name)
+        f.pad(match self {
+            Severity::Low => "low",
+            Severity::Medium => "medium",
+            Severity::High => "high",
+            Severity::Critical => "critical",
+        })
     }
 }

@@ -38,7 +38,8 @@ impl Policy {
 }
 
 fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
-    let (mut rules, mut ignores_not_told) = (Vec::new(), None);
+    let mut rules = Vec::new();
+    let mut ignores_not_told = None;
     for Entry { name, at, value } in root.table("the policy", "tables", problems) {
         match name.as_str() {
             "policy" => {
@@ -50,49 +51,69 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
                 }
             }
             "settings" => {
-                let settings = value.table("the value of `settings`", "rules", problems);
-                let tables = [SettingsUpdate::TABLE];
-                rules.extend(
-                    settings
-                        .iter()
-                        .filter_map(|entry| rule("settings", &tables, entry, problems)),
-                );
+                let subject = Subject {
+                    id: "settings".to_owned(),
+                    of: name,
+                    tables: vec![SettingsUpdate::TABLE],
+                };
+                for entry in value.table("the value of `settings`", "rules", problems) {
+                    rules.extend(rule(&subject, entry, problems));
+                }
             }
             "integrations" => {
-                for entry in value.table("the value of `integrations`", "kinds", problems) {
-                    let of_kind = entry.value.table("a kind", "rules", problems);
-                    let Some(tables) = tables_of(entry, problems) else {
+                for kind in value.table("the value of `integrations`", "kinds", problems) {
+                    let entries = kind.value.table("a kind", "rules", problems);
+                    let Some(tables) = tables_of(kind, problems) else {
                         continue;
                     };
-                    let path = format!("integrations.{}", entry.name);
-                    rules.extend(of_kind.iter().filter_map(|entry| rule(&path, &tables, entry, problems)));
+                    let subject = Subject {
+                        id: format!("integrations.{}", kind.name),
+                        of: &kind.name,
+                        tables,
+                    };
+                    for entry in entries {
+                        rules.extend(rule(&subject, entry, problems));
+                    }
                 }
             }
             _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
         }
     }
+    for rule in &mut rules {
+        rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told);
+    }
     rules
-        .iter_mut()
-        .for_each(|rule: &mut Rule| rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told));
-    rules
+}
+
+/// What rules are about: the settings, a kind, or every kind.
+struct Subject<'a> {
+    id: String,
+    of: &'a str,
+    tables: Vec<&'static Table>,
 }
 
 fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Option<Vec<&'static Table>> {
     if name == "*" {
         return Some(of_every_kind());
     }
-    let kind = name
-        .parse::<Kind>()
-        .map_err(|unknown| problems.error(*at, unknown.to_string()));
-    kind.ok()?.facts().map(|kind| vec![kind.parameters])
+    match name.parse::<Kind>() {
+        Ok(kind) => kind.facts().map(|kind| vec![kind.parameters]),
+        Err(unknown) => {
+            problems.error(*at, unknown.to_string());
+            None
+        }
+    }
 }
 
-fn rule(path: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
-    let fields = fields(tables, &entry.name)
-        .map_err(|wrong| problems.error(entry.at, wrong))
-        .ok()?;
+fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option<Rule> {
+    let fields = fields(&subject.tables, &entry.name);
+    if fields.is_empty() {
+        problems.error(entry.at, why_no_field(&subject.tables, &entry.name));
+        return None;
+    }
     let mut rule = Rule {
-        id: format!("{path}.{}", entry.name),
+        id: format!("{}.{}", subject.id, entry.name),
+        of: subject.of.to_owned(),
         line: entry.at.line,
         column: entry.at.column,
         parameter: entry.name.clone(),
@@ -103,9 +124,10 @@ fn rule(path: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Pro
     let mut is_right = true;
     for entry @ Entry { name, at, value } in entry.value.table("a rule", "operators", problems) {
         if let Some(operator) = Operator::named(name) {
-            let condition = condition(operator, entry, &fields, problems);
-            is_right &= condition.is_some();
-            rule.conditions.extend(condition);
+            match condition(operator, entry, &fields, problems) {
+                Some(condition) => rule.conditions.push(condition),
+                None => is_right = false,
+            }
             continue;
         }
         match name.as_str() {
@@ -117,66 +139,60 @@ fn rule(path: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Pro
             "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
             "not_told" => rule.ignores_not_told = value.one_of(&NOT_TOLD, problems),
             "applies" => rule.applies = target::read(value, "the value of `applies`", problems),
-            "waivers" => rule.waivers = waivers(value, rule.is_of_settings(), problems),
+            "waivers" => rule.waivers = waivers(value, &rule, problems),
             _ => {
-                let operators = OPERATORS.iter().map(|(_, name, _)| *name);
-                problems.unknown(*at, name, &operators.chain(KEYS).collect::<Vec<_>>());
+                let known: Vec<_> = operators().chain(KEYS).collect();
+                problems.unknown(*at, name, &known);
                 is_right = false;
             }
         }
     }
-    rule.demand = rule
-        .conditions
-        .iter()
-        .map(Condition::to_string)
-        .collect::<Vec<_>>()
-        .join(", ");
-    if is_right {
-        check(&rule, entry.at, fix_at, &fields, problems);
+    let demands: Vec<_> = rule.conditions.iter().map(Condition::to_string).collect();
+    rule.demand = demands.join(", ");
+    if is_right && rule.conditions.is_empty() {
+        let operators: Vec<_> = operators().collect();
+        let message = format!("a rule has at least one operator: {}", operators.join(", "));
+        problems.error(entry.at, message);
+    } else if is_right {
+        check(&rule, fix_at, &fields, problems);
     }
     Some(rule)
 }
 
+fn operators() -> impl Iterator<Item = &'static str> {
+    OPERATORS.iter().map(|(_, name, _)| *name)
+}
+
 fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut Problems) -> Option<Condition> {
-    let Entry { name, value: node, .. } = entry;
-    let pattern = Regex::new(node.text()).ok().filter(|_| operator == Operator::Matches);
-    let condition = Condition {
+    let mut condition = Condition {
         operator,
-        operand: node.json(),
-        pattern,
+        operand: entry.value.json(),
+        pattern: None,
     };
-    if let Some(wrong) = fields
-        .iter()
-        .find_map(|(table, field)| wrong_operand(&condition, table, field))
-    {
-        problems.error(node.at, format!("`{name}` {wrong}"));
-        return None;
+    if operator == Operator::Matches {
+        condition.pattern = Regex::new(entry.value.text()).ok();
+    }
+    for (table, field) in fields {
+        if let Some(wrong) = wrong_operand(&condition, table, field) {
+            problems.error(entry.value.at, format!("`{}` {wrong}", entry.name));
+            return None;
+        }
     }
     Some(condition)
 }
 
-/// The rule as a whole.
-fn check(rule: &Rule, at: Place, fix_at: Place, fields: &Fields, problems: &mut Problems) {
-    if rule.conditions.is_empty() {
-        let operators: Vec<_> = OPERATORS.iter().map(|(_, name, _)| *name).collect();
-        problems.error(
-            at,
-            format!("a rule has at least one operator: {}", operators.join(", ")),
-        );
-        return;
-    }
+/// The rule as a whole, up to the first kind for which it is wrong.
+fn check(rule: &Rule, fix_at: Place, fields: &Fields, problems: &mut Problems) {
+    let at = Place {
+        line: rule.line,
+        column: rule.column,
+    };
     for (table, field) in fields {
-        let of = table
-            .kind
-            .filter(|_| fields.len() > 1)
-            .map(|kind| format!(" in {}", kind.slug))
-            .unwrap_or_default();
-        let wrong_fix = rule.fix.as_ref().and_then(|fix| match wrong_value(table, field, fix) {
-            _ if field.may_hold_secrets() => Some("a policy contains no secret".to_owned()),
-            None if !rule.holds(field, fix) => Some(format!("breaks the rule: {}", rule.demand)),
-            refusal => refusal,
-        });
-        if let Some(wrong) = wrong_fix {
+        let of = match table.kind {
+            Some(kind) if fields.len() > 1 => format!(" in {}", kind.slug),
+            _ => String::new(),
+        };
+        if let Some(wrong) = wrong_fix(rule, table, field) {
             problems.error(fix_at, format!("`fix` {wrong}{of}"));
             return;
         }
@@ -184,78 +200,81 @@ fn check(rule: &Rule, at: Place, fix_at: Place, fields: &Fields, problems: &mut 
             problems.error(at, format!("no allowed value holds{of}: {}", rule.demand));
             return;
         }
-        let is_about_numbers =
-            |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
-        for (json, meaning) in field
-            .means()
-            .iter()
-            .filter(|_| rule.conditions.iter().any(is_about_numbers))
-        {
-            if rule.holds(field, &parsed(json)) {
-                let message = format!("{json} holds too, and means: {meaning}; to refuse it: `none_of = [{json}]`");
-                problems.warn(at, message);
+        let mut operators = rule.conditions.iter().map(|condition| condition.operator);
+        if operators.any(|operator| matches!(operator, Operator::AtLeast | Operator::AtMost)) {
+            for (json, meaning) in field.means() {
+                if rule.holds(field, &parsed(json)) {
+                    let advice = format!("to refuse it: `none_of = [{json}]`");
+                    problems.warn(at, format!("{json} holds too, and means: {meaning}; {advice}"));
+                }
             }
         }
     }
 }
 
-fn waivers(node: &Node, is_of_settings: bool, problems: &mut Problems) -> Vec<Waiver> {
+fn wrong_fix(rule: &Rule, table: &'static Table, field: &Field) -> Option<String> {
+    let fix = rule.fix.as_ref()?;
+    if field.may_hold_secrets() {
+        return Some("a policy contains no secret".to_owned());
+    }
+    let wrong = wrong_value(table, field, fix);
+    if wrong.is_none() && !rule.holds(field, fix) {
+        return Some(format!("breaks the rule: {}", rule.demand));
+    }
+    wrong
+}
+
+fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
     let Content::Array(waivers) = &node.content else {
-        problems.error(
-            node.at,
-            format!("`waivers` must be an array of tables, not {}", node.type_name()),
-        );
+        let message = format!("`waivers` must be an array of tables, not {}", node.type_name());
+        problems.error(node.at, message);
         return Vec::new();
     };
     let mut all = Vec::new();
     for node in waivers {
-        match serde_json::from_value::<Waiver>(node.json()) {
-            Err(error) => problems.error(node.at, format!("a waiver has reason and until: {error}")),
-            Ok(waiver)
-                if waiver
-                    .projects
-                    .iter()
-                    .chain([&waiver.reason])
-                    .any(|text| text.trim().is_empty()) =>
-            {
-                problems.error(node.at, "a waiver has no text")
+        let waiver = match serde_json::from_value::<Waiver>(node.json()) {
+            Ok(waiver) => waiver,
+            Err(error) => {
+                problems.error(node.at, format!("a waiver has reason and until: {error}"));
+                continue;
             }
-            Ok(waiver) if waiver.projects.is_empty() != is_of_settings => {
-                problems.error(node.at, "a waiver has `projects`, and only for integrations");
-            }
-            Ok(waiver) => all.push(waiver),
+        };
+        let is_blank = |text: &String| text.trim().is_empty();
+        if is_blank(&waiver.reason) || waiver.projects.iter().any(is_blank) {
+            problems.error(node.at, "a waiver has no text");
+        } else if waiver.projects.is_empty() != rule.is_of_settings() {
+            problems.error(node.at, "a waiver has `projects`, and only for integrations");
+        } else {
+            all.push(waiver);
         }
     }
     all
 }
+
 /// The parameter in each of the tables that has it; what is only read can be neither set nor mended.
-fn fields(tables: &[&'static Table], name: &str) -> Result<Fields, String> {
-    let known = || {
-        tables
-            .iter()
-            .flat_map(|table| table.fields.iter().map(|field| (*table, field)))
-    };
-    let fields: Fields = known()
-        .filter(|(_, field)| field.name == name && !field.is_response_only())
-        .collect();
-    if !fields.is_empty() {
-        return Ok(fields);
+fn fields(tables: &[&'static Table], name: &str) -> Fields {
+    let mut fields = Vec::new();
+    for table in tables {
+        let found = table.field(name).filter(|field| !field.is_response_only());
+        fields.extend(found.map(|field| (*table, field)));
     }
-    let stated = tables.iter().find_map(|table| {
+    fields
+}
+
+/// What the documents say of a name, or which one was probably meant.
+fn why_no_field(tables: &[&'static Table], name: &str) -> String {
+    for table in tables {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        findings.of(name).next().map(|finding| finding.to_string())
-    });
-    Err(stated.unwrap_or_else(|| {
-        let of = if tables.len() == 1 {
-            &format!("{} has no", tables[0].name)
-        } else {
-            "no kind has a"
-        };
-        format!(
-            "{of} parameter `{name}`{}",
-            nearest(name, known().map(|(_, field)| field.name))
-        )
-    }))
+        if let Some(finding) = findings.of(name).next() {
+            return finding.to_string();
+        }
+    }
+    let of = match tables {
+        [table] => format!("{} has no", table.name),
+        _ => "no kind has a".to_owned(),
+    };
+    let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
+    format!("{of} parameter `{name}`{}", nearest(name, known))
 }
 
 /// The rules for requests know no names inside a value, the types of requests do.
@@ -263,64 +282,72 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     fix::refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
         let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, value)]);
-        mistakes
-            .into_iter()
-            .next()
-            .map(|(_, message)| format!("is no value: {message}"))
+        let (_, message) = mistakes.into_iter().next()?;
+        Some(format!("is no value: {message}"))
     })
 }
 
 fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) -> Option<String> {
     let Condition { operator, operand, .. } = condition;
     if !operator.suits(field) {
-        let others = OPERATORS
-            .iter()
-            .filter(|(operator, ..)| operator.suits(field))
-            .map(|(_, name, _)| *name);
+        let mut others = Vec::new();
+        for (operator, name, _) in OPERATORS {
+            if operator.suits(field) {
+                others.push(name);
+            }
+        }
         let what = if field.may_hold_secrets() {
             "a secret".to_owned()
         } else {
             field.ty.describe()
         };
-        return Some(format!(
-            "does not suit {what}: use {}",
-            others.collect::<Vec<_>>().join(", ")
-        ));
+        return Some(format!("does not suit {what}: use {}", others.join(", ")));
     }
-    let wrong_value = |value: &Value| match value {
-        Value::Null => Some("has no null: use `set` or `unset`".to_owned()),
-        value => wrong_value(table, field, value),
-    };
     match operator {
-        Operator::Set | Operator::Unset if operand != true => Some("must be true".to_owned()),
-        Operator::Unset if field.is_required() => Some(format!("is impossible: every request sets `{}`", field.name)),
-        Operator::Set | Operator::Unset => None,
-        Operator::Matches => match operand.as_str().map(Regex::new) {
-            None => Some("must be a string".to_owned()),
-            // The last line of the message says what is wrong, those before show where.
-            Some(pattern) => Some(format!(
-                "is no regular expression: {}",
-                pattern.err()?.to_string().lines().last()?
-            )),
-        },
-        Operator::Scheme => {
-            match operand
-                .as_str()
-                .filter(|text| Regex::new(SCHEME).is_ok_and(|it| it.is_match(text)))
-            {
-                None => Some("must be the scheme of a URL, such as \"https\"".to_owned()),
-                Some(scheme) => (!field.schemes().is_empty() && !field.schemes().contains(&scheme))
-                    .then(|| format!("must be one of {}", field.schemes().join(", "))),
-            }
+        Operator::Set | Operator::Unset if operand != true => return Some("must be true".to_owned()),
+        Operator::Unset if field.is_required() => {
+            return Some(format!("is impossible: every request sets `{}`", field.name));
         }
-        Operator::OneOf | Operator::NoneOf if !operand.is_array() => Some("must be an array".to_owned()),
-        _ if condition.operands().is_empty() => Some("must have an entry".to_owned()),
-        Operator::Contains | Operator::ContainsNone => {
-            condition.operands().iter().find_map(|entry| match field.separator() {
-                Some(_) => wrong_value(entry),
-                None => wrong_value(&Value::Array(vec![entry.clone()])),
-            })
-        }
-        _ => condition.operands().iter().find_map(wrong_value),
+        Operator::Set | Operator::Unset => return None,
+        Operator::Matches => return wrong_pattern(operand),
+        Operator::Scheme => return wrong_scheme(operand, field),
+        Operator::OneOf | Operator::NoneOf if !operand.is_array() => return Some("must be an array".to_owned()),
+        _ => {}
     }
+    if condition.operands().is_empty() {
+        return Some("must have an entry".to_owned());
+    }
+    for value in condition.operands() {
+        let is_entry = matches!(operator, Operator::Contains | Operator::ContainsNone) && field.separator().is_none();
+        let wrong = if is_entry {
+            wrong_value(table, field, &Value::Array(vec![value.clone()]))
+        } else if value.is_null() {
+            Some("has no null: use `set` or `unset`".to_owned())
+        } else {
+            wrong_value(table, field, value)
+        };
+        if wrong.is_some() {
+            return wrong;
+        }
+    }
+    None
+}
+
+fn wrong_pattern(operand: &Value) -> Option<String> {
+    let Some(pattern) = operand.as_str() else {
+        return Some("must be a string".to_owned());
+    };
+    let error = Regex::new(pattern).err()?.to_string();
+    // The last line of the message says what is wrong, those before show where.
+    Some(format!("is no regular expression: {}", error.lines().last()?))
+}
+
+fn wrong_scheme(operand: &Value, field: &Field) -> Option<String> {
+    let scheme = operand.as_str().unwrap_or_default();
+    if !Regex::new(SCHEME).is_ok_and(|pattern| pattern.is_match(scheme)) {
+        return Some("must be the scheme of a URL, such as \"https\"".to_owned());
+    }
+    let known = field.schemes();
+    let is_known = known.is_empty() || known.contains(&scheme);
+    (!is_known).then(|| format!("must be one of {}", known.join(", ")))
 }

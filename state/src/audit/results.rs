@@ -1,14 +1,14 @@
 //! The results for people, and as one JSON document.
 
 use std::cmp::Reverse;
-use std::fmt::Write;
+use std::io;
 
-use platform_api::Target;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::audit::evaluate::{Evaluation, Status, not_read};
+use crate::audit::evaluate::{Compliance, Evaluation, not_read};
 use crate::audit::policy::{Policy, Severity};
+use crate::output::{Print, RED, YELLOW};
 use crate::plan::report::Outcome;
 use crate::reading::Reading;
 
@@ -22,7 +22,7 @@ pub struct Results<'a> {
     pub command: &'static str,
     pub outcome: Outcome,
     /// The path of the policy.
-    pub policy: &'a str,
+    pub policy: String,
     /// The version, tier and hosting that the audit assumed, as far as they are known.
     pub target: String,
     /// The least severity of a failure that counts.
@@ -47,40 +47,36 @@ pub struct Counts {
 }
 
 impl<'a> Results<'a> {
-    pub fn new(
-        policy: &'a str,
-        target: Target,
-        fail_on: Severity,
-        rules: &Policy,
-        reading: &Reading,
-        results: &'a [Evaluation<'a>],
-    ) -> Self {
-        let count = |status| results.iter().filter(|one| one.status == status).count();
-        let counts = Counts {
-            holds: count(Status::Holds),
-            broken: count(Status::Broken),
-            not_told: count(Status::NotTold),
-            not_applicable: count(Status::NotApplicable),
-            not_read: rules.rules.iter().map(|rule| not_read(rule, reading)).sum(),
-            waived: results.iter().filter(|one| one.is_waived).count(),
-        };
+    /// Without the policy's path and the target, which the caller knows.
+    pub fn new(policy: &Policy, reading: &Reading, results: &'a [Evaluation<'a>], fail_on: Severity) -> Self {
+        let mut counts = Counts::default();
+        for one in results {
+            match one.status {
+                Compliance::Holds => counts.holds += 1,
+                Compliance::Broken => counts.broken += 1,
+                Compliance::NotTold => counts.not_told += 1,
+                Compliance::NotApplicable => counts.not_applicable += 1,
+            }
+            counts.waived += usize::from(one.is_waived);
+        }
+        counts.not_read = policy.rules.iter().map(|rule| not_read(rule, reading)).sum();
         let mut problems = reading.failed.clone();
-        if problems.is_empty() && counts.holds + counts.broken + counts.not_told == 0 {
+        if problems.is_empty() && counts.not_applicable == results.len() {
             problems.push("no rule applied: nothing was audited".to_owned());
         }
-        let fails = results.iter().any(|one| one.fails && one.rule.severity >= fail_on);
-        let outcome = match () {
-            () if !problems.is_empty() => Outcome::Failed,
-            () if fails => Outcome::Differs,
-            () => Outcome::Done,
+        let outcome = if !problems.is_empty() {
+            Outcome::Failed
+        } else if results.iter().any(|one| one.fails && one.rule.severity >= fail_on) {
+            Outcome::Differs
+        } else {
+            Outcome::Done
         };
-        let (command, target) = ("audit", target.to_string());
         Results {
             version: 1,
-            command,
+            command: "audit",
             outcome,
-            policy,
-            target,
+            policy: String::new(),
+            target: String::new(),
             fail_on,
             problems,
             counts,
@@ -88,52 +84,46 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// What is broken or not told, the most severe first, and counts.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
+    /// Prints what is broken or not told, the most severe first, and counts.
+    pub fn print(&self, out: &mut impl Print) -> io::Result<()> {
         let mut shown: Vec<_> = self.results.iter().filter(|one| one.fails || one.is_waived).collect();
         shown.sort_by_key(|one| Reverse(one.rule.severity));
         for one in shown {
-            let status = match one.status {
-                _ if one.is_waived => "waived",
-                Status::NotTold => "not told",
-                _ => "broken",
-            };
-            let (rule, place, found) = (one.rule, one.place(), one.found());
-            let (severity, demand, policy, line) = (rule.severity, &rule.demand, self.policy, rule.line);
-            _ = writeln!(
-                text,
-                "{severity:<8}  {status:<8}  {place}: {found}, {demand} ({policy}:{line})"
-            );
-            let waiver = one.waiver.map(|waiver| {
-                let verb = if one.is_waived {
-                    "waived until"
-                } else {
-                    "the waiver ended on"
-                };
-                format!("{verb} {}: {}", waiver.until, waiver.reason)
-            });
-            for more in rule.why.iter().chain(&waiver) {
-                _ = writeln!(text, "{:20}{}", "", more.trim().replace(['\n', '\r', '\t'], " "));
-            }
+            self.print_one(one, out)?;
         }
-        let Counts {
-            holds,
-            broken,
-            not_told,
-            not_applicable,
-            not_read,
-            waived,
-        } = self.counts;
-        let not_read = if not_read > 0 {
-            format!(", {not_read} not read")
+        let counts = &self.counts;
+        write!(out, "{} broken, {} not told, ", counts.broken, counts.not_told)?;
+        write!(out, "{} held, {} not applicable", counts.holds, counts.not_applicable)?;
+        if counts.not_read > 0 {
+            write!(out, ", {} not read", counts.not_read)?;
+        }
+        writeln!(out, "; {} waived", counts.waived)
+    }
+
+    fn print_one(&self, one: &Evaluation<'_>, out: &mut impl Print) -> io::Result<()> {
+        let rule = one.rule;
+        write!(out, "{:<8}  ", rule.severity)?;
+        if one.is_waived {
+            write!(out, "waived  ")?;
+        } else if one.status == Compliance::NotTold {
+            out.word("not told", YELLOW)?;
         } else {
-            String::new()
-        };
-        _ = writeln!(
-            text,
-            "{broken} broken, {not_told} not told, {holds} held, {not_applicable} not applicable{not_read}; {waived} waived"
-        );
-        text
+            out.word("broken  ", RED)?;
+        }
+        write!(out, "  {}: {}, {}", one.place(), one.found(), rule.demand)?;
+        writeln!(out, " ({}:{})", self.policy, rule.line)?;
+        let mut notes = Vec::from_iter(rule.why.clone());
+        if let Some(waiver) = one.waiver {
+            let verb = if one.is_waived {
+                "waived until"
+            } else {
+                "the waiver ended on"
+            };
+            notes.push(format!("{verb} {}: {}", waiver.until, waiver.reason));
+        }
+        for note in notes {
+            writeln!(out, "{:20}{}", "", note.trim().replace(['\n', '\r', '\t'], " "))?;
+        }
+        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
-use crate::audit::evaluate::{Evaluation, Status};
+use crate::audit::evaluate::{Compliance, Evaluation};
 use crate::audit::policy::{Rule, Severity};
 use crate::audit::results::Results;
 use crate::hash::sha256;
@@ -21,20 +21,15 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 pub fn sarif(results: &Results<'_>) -> Value {
-    let failed = || {
-        results
-            .results
-            .iter()
-            .filter(|one| matches!(one.status, Status::Broken | Status::NotTold))
-    };
-    let rules: BTreeMap<_, _> = failed().map(|one| (&one.rule.id, rule(one.rule))).collect();
-    let path = utf8_percent_encode(&results.policy.replace('\\', "/"), PATH).to_string();
-    let root = if Path::new(results.policy).is_absolute() {
-        "file:///"
-    } else {
-        ""
-    };
-    let uri = format!("{root}{}", path.trim_start_matches('/'));
+    let uri = uri(&results.policy);
+    let mut rules = BTreeMap::new();
+    let mut failed = Vec::new();
+    for one in results.results {
+        if matches!(one.status, Compliance::Broken | Compliance::NotTold) {
+            rules.insert(&one.rule.id, rule(one.rule));
+            failed.push(result(one, &uri));
+        }
+    }
     let is_successful = matches!(results.outcome, Outcome::Done | Outcome::Differs);
     let level = if is_successful { "warning" } else { "error" };
     let problems = results
@@ -54,9 +49,19 @@ pub fn sarif(results: &Results<'_>) -> Value {
                 "executionSuccessful": is_successful,
                 "toolExecutionNotifications": problems.collect::<Vec<_>>(),
             }],
-            "results": failed().map(|one| result(one, &uri)).collect::<Vec<_>>(),
+            "results": failed,
         }],
     })
+}
+
+fn uri(policy: &str) -> String {
+    let root = if Path::new(policy).is_absolute() {
+        "file:///"
+    } else {
+        ""
+    };
+    let path = utf8_percent_encode(&policy.replace('\\', "/"), PATH).to_string();
+    format!("{root}{}", path.trim_start_matches('/'))
 }
 
 fn rule(rule: &Rule) -> Value {

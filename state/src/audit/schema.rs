@@ -2,40 +2,28 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table, Type};
-use platform_api::generic::Record;
-use platform_api::integrations::Kind;
 use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
 use crate::audit::policy::{SEVERITIES, of_every_kind};
 use crate::audit::read::{KEYS, NOT_TOLD, SCHEME};
 use crate::file::comment;
-use crate::file::schema::{Schema, name_of, target};
+use crate::file::schema::{Schema, name_of};
 use crate::file::value::parsed;
 
 /// What does not depend on the tables.
 const SKELETON: &str = include_str!("policy.skeleton.json");
 
 pub fn schema() -> Value {
-    let mut schema = Schema::default();
-    let mut document = parsed(SKELETON);
-    document["properties"]["settings"] = rules(&mut schema, &[SettingsUpdate::TABLE]);
-    let kinds = Kind::ALL
-        .iter()
-        .filter_map(Kind::facts)
-        .map(|kind| (kind.slug, vec![kind.parameters]));
-    let kinds = kinds
-        .chain([("*", of_every_kind())])
-        .map(|(name, tables)| (name, rules(&mut schema, &tables)));
-    document["properties"]["integrations"] = table(kinds.collect());
-    let definitions = &mut document["definitions"];
-    definitions["severity"] = name_of(&SEVERITIES);
-    definitions["not_told"] = name_of(&NOT_TOLD);
-    definitions["applies"] = target();
-    schema.define(&mut document);
-    document
+    let mut schema = Schema::new(SKELETON, "/properties/integrations", |schema, table| {
+        rules(schema, &[table])
+    });
+    let of_every_kind = rules(&mut schema, &of_every_kind());
+    schema.document["properties"]["integrations"]["properties"]["*"] = of_every_kind;
+    schema.define("severity", name_of(&SEVERITIES));
+    schema.define("not_told", name_of(&NOT_TOLD));
+    schema.document
 }
 
 /// A rule for each parameter. Of every kind that has the parameter, the rule must be right for all.
@@ -43,7 +31,7 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     let mut rules: BTreeMap<_, (Vec<_>, BTreeSet<_>)> = BTreeMap::new();
     for table in tables {
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-            let rule = rule(schema, field, table.kind.is_none());
+            let rule = rule(schema, field, table);
             let rule = schema.named(rule);
             let (all, descriptions) = rules.entry(field.name).or_default();
             descriptions.insert(comment::description(field));
@@ -52,41 +40,31 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
             }
         }
     }
-    let rules = rules.into_iter().map(|(name, (all, descriptions))| {
-        (
-            name,
-            json!({ "allOf": all, "description": Vec::from_iter(descriptions).join("\n") }),
-        )
-    });
-    table(rules.collect())
-}
-
-/// A table of these, which may be empty.
-fn table(properties: Value) -> Value {
+    let mut properties = Map::new();
+    for (name, (all, descriptions)) in rules {
+        let description = Vec::from_iter(descriptions).join("\n");
+        properties.insert(name.to_owned(), json!({ "allOf": all, "description": description }));
+    }
     json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
-fn rule(schema: &mut Schema, field: &'static Field, is_of_settings: bool) -> Value {
+fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
     let mut properties = Map::new();
+    let mut operators = Vec::new();
     for (operator, name, _) in OPERATORS.iter().filter(|(operator, ..)| operator.suits(field)) {
         if *operator != Operator::Unset || !field.is_required() {
             properties.insert((*name).to_owned(), operand(schema, field, *operator));
+            operators.push(json!({ "required": [name] }));
         }
     }
-    let operators: Vec<_> = properties.keys().map(|name| json!({ "required": [name] })).collect();
-    if !field.may_hold_secrets() {
-        properties.insert("fix".to_owned(), value(schema, field, &field.ty));
-    }
-    for name in KEYS.into_iter().filter(|name| *name != "fix") {
-        let of_settings = if is_of_settings && name == "waivers" {
-            "_of_settings"
-        } else {
-            ""
+    for name in KEYS {
+        let key = match name {
+            "fix" if field.may_hold_secrets() => continue,
+            "fix" => value(schema, field, &field.ty),
+            "waivers" if table.kind.is_none() => json!({ "$ref": "#/definitions/waivers_of_settings" }),
+            _ => json!({ "$ref": format!("#/definitions/{name}") }),
         };
-        properties.insert(
-            name.to_owned(),
-            json!({ "$ref": format!("#/definitions/{name}{of_settings}") }),
-        );
+        properties.insert(name.to_owned(), key);
     }
     json!({ "type": "object", "additionalProperties": false, "properties": properties, "anyOf": operators })
 }
@@ -120,20 +98,17 @@ fn value(schema: &mut Schema, field: &'static Field, ty: &Type) -> Value {
         Type::Array(element) => {
             one["items"] = value(schema, field, element);
             one["uniqueItems"] = field.is_unique().into();
-            field
-                .max_items()
-                .into_iter()
-                .for_each(|most| one["maxItems"] = most.into());
+            if let Some(most) = field.max_items() {
+                one["maxItems"] = most.into();
+            }
         }
         _ => {
-            field
-                .minimum()
-                .into_iter()
-                .for_each(|least| one["minimum"] = parsed(least));
-            field
-                .maximum()
-                .into_iter()
-                .for_each(|most| one["maximum"] = parsed(most));
+            if let Some(least) = field.minimum() {
+                one["minimum"] = parsed(least);
+            }
+            if let Some(most) = field.maximum() {
+                one["maximum"] = parsed(most);
+            }
         }
     }
     one

@@ -1,5 +1,6 @@
 //! The comment beside a field's value, made from its facts.
 
+use platform_api::Version;
 use platform_api::facts::Field;
 
 /// Unit, tier, deprecation and what a change cannot undo, but nothing that the value itself shows.
@@ -7,39 +8,38 @@ pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
     words.extend(field.tier().map(|tier| format!("tier {tier}")));
-    words.extend(field.is_self_managed().then(|| "self-managed only".to_owned()));
-    words.extend(field.waits_for_restart().then(|| "requires a restart".to_owned()));
-    words.extend(field.no_effect().map(|no_effect| match no_effect.since {
-        Some(since) => format!("has no effect since {since}"),
-        None => "has no effect".to_owned(),
-    }));
+    if field.is_self_managed() {
+        words.push("self-managed only".to_owned());
+    }
+    if field.waits_for_restart() {
+        words.push("requires a restart".to_owned());
+    }
+    if let Some(no_effect) = field.no_effect() {
+        words.push(format!("has no effect{}", since(no_effect.since)));
+    }
     if let Some(deprecated) = field.deprecated() {
-        let since = deprecated
-            .since
-            .map(|since| format!(" since {since}"))
-            .unwrap_or_default();
         let names = deprecated.replaced_by.join("` and `");
         let instead = if names.is_empty() {
             String::new()
         } else {
             format!(", replaced by `{names}`")
         };
-        words.push(format!("deprecated{since}{instead}"));
+        words.push(format!("deprecated{}{instead}", since(deprecated.since)));
     }
-    words.extend(
-        field
-            .irreversible()
-            .map(|consequence| format!("when it changes: {}", consequence.trim_end_matches('.'))),
-    );
+    if let Some(consequence) = field.irreversible() {
+        words.push(format!("when it changes: {}", consequence.trim_end_matches('.')));
+    }
     (!words.is_empty()).then(|| words.join("; "))
+}
+
+fn since(version: Option<Version>) -> String {
+    version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
 /// For editors: the section, the comment and the note.
 pub fn description(field: &Field) -> String {
-    let words = [
-        Some(field.section.to_owned()),
-        of(field),
-        field.note().map(str::to_owned),
-    ];
-    words.into_iter().flatten().collect::<Vec<_>>().join(". ")
+    let mut words = vec![field.section.to_owned()];
+    words.extend(of(field));
+    words.extend(field.note().map(str::to_owned));
+    words.join(". ")
 }

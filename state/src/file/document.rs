@@ -10,7 +10,7 @@ use serde_json::{Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
 use toml::de::{DeTable, DeValue};
 
-use crate::file::problem::{Invalid, Place, Problems};
+use crate::file::problem::{FileProblems, Place, Problems};
 
 pub const UNSET: &str = "unset";
 
@@ -35,18 +35,20 @@ impl Format {
     }
 }
 
-/// Reads a file. Returns errors or warnings with a line for each.
+/// Reads a file. Returns what it contains with warnings, or its errors.
 pub fn read<T>(
     path: &Path,
     parse: impl FnOnce(&str, Format) -> (Option<T>, Problems),
-) -> Result<(T, String), Box<dyn std::error::Error>> {
+) -> Result<(T, FileProblems), Box<dyn std::error::Error>> {
     let format = Format::of(path)?;
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
     let (parsed, problems) = parse(text.trim_start_matches('\u{feff}'), format);
-    parsed
-        .map(|parsed| (parsed, problems.lines(&name)))
-        .ok_or_else(|| Invalid(problems.lines(&name)).into())
+    let problems = problems.in_file(&name);
+    match parsed {
+        Some(parsed) => Ok((parsed, problems)),
+        None => Err(problems.into()),
+    }
 }
 
 /// A value, and the place where it begins.
@@ -129,10 +131,7 @@ impl Node {
 
     /// One of the known names.
     pub fn one_of<T: Copy>(&self, known: &[(&str, T)], problems: &mut Problems) -> Option<T> {
-        let found = known
-            .iter()
-            .find(|(name, _)| *name == self.text())
-            .map(|(_, value)| *value);
+        let found = find(self.text(), known);
         if found.is_none() {
             let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
             problems.error(self.at, format!("must be one of {}", names.join(", ")));
@@ -173,6 +172,12 @@ impl Node {
             Content::Table(_) => "a table",
         }
     }
+}
+
+/// The value of a known name.
+pub fn find<T: Copy>(name: &str, known: &[(&str, T)]) -> Option<T> {
+    let (_, value) = known.iter().find(|(other, _)| *other == name)?;
+    Some(*value)
 }
 
 /// The offsets at which lines begin.

@@ -50,41 +50,53 @@ impl Problems {
         self.0.iter().any(|problem| !problem.is_warning)
     }
 
-    /// One line each, in the order of the file: `state.toml:14:3: error: …`
-    pub fn lines(&self, file: &str) -> String {
-        let mut sorted: Vec<_> = self.0.iter().collect();
-        sorted.sort();
-        sorted.dedup();
-        let line = |Problem {
-                        at,
-                        is_warning,
-                        message,
-                    }: &Problem| {
-            let severity = if *is_warning { "warning" } else { "error" };
-            format!(
-                "{file}:{}:{}: {severity}: {}\n",
-                at.line,
-                at.column,
-                message.replace('\n', "\\n")
-            )
-        };
-        sorted.into_iter().map(line).collect()
+    /// In the order of the file, without repetitions.
+    pub fn in_file(self, file: &str) -> FileProblems {
+        let mut problems = self.0;
+        problems.sort();
+        problems.dedup();
+        FileProblems {
+            file: file.to_owned(),
+            problems,
+        }
     }
 }
 
-/// The error of a file: its problems, with their places.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Invalid(pub String);
+/// The problems of one file.
+#[derive(Debug, Default, thiserror::Error)]
+#[error("{}", self.lines().join("\n"))]
+pub struct FileProblems {
+    pub file: String,
+    pub problems: Vec<Problem>,
+}
+
+impl FileProblems {
+    /// `state.toml:14:3`
+    pub fn place(&self, problem: &Problem) -> String {
+        format!("{}:{}:{}", self.file, problem.at.line, problem.at.column)
+    }
+
+    /// `state.toml:14:3: error: …`
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for problem in &self.problems {
+            let severity = if problem.is_warning { "warning" } else { "error" };
+            let message = problem.message.replace('\n', "\\n");
+            lines.push(format!("{}: {severity}: {message}", self.place(problem)));
+        }
+        lines
+    }
+}
 
 /// `; did you mean …?`, if a known name is similar.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let similar = known
-        .into_iter()
-        .map(|known| (strsim::jaro_winkler(name, known), known));
-    let best = similar
-        .filter(|(similarity, _)| *similarity > 0.85)
-        .max_by(|left, right| left.0.total_cmp(&right.0));
-    best.map(|(_, known)| format!("; did you mean `{known}`?"))
-        .unwrap_or_default()
+    let mut nearest = None;
+    let mut most = 0.85;
+    for known in known {
+        let similarity = strsim::jaro_winkler(name, known);
+        if similarity > most {
+            (nearest, most) = (Some(known), similarity);
+        }
+    }
+    nearest.map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
 }

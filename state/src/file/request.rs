@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::iter::from_fn;
+use std::iter;
 use std::sync::LazyLock;
 
 use platform_api::facts::Table;
@@ -29,59 +29,51 @@ pub struct RequestType {
 
 pub static SETTINGS: LazyLock<RequestType> = LazyLock::new(RequestType::new::<SettingsUpdate>);
 
-static KINDS: LazyLock<BTreeMap<&'static str, RequestType>> = LazyLock::new(|| {
-    struct Collect(BTreeMap<&'static str, RequestType>);
-
-    impl KindVisitor for Collect {
-        fn visit<K: IntegrationKind>(&mut self) {
-            self.0.insert(K::FACTS.slug, RequestType::new::<K>());
-        }
-    }
-
-    let mut kinds = Collect(BTreeMap::new());
+static KINDS: LazyLock<Kinds> = LazyLock::new(|| {
+    let mut kinds = Kinds::default();
     Kind::visit_all(&mut kinds);
-    kinds.0
+    kinds
 });
+
+#[derive(Default)]
+struct Kinds(BTreeMap<&'static str, RequestType>);
+
+impl KindVisitor for Kinds {
+    fn visit<K: IntegrationKind>(&mut self) {
+        self.0.insert(K::FACTS.slug, RequestType::new::<K>());
+    }
+}
 
 impl RequestType {
     pub fn new<R: RequestRecord>() -> Self {
-        let declared = |read: &Object| R::Response::from_object(read.clone()).into_object();
-        let current = |read: &Object| Patch::<R>::current(&R::Response::from_object(read.clone())).into_object();
         RequestType {
             table: R::TABLE,
             check: check::<R>,
-            declared,
-            current,
+            declared: |read| R::Response::from_object(read.clone()).into_object(),
+            current: |read| Patch::<R>::current(&R::Response::from_object(read.clone())).into_object(),
         }
     }
 
     /// `None` if the documents do not name the kind.
     pub fn of(kind: &Kind) -> Option<Self> {
-        KINDS.get(kind.slug()).copied()
+        KINDS.0.get(kind.slug()).copied()
     }
 }
 
-/// Reads the parameters one by one. What is required and missing is no mistake of any of them.
+/// Reads each parameter by itself. What is required and missing is no mistake of any of them.
 fn check<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Mistakes {
-    let mut left: Vec<usize> = (0..parameters.len()).collect();
-    let mut wrong = Vec::new();
-    loop {
-        let last = Cell::new(None);
-        let mut next = left.iter();
-        let pairs = from_fn(|| {
-            last.set(next.next().copied());
-            last.get()
-                .map(|index| (parameters[index].0, parameters[index].1.clone()))
+    let mut mistakes = Vec::new();
+    for (index, (name, value)) in parameters.iter().enumerate() {
+        let is_read = Cell::new(false);
+        let pair = iter::once((*name, (*value).clone()));
+        let end = iter::from_fn(|| {
+            is_read.set(true);
+            None
         });
-        match (
-            R::deserialize(MapDeserializer::<_, serde_json::Error>::new(pairs)),
-            last.get(),
-        ) {
-            (Err(error), Some(index)) => {
-                wrong.push((index, error.to_string()));
-                left.retain(|other| *other != index);
-            }
-            _ => return wrong,
+        let read = R::deserialize(MapDeserializer::<_, serde_json::Error>::new(pair.chain(end)));
+        if let (Err(error), false) = (read, is_read.get()) {
+            mistakes.push((index, error.to_string()));
         }
     }
+    mistakes
 }

@@ -22,26 +22,13 @@ pub const FILE: &str = "state.schema.json";
 const SKELETON: &str = include_str!("state.skeleton.json");
 
 pub fn schema() -> Value {
-    let mut schema = Schema::default();
-    let mut document = parsed(SKELETON);
-    document["properties"]["settings"] = schema.parameters(SettingsUpdate::TABLE);
-    let project = &mut document["properties"]["projects"]["additionalProperties"];
-    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
-        let mut of_kind = schema.parameters(kind.parameters);
-        of_kind["description"] = format!("{}; {}", kind.section, kind.document).into();
-        project["properties"][kind.slug] = of_kind;
-    }
-    project["additionalProperties"]["additionalProperties"] = schema.unchecked(None);
-    document["definitions"]["target"] = target();
-    schema.define(&mut document);
+    let integrations = "/properties/projects/additionalProperties";
+    let mut schema = Schema::new(SKELETON, integrations, Schema::parameters);
+    let unknown_kind = schema.unchecked(None);
+    let mut document = schema.document;
+    let of_project = &mut document["properties"]["projects"]["additionalProperties"];
+    of_project["additionalProperties"]["additionalProperties"] = unknown_kind;
     document
-}
-
-pub fn target() -> Value {
-    let mut target = parsed(SKELETON)["definitions"]["target"].take();
-    target["properties"]["tier"] = name_of(&TIERS);
-    target["properties"]["hosting"] = name_of(&HOSTINGS);
-    target
 }
 
 /// One of the known names.
@@ -49,26 +36,47 @@ pub fn name_of<T>(known: &[(&str, T)]) -> Value {
     json!({ "enum": known.iter().map(|(name, _)| name).collect::<Vec<_>>() })
 }
 
-/// The definitions that a document refers to.
-#[derive(Default)]
-pub struct Schema(Map<String, Value>);
+/// The schema of a file about settings and integrations, in the making.
+pub struct Schema {
+    pub document: Value,
+}
 
 impl Schema {
-    pub fn define(self, document: &mut Value) {
-        self.0
-            .into_iter()
-            .for_each(|(name, schema)| document["definitions"][name] = schema);
+    /// `integrations` is the place in the skeleton for the kinds; `parameters` is the schema of what the file has for one
+    /// table.
+    pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
+        let mut target = parsed(SKELETON)["definitions"]["target"].take();
+        target["properties"]["tier"] = name_of(&TIERS);
+        target["properties"]["hosting"] = name_of(&HOSTINGS);
+        let mut schema = Schema {
+            document: parsed(skeleton),
+        };
+        schema.define("target", target);
+        schema.document["properties"]["settings"] = parameters(&mut schema, SettingsUpdate::TABLE);
+        let mut kinds = Map::new();
+        for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+            let mut of_kind = parameters(&mut schema, kind.parameters);
+            of_kind["description"] = format!("{}; {}", kind.section, kind.document).into();
+            kinds.insert(kind.slug.to_owned(), of_kind);
+        }
+        let place = schema.document.pointer_mut(integrations).expect("the skeleton has it");
+        place["properties"] = kinds.into();
+        schema
+    }
+
+    pub fn define(&mut self, name: &str, schema: Value) {
+        self.document["definitions"][name] = schema;
     }
 
     fn parameters(&mut self, table: &'static Table) -> Value {
-        let fields = || table.fields.iter().filter(|field| !field.is_response_only());
-        let required: Vec<_> = fields()
-            .filter(|field| field.is_required())
-            .map(|field| field.name)
-            .collect();
-        let properties: Map<_, _> = fields()
-            .map(|field| (field.name.to_owned(), self.parameter(field)))
-            .collect();
+        let mut properties = Map::new();
+        let mut required = Vec::new();
+        for field in table.fields.iter().filter(|field| !field.is_response_only()) {
+            properties.insert(field.name.to_owned(), self.parameter(field));
+            if field.is_required() {
+                required.push(field.name);
+            }
+        }
         json!({
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
@@ -88,18 +96,19 @@ impl Schema {
             _ => value.clone(),
         };
         let mut forms = vec![plain, notation("value", value, json!({ "enum": [false] }))];
-        // The notation of a secret that is null.
-        forms.extend((field.is_secret() && !field.is_required()).then(unset));
+        if field.is_secret() && !field.is_required() {
+            // The notation of a secret that is null.
+            forms.push(unset());
+        }
         if takes_variables(Some(field)) {
             forms.push(notation("env", variable(), json!({ "type": "boolean" })));
         }
         forms.push(self.unchecked(Some(field)));
         let forms = self.named(json!({ "anyOf": forms }));
         let mut schema = json!({ "allOf": [forms], "description": comment::description(field) });
-        field
-            .default()
-            .into_iter()
-            .for_each(|default| schema["default"] = parsed(default));
+        if let Some(default) = field.default() {
+            schema["default"] = parsed(default);
+        }
         if field.deprecated().is_some() {
             schema["deprecated"] = true.into();
         }
@@ -110,19 +119,22 @@ impl Schema {
     pub fn named(&mut self, schema: Value) -> Value {
         let name = format!("schema-{}", &sha256(schema.to_string().as_bytes())[..16]);
         let reference = json!({ "$ref": format!("#/definitions/{name}") });
-        self.0.insert(name, schema);
+        self.define(&name, schema);
         reference
     }
 
     /// A value marked as unchecked, of any type.
     fn unchecked(&mut self, field: Option<&Field>) -> Value {
-        let of = |source: &str, schema: Value| {
-            let mut form = notation(source, schema, json!({ "enum": [true] }));
-            form["required"] = json!([source, "unchecked"]);
-            form
-        };
-        let mut forms = vec![of("value", json!({}))];
-        forms.extend(may_be_variable(field).then(|| of("env", variable())));
+        let mut forms = vec![notation("value", json!({}), json!({ "enum": [true] }))];
+        if may_be_variable(field) {
+            forms.push(notation("env", variable(), json!({ "enum": [true] })));
+        }
+        for form in &mut forms {
+            form["required"]
+                .as_array_mut()
+                .expect("it is one")
+                .push("unchecked".into());
+        }
         self.named(json!({ "anyOf": forms }))
     }
 
@@ -162,22 +174,20 @@ impl Schema {
 
     /// A record may contain itself, so it is declared before its fields are visited.
     fn record(&mut self, table: &'static Table) -> Value {
-        if !self.0.contains_key(table.name) {
-            self.0.insert(table.name.to_owned(), Value::Null);
-            let required = table
-                .fields
-                .iter()
-                .filter(|field| field.is_required())
-                .map(|field| field.name);
-            let required: Vec<_> = required.collect();
-            let fields = table.fields.iter();
-            let properties: Map<_, _> = fields
-                .map(|field| (field.name.to_owned(), self.nullable(field)))
-                .collect();
+        if self.document["definitions"][table.name].is_null() {
+            self.define(table.name, json!({}));
+            let mut properties = Map::new();
+            let mut required = Vec::new();
+            for field in table.fields {
+                properties.insert(field.name.to_owned(), self.nullable(field));
+                if field.is_required() {
+                    required.push(field.name);
+                }
+            }
             let record = json!({
                 "type": "object", "properties": properties, "required": required, "additionalProperties": false,
             });
-            self.0.insert(table.name.to_owned(), record);
+            self.define(table.name, record);
         }
         json!({ "$ref": format!("#/definitions/{}", table.name) })
     }

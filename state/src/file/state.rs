@@ -44,6 +44,10 @@ impl Wanted {
     pub fn project(&self) -> Option<&str> {
         self.integration.as_ref().map(|(project, _)| project.as_str())
     }
+
+    pub fn is_unchecked(&self, name: &str) -> bool {
+        self.unchecked.iter().any(|unchecked| unchecked == name)
+    }
 }
 
 impl State {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use platform_api::facts::Field;
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version, settings};
 
@@ -22,36 +23,32 @@ pub const HOSTINGS: [(&str, Hosting); 4] = [
 
 /// Why a version may not exist, or not be as the documents say: no fact is about one so new or so old.
 pub fn doubt(version: Version) -> Option<String> {
-    let kinds = || Kind::ALL.iter().filter_map(Kind::facts);
-    let fields = kinds()
-        .flat_map(|kind| kind.parameters.fields)
-        .chain(settings::ATTRIBUTES);
-    let named = fields.flat_map(|field| {
-        let since = [
-            field.introduced(),
-            field.deprecated().and_then(|deprecated| deprecated.since),
-            field.no_effect().and_then(|no_effect| no_effect.since),
-            field.not_in().and_then(|not_in| not_in.since),
-            field.needs().and_then(|needs| needs.until),
-        ];
-        field
-            .values()
-            .filter_map(|value| value.introduced)
-            .chain(since.into_iter().flatten())
-    });
-    let named: BTreeSet<_> = named.chain(kinds().filter_map(|kind| kind.introduced)).collect();
+    let mut named = BTreeSet::new();
+    let mut fields: Vec<&Field> = settings::ATTRIBUTES.iter().collect();
+    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        named.extend(kind.introduced);
+        fields.extend(kind.parameters.fields);
+    }
+    for field in fields {
+        named.extend(field.introduced());
+        named.extend(field.deprecated().and_then(|deprecated| deprecated.since));
+        named.extend(field.no_effect().and_then(|no_effect| no_effect.since));
+        named.extend(field.not_in().and_then(|not_in| not_in.since));
+        named.extend(field.needs().and_then(|needs| needs.until));
+        named.extend(field.values().filter_map(|value| value.introduced));
+    }
     let (oldest, newest) = (*named.first()?, *named.last()?);
     let is_doubtful = version > newest || version.major < oldest.major;
     is_doubtful.then(|| format!("version {version}: the documents name only versions from {oldest} to {newest}"))
 }
 
 /// What a target states, by name.
-pub fn named(target: &Target) -> impl Iterator<Item = (&'static str, String)> {
-    let version = target.version.map(|version| version.to_string());
-    let tier = target.tier.map(|tier| tier.to_string());
-    let hosting = target.hosting.map(|hosting| hosting.to_string());
-    let all = [("version", version), ("tier", tier), ("hosting", hosting)];
-    all.into_iter().filter_map(|(name, value)| Some((name, value?)))
+pub fn named(target: &Target) -> Vec<(&'static str, String)> {
+    let mut named = Vec::new();
+    named.extend(target.version.map(|version| ("version", version.to_string())));
+    named.extend(target.tier.map(|tier| ("tier", tier.to_string())));
+    named.extend(target.hosting.map(|hosting| ("hosting", hosting.to_string())));
+    named
 }
 
 /// Reads `version`, `tier` and `hosting`.
@@ -62,9 +59,9 @@ pub fn read(node: &Node, what: &str, problems: &mut Problems) -> Target {
             "version" => match value.text().parse::<Version>() {
                 Ok(version) => {
                     target.version = Some(version);
-                    doubt(version)
-                        .into_iter()
-                        .for_each(|doubt| problems.warn(value.at, doubt));
+                    if let Some(doubt) = doubt(version) {
+                        problems.warn(value.at, doubt);
+                    }
                 }
                 Err(error) => problems.error(value.at, format!("version: {error}, as a string")),
             },

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use platform_api::Target;
 use serde_json::{Value, json};
 
-use crate::file::contents::{Contents, Line, Part};
+use crate::file::contents::{Contents, Line};
 use crate::file::document::{Format, UNSET};
 use crate::file::target;
 use crate::file::visible::visible;
@@ -14,7 +14,9 @@ use crate::file::visible::visible;
 pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
         let mut document = self::json(contents);
-        schema.iter().for_each(|schema| document["$schema"] = (*schema).into());
+        if let Some(schema) = schema {
+            document["$schema"] = schema.into();
+        }
         return visible(&format!("{document:#}\n"));
     }
     let mut writer = Writer {
@@ -22,10 +24,10 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         text: String::new(),
         is_commented: false,
     };
-    match (schema, format) {
-        (Some(schema), Format::Toml) => writer.line(0, &format!("#:schema {schema}")),
-        (Some(schema), _) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
-        (None, _) => {}
+    match schema {
+        Some(schema) if format == Format::Toml => writer.line(0, &format!("#:schema {schema}")),
+        Some(schema) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
+        None => {}
     }
     let usual = "The state of the service, without values that equal the documented defaults.";
     writer.comment(0, contents.title.as_deref().unwrap_or(usual));
@@ -42,20 +44,16 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
     if !contents.projects.is_empty() && format == Format::Yaml {
         writer.table(&["projects"], None);
     }
-    for (project, integrations) in &contents.projects {
-        if integrations.is_empty() || format == Format::Yaml {
-            writer.table(
-                &["projects", project],
-                integrations.is_empty().then_some("nothing is set up"),
-            );
+    for (project, parts) in &contents.projects {
+        if parts.is_empty() {
+            writer.table(&["projects", project], Some("nothing is set up"));
+        } else if format == Format::Yaml {
+            writer.table(&["projects", project], None);
         }
-        for integration in integrations {
-            writer.is_commented = integration.problem.is_some();
-            writer.table(
-                &["projects", project, &integration.slug],
-                integration.problem.as_deref(),
-            );
-            writer.lines(&integration.lines, 3);
+        for part in parts {
+            writer.is_commented = part.problem.is_some();
+            writer.table(&["projects", project, &part.slug], part.problem.as_deref());
+            writer.lines(&part.lines, 3);
             writer.is_commented = false;
         }
     }
@@ -64,21 +62,20 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
 
 /// The contents of a state file as JSON, without what would be a comment.
 pub fn json(contents: &Contents) -> Value {
-    let parameters = |part: &Part| -> Value {
-        part.lines
-            .iter()
-            .filter_map(|line| Some((line.name.clone(), line.notation()?)))
-            .collect()
-    };
     let mut document = json!({});
-    target::named(&contents.target).for_each(|(name, value)| document["target"][name] = value.into());
-    contents
-        .settings
-        .iter()
-        .for_each(|settings| document["settings"] = parameters(settings));
-    for (project, parts) in &contents.projects {
-        let whole = parts.iter().filter(|part| part.problem.is_none());
-        document["projects"][project] = whole.map(|part| (part.slug.clone(), parameters(part))).collect();
+    for (name, value) in target::named(&contents.target) {
+        document["target"][name] = value.into();
+    }
+    for (project, _) in &contents.projects {
+        document["projects"][project] = json!({});
+    }
+    for (project, part) in contents.parts().filter(|(_, part)| part.problem.is_none()) {
+        let parameters = part.lines.iter();
+        let parameters = parameters.filter_map(|line| Some((line.name.clone(), line.notation()?)));
+        match project {
+            Some(project) => document["projects"][project][&part.slug] = parameters.collect(),
+            None => document["settings"] = parameters.collect(),
+        }
     }
     document
 }
@@ -87,18 +84,15 @@ pub fn json(contents: &Contents) -> Value {
 pub fn left_out(contents: &Contents) -> Vec<String> {
     let mut left_out = Vec::new();
     for (project, part) in contents.parts() {
-        let thing = project.into_iter().chain([&*part.slug]).collect::<Vec<_>>().join(" ");
-        left_out.extend(part.problem.iter().map(|problem| format!("{thing}: {problem}")));
-        for line in part
-            .lines
-            .iter()
-            .filter(|line| part.problem.is_none() && line.is_left_out())
-        {
-            left_out.push(format!(
-                "{thing}: `{}` is {}",
-                line.name,
-                line.comment.as_deref().unwrap_or_default()
-            ));
+        let project = project.map_or_else(String::new, |project| format!("{project} "));
+        let thing = format!("{project}{}", part.slug);
+        if let Some(problem) = &part.problem {
+            left_out.push(format!("{thing}: {problem}"));
+            continue;
+        }
+        for line in part.lines.iter().filter(|line| line.is_left_out()) {
+            let why = line.comment.as_deref().unwrap_or_default();
+            left_out.push(format!("{thing}: `{}` is {why}", line.name));
         }
     }
     left_out

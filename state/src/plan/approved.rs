@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::file::state::State;
+use crate::file::state::{State, Wanted};
 use crate::file::value::parsed;
 use crate::plan::report::{Command, Report, VERSION};
 
@@ -25,8 +25,8 @@ pub fn read(path: &Path) -> Result<Report, String> {
     Ok(plan)
 }
 
-/// Refuses a plan of something else, or one with errors.
-pub fn check(plan: &Report, state: &State, url: &str, keep_going: bool) -> Result<(), String> {
+/// Refuses a plan of something else.
+pub fn check(plan: &Report, state: &State, url: &str) -> Result<(), String> {
     if plan.file.as_deref() != Some(&state.hash) {
         return Err("the plan is of another state file, or of another version of it".to_owned());
     }
@@ -34,20 +34,11 @@ pub fn check(plan: &Report, state: &State, url: &str, keep_going: bool) -> Resul
         let other = plan.service.as_deref().unwrap_or("no service");
         return Err(format!("the plan is of {other}, not of {url}"));
     }
-    let is_in_file = |project: Option<&str>, name: &str| {
-        state
-            .all()
-            .any(|wanted| wanted.project() == project && wanted.name() == name)
-    };
-    if let Some(thing) = plan
-        .things
-        .iter()
-        .find(|thing| !is_in_file(thing.project.as_deref(), &thing.name))
-    {
-        return Err(format!("the plan names {thing}, which the state file does not have"));
-    }
-    if plan.has_errors() && !keep_going {
-        return Err("the plan has errors; --keep-going applies the changes without errors".to_owned());
+    for thing in &plan.things {
+        let is_it = |wanted: &Wanted| wanted.project() == thing.project.as_deref() && wanted.name() == thing.name;
+        if !state.all().any(is_it) {
+            return Err(format!("the plan names {thing}, which the state file does not have"));
+        }
     }
     Ok(())
 }

@@ -7,8 +7,9 @@ use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Ta
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::Wanted;
 use crate::hash::hash_of;
-use crate::plan::read::Reading;
+use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
+use crate::plan::table::{self, Row};
 
 /// What a comparison has to know besides.
 #[derive(Debug, Clone, Copy)]
@@ -29,28 +30,38 @@ pub enum Secrets {
 }
 
 /// The planned change of one thing.
-pub struct Plan {
+pub struct Planned {
     pub thing: Thing,
-    /// The table of the patch, for people.
-    pub table: String,
+    /// For people.
+    pub rows: Vec<Row>,
     /// `None` if nothing differs.
     pub request: Option<Object>,
 }
 
-impl Plan {
-    pub fn new(wanted: &Wanted, reading: Reading, known: Known) -> Self {
-        match reading {
-            Ok(read) => compare(wanted, read.as_ref(), known),
-            Err((status, error)) => {
-                let thing = Thing {
-                    error,
-                    ..Thing::new(wanted.project(), wanted.name(), status)
-                };
-                Plan {
-                    thing,
-                    table: String::new(),
+impl Planned {
+    pub fn new(wanted: &Wanted, read: ReadResult, known: Known) -> Self {
+        let read = match read {
+            Ok(read) => read,
+            Err(NotRead { status, error }) => {
+                let thing = Thing::new(wanted.project(), wanted.name(), status);
+                return Planned {
+                    thing: Thing { error, ..thing },
+                    rows: Vec::new(),
                     request: None,
-                }
+                };
+            }
+        };
+        match &wanted.integration {
+            None => {
+                let current = read.clone().map(Settings::from_object);
+                let update = SettingsUpdate::from_object(wanted.parameters.clone());
+                let patch = Patch::diff(current.as_ref(), &update);
+                planned(wanted, read, patch, known, Some(*SETTINGS))
+            }
+            Some((_, kind)) => {
+                let current = read.clone().map(Integration::from_object);
+                let patch = kind.patch(current.as_ref(), &wanted.parameters);
+                planned(wanted, read, patch, known, RequestType::of(kind))
             }
         }
     }
@@ -58,63 +69,31 @@ impl Plan {
     /// What differs although it was changed, as a sentence.
     pub fn still_differs(&self) -> Option<String> {
         self.request.as_ref()?;
-        let still = |Change {
-                         parameter,
-                         before,
-                         after,
-                         ..
-                     }: &Change| match (before, after) {
-            (Some(before), Some(after)) => format!("`{parameter}` is {before}, not {after}"),
-            (None, Some(_)) => format!("`{parameter}` is not set"),
-            (_, None) => format!("`{parameter}` still differs"),
-        };
-        let still: Vec<_> = match self.thing.is_set_up {
-            Some(false) => vec!["it is not set up".to_owned()],
-            _ => self
-                .thing
-                .changes
-                .iter()
-                .filter(|change| change.differs())
-                .map(still)
-                .collect(),
-        };
-        Some(format!("the service answered with success, but {}", still.join(", ")))
+        let mut differences = Vec::new();
+        if self.thing.is_set_up == Some(false) {
+            differences.push("it is not set up".to_owned());
+        } else {
+            for change in self.thing.changes.iter().filter(|change| change.differs()) {
+                let name = &change.parameter;
+                differences.push(match (&change.before, &change.after) {
+                    (Some(before), Some(after)) => format!("`{name}` is {before}, not {after}"),
+                    (None, Some(_)) => format!("`{name}` is not set"),
+                    (_, None) => format!("`{name}` still differs"),
+                });
+            }
+        }
+        let differences = differences.join(", ");
+        Some(format!("the service answered with success, but {differences}"))
     }
 }
 
-fn compare(wanted: &Wanted, read: Option<&Object>, known: Known) -> Plan {
-    match &wanted.integration {
-        None => {
-            let current = read.map(|read| Settings::from_object(read.clone()));
-            let update = SettingsUpdate::from_object(wanted.parameters.clone());
-            plan(
-                wanted,
-                read,
-                Patch::diff(current.as_ref(), &update),
-                known,
-                Some(*SETTINGS),
-            )
-        }
-        Some((_, kind)) => {
-            let current = read.map(|read| Integration::from_object(read.clone()));
-            plan(
-                wanted,
-                read,
-                kind.patch(current.as_ref(), &wanted.parameters),
-                known,
-                RequestType::of(kind),
-            )
-        }
-    }
-}
-
-fn plan<R: Record>(
+fn planned<R: Record>(
     wanted: &Wanted,
-    read: Option<&Object>,
+    read: Option<Object>,
     patch: Patch<R>,
     known: Known,
     ty: Option<RequestType>,
-) -> Plan {
+) -> Planned {
     let patch = patch.with_target(known.target);
     let patch = match known.secrets {
         Secrets::All => patch.with_all_secrets_changed(),
@@ -122,94 +101,102 @@ fn plan<R: Record>(
         Secrets::None => patch,
     };
     let request = patch.request().ok().map(|request| request.object().clone());
-    let findings = patch.findings();
-    let is_unchecked = |name: Option<&str>| name.is_some_and(|name| wanted.unchecked.iter().any(|it| it == name));
-    let mut refused = findings.iter().filter(|found| found.severity() == Severity::Refused);
-    let is_refused = refused.any(|found| !is_unchecked(found.parameter()));
-    let lacks = |name: &str| findings.of(name).any(|found| found.severity() == Severity::Refused);
-    let lacking = wanted.withheld.iter().filter(|(name, _)| lacks(name));
-    let lacking: Vec<_> = lacking
-        .map(|(name, variable)| format!("set {variable}, which gives `{name}`"))
-        .collect();
-    let status = match () {
-        () if is_refused || !lacking.is_empty() => Status::Refused,
-        () if request.is_some() => Status::Differs,
-        () => Status::Same,
+    let findings = findings(&patch, wanted);
+    let error = missing_secrets(&patch, wanted);
+    let status = if error.is_some() || findings.iter().any(Finding::is_refusal) {
+        Status::Refused
+    } else if request.is_some() {
+        Status::Differs
+    } else {
+        Status::Same
     };
-    let current = read.zip(ty).map(|(read, ty)| (ty.current)(read));
-    let changes = patch.changes().map(|change| {
-        let value = |object: &Option<Object>| object.as_ref()?.raw(change.name()).map(str::to_owned);
-        let (before, after) = (value(&current), value(&request));
+    let mut thing = Thing {
+        is_set_up: Some(read.is_some() && !patch.sets_up()),
+        not_compared: not_compared(&patch, wanted),
+        error,
+        ..Thing::new(wanted.project(), wanted.name(), status)
+    };
+    let mut current = None;
+    if let Some(read) = read {
+        // Without a table nothing is known to be a secret or a parameter.
+        let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(&read));
+        thing.read = Some(hash_of(&declared));
+        current = ty.map(|ty| (ty.current)(&read));
+    }
+    for change in patch.changes() {
         let secret = if *change.reason() == Reason::Differs {
             Secret::Changed
         } else {
             Secret::Sent
         };
-        Change::new(
-            change.name(),
-            &wanted.parameters,
-            before.as_deref(),
-            after.as_deref(),
-            secret,
-        )
-    });
-    let thing = Thing {
-        is_set_up: Some(read.is_some() && !patch.sets_up()),
-        read: read.map(|read| hash_of(&ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read)))),
-        changes: changes.collect(),
-        findings: findings
-            .iter()
-            .map(|found| finding(found, is_unchecked(found.parameter())))
-            .collect(),
-        not_compared: not_compared(&patch, wanted),
-        error: (!lacking.is_empty()).then(|| format!("a required secret is not given: {}", lacking.join(", "))),
-        ..Thing::new(wanted.project(), wanted.name(), status)
-    };
-    let row = |line: &str| match is_unchecked(line.split(' ').next()) {
-        true => line.replace("refused: ", "unchecked: ") + "\n",
-        false => format!("{line}\n"),
-    };
-    Plan {
+        let before = current.as_ref().and_then(|current| current.raw(change.name()));
+        let after = request.as_ref().and_then(|request| request.raw(change.name()));
+        let change = Change::new(change.name(), &wanted.parameters, before, after, secret);
+        thing.changes.push(change);
+    }
+    thing.findings = findings;
+    Planned {
         thing,
-        table: patch.to_string().lines().map(row).collect(),
+        rows: table::rows(&patch, wanted.parameters.table()),
         request,
     }
 }
 
+/// What is refused although the file marks it as unchecked is sent all the same.
+fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for found in patch.findings() {
+        let is_unchecked = found.parameter().is_some_and(|name| wanted.is_unchecked(name));
+        let severity = if is_unchecked && found.severity() == Severity::Refused {
+            "unchecked".to_owned()
+        } else {
+            found.severity().to_string()
+        };
+        findings.push(Finding {
+            parameter: found.parameter().map(str::to_owned),
+            rule: found.rule().name().to_owned(),
+            severity,
+            message: found.message().to_owned(),
+        });
+    }
+    findings
+}
+
+/// The variables that are not set and give what a request requires.
+fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
+    let mut missing = Vec::new();
+    for (name, variable) in &wanted.withheld {
+        let mut findings = patch.findings().of(name);
+        if findings.any(|found| found.severity() == Severity::Refused) {
+            missing.push(format!("set {variable}, which gives `{name}`"));
+        }
+    }
+    (!missing.is_empty()).then(|| format!("a required secret is not given: {}", missing.join(", ")))
+}
+
 /// The parameters whose values the service or the file withholds, or that the target does not take.
 fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
-    let left_out = patch.left_out().filter_map(|change| {
+    let mut all = Vec::new();
+    for change in patch.left_out() {
         let why = match change.reason() {
             Reason::NotReturned => Why::NotReturned,
             Reason::NotAvailable => Why::NotAvailable,
             Reason::NoEffect => Why::NoEffect,
             Reason::ResponseOnly => Why::ResponseOnly,
-            _ => return None,
+            _ => continue,
         };
-        Some(NotCompared {
+        all.push(NotCompared {
             parameter: change.name().to_owned(),
             why,
             variable: None,
-        })
-    });
-    let withheld = wanted.withheld.iter().map(|(name, variable)| NotCompared {
-        parameter: name.clone(),
-        why: Why::VariableNotSet,
-        variable: Some(variable.clone()),
-    });
-    left_out.chain(withheld).collect()
-}
-
-fn finding(found: &platform_api::Finding, is_unchecked: bool) -> Finding {
-    let is_refused = found.severity() == Severity::Refused;
-    Finding {
-        parameter: found.parameter().map(str::to_owned),
-        rule: found.rule().name().to_owned(),
-        severity: if is_unchecked && is_refused {
-            "unchecked".to_owned()
-        } else {
-            found.severity().to_string()
-        },
-        message: found.message().to_owned(),
+        });
     }
+    for (name, variable) in &wanted.withheld {
+        all.push(NotCompared {
+            parameter: name.clone(),
+            why: Why::VariableNotSet,
+            variable: Some(variable.clone()),
+        });
+    }
+    all
 }

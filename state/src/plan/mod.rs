@@ -6,3 +6,4 @@ pub mod compare;
 pub mod read;
 pub mod report;
 pub mod run;
+pub mod table;

@@ -4,6 +4,8 @@
 //! of a project's active integrations does, and it also shows which reads are unnecessary. Where nothing is set up yet,
 //! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
 
+use std::collections::BTreeSet;
+
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
 use platform_api::{Error, Object, settings};
@@ -13,40 +15,81 @@ use crate::plan::report::Status;
 use crate::reading::{self, NO_PROJECT, list_active};
 use crate::service::Service;
 
-/// One thing, which is `None` if it was never set up or is disabled; or why it was not read.
-pub type Reading = Result<Option<Object>, (Status, Option<String>)>;
+/// One thing, which is `None` if it was never set up or is disabled.
+pub type ReadResult = Result<Option<Object>, NotRead>;
 
-/// Reads the settings, or integrations of one project. `is_new` is the guess that some are not set up yet.
-pub async fn read_project(service: &Service, all: &[&Wanted], is_new: bool) -> Vec<Reading> {
-    let no_project = || Err((Status::Missing, Some(NO_PROJECT.to_owned())));
-    let failed = |error: &Error| Err((Status::Failed, Some(error.to_string())));
-    let mut active = None;
-    let mut readings = Vec::with_capacity(all.len());
+/// Why a thing was not read.
+#[derive(Debug, Clone)]
+pub struct NotRead {
+    pub status: Status,
+    pub error: Option<String>,
+}
+
+impl NotRead {
+    pub const INTERRUPTED: NotRead = NotRead {
+        status: Status::NotRead,
+        error: None,
+    };
+}
+
+impl From<&Error> for NotRead {
+    fn from(error: &Error) -> Self {
+        NotRead {
+            status: Status::Failed,
+            error: Some(error.to_string()),
+        }
+    }
+}
+
+/// The guess about the things of a project, which decides whether the list is read first.
+#[derive(Clone, Copy)]
+pub enum Guess {
+    IsSetUp,
+    IsNew,
+}
+
+/// Reads the settings, or integrations of one project.
+pub async fn read_project(service: &Service, all: &[&Wanted], guess: Guess) -> Vec<ReadResult> {
+    let mut active: Active = None;
+    let mut results = Vec::with_capacity(all.len());
     for wanted in all {
-        if let (None, true, Some(project)) = (&active, is_new, wanted.project()) {
+        if let (None, Guess::IsNew, Some(project)) = (&active, guess, wanted.project()) {
             active = Some(list_active(service, project).await);
         }
-        let is_known_to_be_absent = match (&active, &wanted.integration) {
-            (Some(Ok(Some(active))), Some((_, kind))) => !active.contains(kind.slug()) && !may_be_inactive(kind),
-            _ => false,
-        };
-        let reading = match &active {
-            Some(Ok(None)) => no_project(),
-            _ if is_known_to_be_absent => Ok(None),
-            _ => read(service, wanted).await.or_else(|error| failed(&error)),
+        let mut result = if is_known_to_be_absent(wanted, &active) {
+            Ok(None)
+        } else {
+            read(service, wanted).await.map_err(|error| NotRead::from(&error))
         };
         // On the first missing integration, find out whether the project exists.
-        let is_absent = matches!(reading, Ok(None));
-        if let (None, true, Some(project)) = (&active, is_absent, wanted.project()) {
+        if let (Ok(None), None, Some(project)) = (&result, &active, wanted.project()) {
             active = Some(list_active(service, project).await);
         }
-        readings.push(match &active {
-            Some(Ok(None)) => no_project(),
-            Some(Err(error)) if is_absent => failed(error),
-            _ => reading,
-        });
+        match &active {
+            Some(Ok(None)) => {
+                result = Err(NotRead {
+                    status: Status::Missing,
+                    error: Some(NO_PROJECT.to_owned()),
+                });
+            }
+            Some(Err(error)) if matches!(result, Ok(None)) => result = Err(NotRead::from(error)),
+            _ => {}
+        }
+        results.push(result);
     }
-    readings
+    results
+}
+
+/// The slugs of a project's active integrations, if they were listed; in it `None` if the project does not exist.
+type Active = Option<Result<Option<BTreeSet<String>>, Error>>;
+
+/// Whether the list shows that there is nothing to read.
+fn is_known_to_be_absent(wanted: &Wanted, active: &Active) -> bool {
+    match (active, &wanted.integration) {
+        (Some(Ok(None)), _) => true,
+        (Some(Ok(Some(active))), Some((_, kind))) => !active.contains(kind.slug()) && !may_be_inactive(kind),
+        _ => false,
+    }
 }
 
 /// Inactive ones may have parameters that count. One that the API cannot create must already exist.
@@ -57,10 +100,7 @@ fn may_be_inactive(kind: &Kind) -> bool {
 
 async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Error> {
     match &wanted.integration {
-        None => service
-            .call(settings::get())
-            .await
-            .map(|settings| Some(settings.into_object())),
+        None => Ok(Some(service.call(settings::get()).await?.into_object())),
         Some((project, kind)) => {
             let integration = service.call(kind.get(project.as_str()).optional()).await?;
             Ok(integration.map(Record::into_object))

@@ -192,21 +192,24 @@ impl Report {
             version: VERSION,
             command,
             target: target::named(target)
+                .into_iter()
                 .map(|(name, value)| (name.to_owned(), value))
                 .collect(),
             ..Report::default()
         }
     }
 
-    pub fn count(&self, is_counted: impl Fn(&Thing) -> bool) -> usize {
-        self.things.iter().filter(|thing| is_counted(thing)).count()
+    pub fn count(&self, status: Status) -> usize {
+        self.things.iter().filter(|thing| thing.status == status).count()
+    }
+
+    pub fn count_done(&self, done: Done) -> usize {
+        self.things.iter().filter(|thing| thing.result == Some(done)).count()
     }
 
     /// Whether something could not be read, or must not be changed.
     pub fn has_errors(&self) -> bool {
-        self.things
-            .iter()
-            .any(|thing| !matches!(thing.status, Status::Same | Status::Differs))
+        self.count(Status::Same) + self.count(Status::Differs) < self.things.len()
     }
 
     pub fn to_json(&self) -> String {
@@ -226,14 +229,18 @@ impl Thing {
 
     /// Refuses the change, unless the service has the same as when `plan` was read, and the same would be changed.
     pub fn expect(&mut self, plan: &Thing) {
-        let parts = |thing: &Thing| (thing.status, thing.is_set_up, thing.read.clone(), thing.changes.clone());
-        match self.status {
-            Status::Same => self.result = Some(Done::UpToDate),
-            Status::Differs | Status::Refused if parts(self) != parts(plan) => {
-                (self.status, self.result) = (Status::Refused, Some(Done::ChangedSinceThePlan));
-                self.error = Some("changed since the plan: make another plan".to_owned());
-            }
-            _ => {}
+        if self.status == Status::Same {
+            self.result = Some(Done::UpToDate);
+            return;
+        }
+        let is_as_planned = self.status == plan.status
+            && self.is_set_up == plan.is_set_up
+            && self.read == plan.read
+            && self.changes == plan.changes;
+        if matches!(self.status, Status::Differs | Status::Refused) && !is_as_planned {
+            self.status = Status::Refused;
+            self.result = Some(Done::ChangedSinceThePlan);
+            self.error = Some("changed since the plan: make another plan".to_owned());
         }
     }
 }
@@ -241,32 +248,48 @@ impl Thing {
 /// `group/widgets chat-d`
 impl fmt::Display for Thing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.project.iter().try_for_each(|project| write!(f, "{project} "))?;
+        if let Some(project) = &self.project {
+            write!(f, "{project} ")?;
+        }
         f.write_str(&self.name)
+    }
+}
+
+impl Finding {
+    pub fn is_about(&self, parameter: &str) -> bool {
+        self.parameter.as_deref() == Some(parameter)
+    }
+
+    pub fn is_refusal(&self) -> bool {
+        self.severity == "refused"
     }
 }
 
 impl Change {
     /// The others are sent as they are, because the request needs them.
     pub fn differs(&self) -> bool {
-        self.secret
-            .map_or(self.before != self.after, |secret| secret == Secret::Changed)
+        match self.secret {
+            Some(secret) => secret == Secret::Changed,
+            None => self.before != self.after,
+        }
     }
 
     /// The values as JSON text. The table of `object` says what is secret; what it does not name may be.
     pub fn new(parameter: &str, object: &Object, before: Option<&str>, after: Option<&str>, secret: Secret) -> Self {
-        let is_shown = before
-            .into_iter()
-            .chain(after)
-            .all(|json| is_no_secret(object, parameter, json));
-        let shown = |json: Option<&str>| json.filter(|_| is_shown)?.parse().ok();
-        let secret = (!is_shown).then_some(secret);
-        Change {
+        let mut change = Change {
             parameter: parameter.to_owned(),
-            before: shown(before),
-            after: shown(after),
-            secret,
+            before: None,
+            after: None,
+            secret: None,
+        };
+        let is_shown = |json: Option<&str>| json.is_none_or(|json| is_no_secret(object, parameter, json));
+        if is_shown(before) && is_shown(after) {
+            change.before = before.and_then(|json| json.parse().ok());
+            change.after = after.and_then(|json| json.parse().ok());
+        } else {
+            change.secret = Some(secret);
         }
+        change
     }
 }
 
@@ -274,10 +297,8 @@ impl Change {
 fn is_no_secret(object: &Object, name: &str, json: &str) -> bool {
     let Ok(value) = json.parse::<Json>() else { return false };
     let object = Object::of(object.table()).with_member(name, value);
-    let shown = serde_json::to_string(&object.redacted())
-        .ok()
-        .and_then(|shown| Object::from_json(shown).ok());
-    shown.is_some_and(|shown| shown == object)
+    let shown = serde_json::to_string(&object.redacted()).unwrap_or_default();
+    Object::from_json(shown).is_ok_and(|shown| shown == object)
 }
 
 /// Keeps `null` apart from a value that is absent.

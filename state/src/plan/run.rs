@@ -1,15 +1,17 @@
 //! Runs a state file: read, compare, show, ask, apply, report.
 
-use std::io::Write;
+use std::io::Result;
 use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use platform_api::Object;
 
 use crate::file::state::{State, Wanted};
-use crate::plan::compare::{Known, Plan, Secrets};
-use crate::plan::read::read_project;
-use crate::plan::report::{Command, Done, NotCompared, Outcome, Report, Status, Thing, Why};
+use crate::output::{Print, RED};
+use crate::plan::compare::{Known, Planned, Secrets};
+use crate::plan::read::{Guess, NotRead, ReadResult, read_project};
+use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
+use crate::plan::table;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
@@ -36,12 +38,17 @@ pub struct Run<'a> {
     pub interrupt: Interrupt,
 }
 
-/// The place of a thing in the report, and what is to be sent.
-type Tasks<'a> = Vec<(usize, &'a Wanted, Object)>;
+/// One change to make.
+struct Task<'a> {
+    /// The place of the thing in the report.
+    place: usize,
+    wanted: &'a Wanted,
+    request: Object,
+}
 
 impl<'a> Run<'a> {
     /// Writes to `out` what people read. If it cannot be flushed, nothing is changed; what has begun goes on.
-    pub async fn run(self, out: &mut impl Write) -> Report {
+    pub async fn run(self, out: &mut impl Print) -> Report {
         let command = if matches!(self.mode, Mode::Plan) {
             Command::Plan
         } else {
@@ -53,62 +60,58 @@ impl<'a> Run<'a> {
             new_secrets: self.are_secrets_new,
             ..Report::new(command, &self.state.target)
         };
-        let planned = self.look(out).await;
         let mut tasks = Vec::new();
-        for (wanted, plan) in planned {
-            if let (Status::Differs, Some(request)) = (plan.thing.status, plan.request) {
-                tasks.push((report.things.len(), wanted, request));
+        for (wanted, planned) in self.look(out).await {
+            if let (Status::Differs, Some(request)) = (planned.thing.status, planned.request) {
+                let place = report.things.len();
+                tasks.push(Task { place, wanted, request });
             }
-            report.things.push(plan.thing);
+            report.things.push(planned.thing);
         }
-        summarise(&report, out);
-        let is_good = !report.has_errors() && !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
-        let unchanged = if is_good { Outcome::Done } else { Outcome::Failed };
-        report.outcome = match &self.mode {
-            _ if report.count(|thing| thing.status == Status::NotRead) > 0 => Outcome::Interrupted,
-            Mode::Plan if is_good && !tasks.is_empty() => Outcome::Differs,
-            Mode::Plan => unchanged,
-            _ if !is_good && !self.keep_going => {
-                _ = writeln!(
-                    out,
-                    "nothing was changed; --keep-going applies the changes without errors"
-                );
-                Outcome::Failed
-            }
-            _ if out.flush().is_err() => Outcome::Failed,
-            _ if tasks.is_empty() => unchanged,
-            Mode::Ask(ask) if !ask() => Outcome::Failed,
-            _ => {
-                self.change(tasks, is_good, &mut report, out).await;
-                report.outcome
-            }
+        _ = summarise(&report, out);
+        let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
+        let is_good = is_approved_good && !report.has_errors();
+        report.outcome = if report.count(Status::NotRead) > 0 {
+            Outcome::Interrupted
+        } else if matches!(self.mode, Mode::Plan) && is_good && !tasks.is_empty() {
+            Outcome::Differs
+        } else if is_good {
+            Outcome::Done
+        } else {
+            Outcome::Failed
         };
+        if matches!(self.mode, Mode::Plan) || report.outcome == Outcome::Interrupted {
+            return report;
+        }
+        if !is_good && !self.keep_going {
+            _ = writeln!(
+                out,
+                "nothing was changed; --keep-going applies the changes without errors"
+            );
+        } else if out.flush().is_err() || !tasks.is_empty() && self.is_declined() {
+            report.outcome = Outcome::Failed;
+        } else if !tasks.is_empty() {
+            self.change(tasks, &mut report, out).await;
+        }
         report
     }
 
+    fn is_declined(&self) -> bool {
+        matches!(self.mode, Mode::Ask(ask) if !ask())
+    }
+
     /// Reads everything, or what an approved plan changes, and compares, with several concurrent calls.
-    async fn look(&self, out: &mut impl Write) -> Vec<(&'a Wanted, Plan)> {
+    async fn look(&self, out: &mut impl Print) -> Vec<(&'a Wanted, Planned)> {
         let settings = self.state.settings.iter().map(slice::from_ref);
-        let things = settings.chain(self.state.projects.iter().map(|(_, all)| &**all));
-        let jobs = things.map(|all| {
-            all.iter()
-                .filter(|wanted| self.approved(wanted).is_none_or(|it| it.is_some()))
-        });
-        let jobs: Vec<Vec<_>> = jobs.map(Iterator::collect).collect();
+        let projects = self.state.projects.iter().map(|(_, all)| &**all);
+        let mut jobs: Vec<Vec<&Wanted>> = Vec::new();
+        for things in settings.chain(projects) {
+            jobs.push(things.iter().filter(|wanted| self.is_looked_at(wanted)).collect());
+        }
         let is_new = AtomicBool::new(false);
-        let read = async |wanted: &Vec<&Wanted>| {
-            let readings = read_project(self.service, wanted, is_new.load(Ordering::Relaxed)).await;
-            if !readings.is_empty() {
-                is_new.store(
-                    readings.iter().any(|reading| matches!(reading, Ok(None))),
-                    Ordering::Relaxed,
-                );
-            }
-            readings
-        };
         let work = jobs
             .iter()
-            .map(|wanted| self.interrupt.run_until_cancelled(read(wanted)));
+            .map(|wanted| self.interrupt.run_until_cancelled(self.read(wanted, &is_new)));
         let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
         let secrets = if self.are_secrets_new {
             Secrets::All
@@ -119,135 +122,152 @@ impl<'a> Run<'a> {
             target: self.state.target,
             secrets,
         };
-        let mut planned = Vec::new();
-        for (wanted, readings) in jobs.into_iter().zip(done) {
-            let not_read = || wanted.iter().map(|_| Err((Status::NotRead, None))).collect();
-            let readings = readings.flatten().unwrap_or_else(not_read);
-            for (wanted, reading) in wanted.into_iter().zip(readings) {
-                let mut plan = Plan::new(wanted, reading, known);
-                if let Some(Some(approved)) = self.approved(wanted) {
-                    plan.thing.expect(approved);
+        let mut all = Vec::new();
+        for (job, results) in jobs.into_iter().zip(done) {
+            let results = results.flatten();
+            let results = results.unwrap_or_else(|| vec![Err(NotRead::INTERRUPTED); job.len()]);
+            for (wanted, read) in job.into_iter().zip(results) {
+                let mut planned = Planned::new(wanted, read, known);
+                if let Some(approved) = self.approved(wanted) {
+                    planned.thing.expect(approved);
                 }
-                show(&plan, out);
-                planned.push((wanted, plan));
+                _ = show(&planned, out);
+                all.push((wanted, planned));
             }
         }
-        planned
+        all
+    }
+
+    /// Reads one project, with the guess that it is like the previous one.
+    async fn read(&self, wanted: &[&Wanted], is_new: &AtomicBool) -> Vec<ReadResult> {
+        let guess = if is_new.load(Ordering::Relaxed) {
+            Guess::IsNew
+        } else {
+            Guess::IsSetUp
+        };
+        let results = read_project(self.service, wanted, guess).await;
+        if !results.is_empty() {
+            let has_new = results.iter().any(|read| matches!(read, Ok(None)));
+            is_new.store(has_new, Ordering::Relaxed);
+        }
+        results
+    }
+
+    fn is_looked_at(&self, wanted: &Wanted) -> bool {
+        !matches!(self.mode, Mode::Approved(_)) || self.approved(wanted).is_some()
     }
 
     /// What the approved plan, if there is one, changes of this.
-    fn approved(&self, wanted: &Wanted) -> Option<Option<&Thing>> {
+    fn approved(&self, wanted: &Wanted) -> Option<&Thing> {
         let Mode::Approved(plan) = &self.mode else { return None };
-        let is_of = |thing: &&Thing| thing.project.as_deref() == wanted.project() && thing.name == wanted.name();
-        Some(
-            plan.things
-                .iter()
-                .filter(|thing| thing.status == Status::Differs)
-                .find(is_of),
-        )
+        plan.things.iter().find(|thing| {
+            thing.status == Status::Differs
+                && thing.project.as_deref() == wanted.project()
+                && thing.name == wanted.name()
+        })
     }
 
-    /// If not all is good, something else has errors, and the run is a failure.
-    async fn change(&self, tasks: Tasks<'_>, is_good: bool, report: &mut Report, out: &mut impl Write) {
-        let places: Vec<_> = tasks.iter().map(|(place, ..)| *place).collect();
-        let work = tasks
-            .into_iter()
-            .map(|(_, wanted, request)| self.change_one(wanted, request));
+    /// The run stays a failure if something else has errors.
+    async fn change(&self, tasks: Vec<Task<'_>>, report: &mut Report, out: &mut impl Print) {
+        let places: Vec<_> = tasks.iter().map(|task| task.place).collect();
+        let work = tasks.into_iter().map(|task| self.change_one(task.wanted, task.request));
         let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
         for (place, result) in places.into_iter().zip(results) {
             let thing = &mut report.things[place];
             let (done, error) = result.unwrap_or((Done::NotStarted, None));
-            (thing.result, thing.error) = (Some(done), error);
-            if let Some(error) = &thing.error {
+            if let Some(error) = &error {
                 _ = writeln!(out, "{thing}: {error}");
             }
+            (thing.result, thing.error) = (Some(done), error);
         }
-        let count = |done| report.count(|thing| thing.result == Some(done));
-        let (left, since) = (count(Done::NotStarted), count(Done::ChangedSinceThePlan));
-        let also = [
-            (count(Done::UpToDate), "up to date"),
-            (since, "changed since the plan"),
+        let failed = report.count_done(Done::Failed);
+        let left = report.count_done(Done::NotStarted);
+        let mut summary = format!("{} changed, {failed} failed", report.count_done(Done::Changed));
+        for (count, what) in [
+            (report.count_done(Done::UpToDate), "up to date"),
+            (report.count_done(Done::ChangedSinceThePlan), "changed since the plan"),
             (left, "not started: run the same command again to continue"),
-        ];
-        let also = also
-            .iter()
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!(", {count} {what}"));
-        let (changed, failed) = (count(Done::Changed), count(Done::Failed));
-        _ = writeln!(out, "{changed} changed, {failed} failed{}", also.collect::<String>());
-        report.outcome = match () {
-            () if left > 0 || failed > 0 && self.interrupt.is_cancelled() => Outcome::Interrupted,
-            () if failed > 0 || !is_good => Outcome::Failed,
-            () => Outcome::Done,
-        };
+        ] {
+            if count > 0 {
+                summary += &format!(", {count} {what}");
+            }
+        }
+        _ = writeln!(out, "{summary}");
+        if left > 0 || failed > 0 && self.interrupt.is_cancelled() {
+            report.outcome = Outcome::Interrupted;
+        } else if failed > 0 {
+            report.outcome = Outcome::Failed;
+        }
     }
 }
 
 /// A plan for people.
-fn show(plan: &Plan, out: &mut impl Write) {
-    let thing = &plan.thing;
-    let is_left_out = |it: &NotCompared| !matches!(it.why, Why::NotReturned | Why::VariableNotSet);
+fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
+    let thing = &planned.thing;
     let is_shown = match thing.status {
         Status::Failed | Status::Differs | Status::Refused => true,
         // What is left out is not enforced.
-        Status::Same => thing.not_compared.iter().any(is_left_out),
+        Status::Same => {
+            let mut reasons = thing.not_compared.iter().map(|it| it.why);
+            reasons.any(|why| !matches!(why, Why::NotReturned | Why::VariableNotSet))
+        }
         // The summary names the projects that are missing.
         Status::Missing | Status::NotRead => false,
     };
     if is_shown {
-        let is_new = if thing.is_set_up == Some(false) {
-            ": not set up yet"
-        } else {
-            ""
-        };
-        _ = writeln!(out, "{thing}{is_new}");
-        let error = thing.error.iter().map(|error| format!("error: {error}"));
-        plan.table
-            .lines()
-            .map(str::to_owned)
-            .chain(error)
-            .for_each(|line| _ = writeln!(out, "  {line}"));
+        let is_new = thing.is_set_up == Some(false);
+        writeln!(out, "{thing}{}", if is_new { ": not set up yet" } else { "" })?;
+        if planned.request.is_some() && planned.rows.is_empty() && thing.findings.is_empty() {
+            writeln!(out, "  set up, without parameters")?;
+        }
+        table::write(&planned.rows, &thing.findings, out)?;
+        if let Some(error) = &thing.error {
+            write!(out, "  ")?;
+            out.word("error:", RED)?;
+            writeln!(out, " {error}")?;
+        }
     }
-    // In a dump, the end of the variable says the same.
-    let name = |it: &NotCompared| match it.variable.as_ref()? {
-        variable if variable.ends_with(&it.parameter.to_uppercase()) => Some(it.parameter.clone()),
-        variable => Some(format!("{} ({variable})", it.parameter)),
-    };
-    let withheld: Vec<_> = thing.not_compared.iter().filter_map(name).collect();
+    let mut withheld = Vec::new();
+    for it in &thing.not_compared {
+        match &it.variable {
+            // In a dump, the end of the variable says the same.
+            Some(variable) if variable.ends_with(&it.parameter.to_uppercase()) => withheld.push(it.parameter.clone()),
+            Some(variable) => withheld.push(format!("{} ({variable})", it.parameter)),
+            None => {}
+        }
+    }
     if !withheld.is_empty() {
-        _ = writeln!(
-            out,
-            "{thing}: not compared, as their variables are not set: {}",
-            withheld.len()
-        );
-        withheld
-            .chunks(3)
-            .for_each(|names| _ = writeln!(out, "  {}", names.join(", ")));
+        let count = withheld.len();
+        writeln!(out, "{thing}: not compared, as their variables are not set: {count}")?;
+        for names in withheld.chunks(3) {
+            writeln!(out, "  {}", names.join(", "))?;
+        }
     }
+    Ok(())
 }
 
-fn summarise(report: &Report, out: &mut impl Write) {
-    let count = |status| report.count(|thing| thing.status == status);
-    let (differing, same, refused) = (count(Status::Differs), count(Status::Same), count(Status::Refused));
-    let not_read = report.count(|thing| matches!(thing.status, Status::Failed | Status::NotRead));
-    let not_read = if not_read > 0 {
-        format!(", {not_read} not read")
-    } else {
-        String::new()
-    };
-    _ = writeln!(
-        out,
-        "{differing} to change, {same} up to date, {refused} refused{not_read}"
-    );
-    let missing = report.things.iter().filter(|thing| thing.status == Status::Missing);
-    let mut missing: Vec<_> = missing.filter_map(|thing| thing.project.as_deref()).collect();
+fn summarise(report: &Report, out: &mut impl Print) -> Result<()> {
+    let differing = report.count(Status::Differs);
+    let same = report.count(Status::Same);
+    let refused = report.count(Status::Refused);
+    write!(out, "{differing} to change, {same} up to date, {refused} refused")?;
+    let not_read = report.count(Status::Failed) + report.count(Status::NotRead);
+    if not_read > 0 {
+        write!(out, ", {not_read} not read")?;
+    }
+    writeln!(out)?;
+    let mut missing = Vec::new();
+    for thing in report.things.iter().filter(|thing| thing.status == Status::Missing) {
+        missing.extend(thing.project.as_deref());
+    }
     missing.dedup();
     if !missing.is_empty() {
         let projects = if missing.len() == 1 { "project" } else { "projects" };
         let (count, names) = (missing.len(), missing.join(", "));
-        _ = writeln!(
+        writeln!(
             out,
             "{count} {projects} not found, or the token may not see it: {names}"
-        );
+        )?;
     }
+    Ok(())
 }

@@ -162,11 +162,7 @@ async fn a_plan_is_applied_and_nothing_else() {
         (Outcome::Done, count - count / 2),
         "{said}"
     );
-    assert_eq!(
-        report.count(|thing| thing.result == Some(Done::UpToDate)),
-        count / 2,
-        "{said}"
-    );
+    assert_eq!(report.count_done(Done::UpToDate), count / 2, "{said}");
     assert_eq!(run(&state, &service, Mode::Plan).await.0, Outcome::Done);
 }
 

@@ -155,7 +155,7 @@ fn an_interrupted_run_says_so_and_goes_on() {
         (output.status.code(), report.outcome),
         (Some(130), Outcome::Interrupted)
     );
-    let count = |done| report.count(|thing| thing.result == Some(done));
+    let count = |done| report.count_done(done);
     assert_eq!((count(Done::Changed), count(Done::NotStarted)), (1, PROJECTS.len()));
     assert_eq!(service.sandbox.requests().method("PUT").len(), 1);
     service.sandbox.clear_faults();

@@ -245,7 +245,7 @@ async fn a_dump_can_be_planned_at_once() {
             .flat_map(|thing| &thing.changes)
             .filter(|change| change.secret.is_some());
         let not_sent = report.things.iter().flat_map(|thing| &thing.not_compared);
-        let is_good = report.count(|thing| thing.result == Some(Done::Failed)) == 0;
+        let is_good = report.count_done(Done::Failed) == 0;
         assert_eq!((is_good, sent.count() + not_sent.count()), (true, secrets), "{plan}");
         assert!(
             sandbox

@@ -81,7 +81,7 @@ async fn what_failed_is_done_by_the_next_run() {
         sandbox.inject(FaultRule::every(3, fault).method("PUT"));
         let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
         sandbox.clear_faults();
-        let failed = report.count(|thing| thing.result == Some(Done::Failed));
+        let failed = report.count_done(Done::Failed);
         assert!(report.outcome == Outcome::Failed && failed > 0, "{said}");
         changes(&sandbox);
         let (outcome, said) = run(&state, &service, Mode::Apply).await;
@@ -127,11 +127,7 @@ async fn a_service_that_lies_is_found_out() {
     sandbox.inject(FaultRule::always(Fault::Status(200)).method("PUT"));
     let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
     assert_eq!(report.outcome, Outcome::Failed, "{said}");
-    assert_eq!(
-        report.count(|thing| thing.result == Some(Done::Failed)),
-        state.all().count(),
-        "{said}"
-    );
+    assert_eq!(report.count_done(Done::Failed), state.all().count(), "{said}");
     let lie = "the service answered with success, but ";
     assert_eq!(said.matches(lie).count(), state.all().count(), "{said}");
     assert!(said.contains(&format!("{lie}it is not set up")), "{said}");

@@ -281,7 +281,7 @@ fn the_schema_accepts_what_reading_accepts() {
             state.is_some(),
             "{}\nreading: {}\nschema: {:#?}",
             text,
-            problems.lines("file"),
+            problems.in_file("file"),
             wrong
         );
         Ok::<(), TestCaseError>(())

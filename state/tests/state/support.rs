@@ -7,12 +7,14 @@ use jsonschema::Validator;
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Client, Object, SettingsUpdate, settings};
+use platform_api_codegen::cases::Case;
 use platform_api_sandbox::Sandbox;
 use proptest::prelude::ProptestConfig;
 
 use platform_state::dump::{self, Options};
 use platform_state::file::contents::Contents;
 use platform_state::file::document::Format;
+use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 use platform_state::file::write;
 use platform_state::plan::report::{self, Outcome, Report};
@@ -22,6 +24,7 @@ use platform_state::service::Service;
 use platform_state::work::Interrupt;
 
 use crate::sample::sample;
+use crate::transcript::is_like;
 
 /// Part of every secret.
 pub const MARK: &str = "s3cr3t";
@@ -136,7 +139,7 @@ pub fn parse(text: &str, format: Format) -> State {
 /// Parses a file with these environment variables.
 pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
     let (state, problems) = State::parse(text, format, &|name| variables.get(name).cloned());
-    state.unwrap_or_else(|| panic!("{}\n{text}", problems.lines("state")))
+    state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 
 pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a> {
@@ -218,6 +221,40 @@ pub fn kind_that_requires_a_secret() -> Option<(&'static KindFacts, &'static str
         let secret = required.next().filter(|field| field.is_secret())?;
         required.next().is_none().then_some((kind, secret.name))
     })
+}
+
+/// Checks cases: a file, and what is said about it, with names of the API in place of `{name}`. A case whose name the API
+/// does not have is left out.
+pub fn assert_problems(cases: &str, names: &[(&str, Option<&str>)], parse: fn(&str, Format) -> Problems) {
+    let mut wrong = String::new();
+    for case in Case::all(cases) {
+        let mut parts: BTreeMap<&str, String> = BTreeMap::new();
+        let mut is_possible = true;
+        for (part, text) in &case.parts {
+            let mut text = (*text).to_owned();
+            for (placeholder, name) in names {
+                is_possible &= name.is_some() || !text.contains(placeholder);
+                text = text.replace(placeholder, name.unwrap_or_default());
+            }
+            parts.insert(part, text);
+        }
+        if !is_possible {
+            continue;
+        }
+        let expected = parts.remove("problems").unwrap_or_default();
+        let (file, text) = parts.pop_last().expect("a case has a file");
+        let format = Format::of(file.as_ref()).expect("it has an extension");
+        let mut found = String::new();
+        for line in parse(&text, format).in_file("").lines() {
+            found += line.trim_start_matches(':');
+            found += "\n";
+        }
+        assert!(!found.contains(MARK), "{found}");
+        if !is_like(&found, &expected) {
+            wrong += &format!("{}\n{text}\nfound:\n{found}\nexpected:\n{expected}\n", case.name);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
 }
 
 /// Names of the API for the files with mistakes.

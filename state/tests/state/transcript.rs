@@ -55,7 +55,8 @@ pub fn assert_prints(transcript: &str, folder: &Path, variables: &[(&str, &str)]
     );
 }
 
-fn is_like(text: &str, expected: &str) -> bool {
+/// Whether a text has the parts of an expected one, with `…` for anything.
+pub fn is_like(text: &str, expected: &str) -> bool {
     let expected = expected.replace("\n…\n", "\n…");
     let mut parts = expected.split('…');
     let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {

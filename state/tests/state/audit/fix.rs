@@ -119,7 +119,13 @@ async fn what_cannot_be_mended_is_a_comment() {
 async fn the_example_holds_after_its_fix() {
     let (_sandbox, service) = fresh().await;
     let example = include_str!("../../../policy.toml");
-    assert_eq!(Policy::parse(example, Format::Toml).1.lines("policy.toml"), "");
+    assert_eq!(
+        Policy::parse(example, Format::Toml)
+            .1
+            .in_file("policy.toml")
+            .to_string(),
+        ""
+    );
     let (fixed, failing) = mend(&service, example).await;
     let consequences = settings::ATTRIBUTES
         .iter()

@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use platform_api::Target;
 use platform_state::audit::evaluate::{Evaluation, evaluate};
 use platform_state::audit::policy::Policy;
+use platform_state::audit::results::Results;
 use platform_state::file::document::Format;
 use platform_state::reading::{self, Reading};
 use platform_state::service::Service;
@@ -20,7 +21,7 @@ use crate::support::everything;
 
 pub fn policy(text: &str) -> Policy {
     let (policy, problems) = Policy::parse(text, Format::Toml);
-    policy.unwrap_or_else(|| panic!("{}\n{text}", problems.lines("policy")))
+    policy.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("policy")))
 }
 
 pub async fn read(service: &Service) -> Reading {
@@ -33,4 +34,11 @@ pub fn today() -> Date {
 
 pub fn results<'a>(policy: &'a Policy, target: Target, reading: &'a Reading) -> Vec<Evaluation<'a>> {
     evaluate(policy, target, reading, today())
+}
+
+/// What people read.
+pub fn printed(results: &Results<'_>) -> String {
+    let mut out = Vec::new();
+    results.print(&mut out).expect("it is written to memory");
+    String::from_utf8(out).expect("it is text")
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target};
-use platform_state::audit::evaluate::{Status, evaluate};
+use platform_state::audit::evaluate::{Compliance, evaluate};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
-use platform_state::audit::policy::{Policy, Rule, Severity};
+use platform_state::audit::policy::{Policy, Rule};
 use platform_state::reading::{Current, Reading};
 use regex::Regex;
 use serde_json::{Value, json};
@@ -157,26 +157,17 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Value>) -> Status {
+fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Value>) -> Compliance {
     let pattern = operand.as_str().and_then(|pattern| Regex::new(pattern).ok());
     let rule = Rule {
-        id: "settings.a".to_owned(),
-        line: 1,
-        column: 1,
         parameter: field.name.to_owned(),
-        demand: String::new(),
-        severity: Severity::Low,
-        why: None,
         tables: vec![&TABLE],
         conditions: vec![Condition {
             operator,
             operand: operand.clone(),
             pattern,
         }],
-        fix: None,
-        ignores_not_told: None,
-        applies: Target::new(),
-        waivers: Vec::new(),
+        ..Rule::default()
     };
     let stated = value.into_iter().fold(Object::of(&TABLE), |all, value| {
         all.with_member(field.name, value.clone())
@@ -218,16 +209,16 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
                 let case = format!("{} {name} {operand}", field.name);
                 assert_eq!(
                     status(field, operator, operand, Some(holds)),
-                    Status::Holds,
+                    Compliance::Holds,
                     "{case}: {holds}"
                 );
                 assert_eq!(
                     status(field, operator, operand, Some(breaks)),
-                    Status::Broken,
+                    Compliance::Broken,
                     "{case}: {breaks}"
                 );
                 let forbids = ["is_not", "none_of", "contains_none", "unset"].contains(&name);
-                let of_null = if forbids { Status::Holds } else { Status::Broken };
+                let of_null = if forbids { Compliance::Holds } else { Compliance::Broken };
                 assert_eq!(
                     status(field, operator, operand, Some(&Value::Null)),
                     of_null,
@@ -235,7 +226,7 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
                 );
                 assert_eq!(
                     status(field, operator, operand, None),
-                    Status::NotTold,
+                    Compliance::NotTold,
                     "{case}: absent"
                 );
             }
@@ -254,7 +245,7 @@ fn a_value_of_another_type_is_not_told() {
         let field = TABLE.field(field).expect("it is there");
         assert_eq!(
             status(field, Operator::IsNot, &json!(null), Some(&value)),
-            Status::NotTold,
+            Compliance::NotTold,
             "{}",
             field.name
         );
@@ -265,18 +256,21 @@ fn a_value_of_another_type_is_not_told() {
 fn a_masked_secret_is_set_and_nothing_else_is_told() {
     let field = TABLE.field("secret").expect("it is there");
     for mask in ["****", "••••••", "[MASKED]"].map(Value::from) {
-        assert_eq!(status(field, Operator::Set, &json!(true), Some(&mask)), Status::Holds);
+        assert_eq!(
+            status(field, Operator::Set, &json!(true), Some(&mask)),
+            Compliance::Holds
+        );
         assert_eq!(
             status(field, Operator::Unset, &json!(true), Some(&mask)),
-            Status::Broken
+            Compliance::Broken
         );
         assert_eq!(
             status(field, Operator::Scheme, &json!("https"), Some(&mask)),
-            Status::NotTold
+            Compliance::NotTold
         );
         assert_eq!(
             status(field, Operator::Matches, &json!("^a"), Some(&mask)),
-            Status::NotTold
+            Compliance::NotTold
         );
     }
 }

@@ -5,13 +5,13 @@ use platform_api::facts::Field;
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version, settings};
 use platform_api_sandbox::{Builder, Fault, FaultRule, Sandbox};
-use platform_state::audit::evaluate::Status;
+use platform_state::audit::evaluate::Compliance;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
 use platform_state::plan::report::Outcome;
 use platform_state::service::Service;
 
-use super::{policy, read, results};
+use super::{policy, printed, read, results};
 use crate::sample::samples;
 use crate::support::{PROJECTS, SLOTS, client, fresh};
 
@@ -72,26 +72,26 @@ async fn what_a_service_lacks_is_not_applicable() {
         };
         assert_eq!(
             status(&by_facts, Target::new(), &lacking),
-            (Status::NotTold, true),
+            (Compliance::NotTold, true),
             "{}",
             field.name
         );
         assert_eq!(
             status(&by_facts, target, &lacking),
-            (Status::NotApplicable, false),
+            (Compliance::NotApplicable, false),
             "{}",
             field.name
         );
         assert_ne!(
             status(&by_facts, target.version((99, 0)), &having).0,
-            Status::NotTold,
+            Compliance::NotTold,
             "{}",
             field.name
         );
         // The policy knows better than the documents.
         assert_eq!(
             status(&by_policy, target, &lacking),
-            (Status::NotTold, true),
+            (Compliance::NotTold, true),
             "{}",
             field.name
         );
@@ -129,7 +129,7 @@ async fn a_rule_may_be_for_some_services_only() {
         ));
         for (target, is_applicable) in [(Target::new(), true), (inside, true), (outside, false)] {
             let status = results(&policy, target, &reading)[0].status;
-            assert_eq!(status != Status::NotApplicable, is_applicable, "{applies} {target}");
+            assert_eq!(status != Compliance::NotApplicable, is_applicable, "{applies} {target}");
         }
     }
 }
@@ -156,14 +156,14 @@ async fn a_secret_that_the_service_withholds_is_not_told() {
     for (policy, is_failure) in [(&failing, true), (&ignoring, false)] {
         let results = results(policy, Target::new(), &reading);
         for one in results.iter().filter(|one| one.project == Some(PROJECTS[0])) {
-            let thing = one.thing.filter(|thing| thing.is_active);
-            let is_shown = thing.is_some_and(|thing| thing.stated.raw(&one.rule.parameter).is_some());
+            let current = one.current.filter(|current| current.is_active);
+            let is_shown = current.is_some_and(|current| current.stated.raw(&one.rule.parameter).is_some());
             let expected = match is_shown {
-                _ if thing.is_none() => Status::NotApplicable,
-                true => Status::Holds,
-                false => Status::NotTold,
+                _ if current.is_none() => Compliance::NotApplicable,
+                true => Compliance::Holds,
+                false => Compliance::NotTold,
             };
-            let fails = expected == Status::NotTold && is_failure;
+            let fails = expected == Compliance::NotTold && is_failure;
             assert_eq!(
                 (one.status, one.fails),
                 (expected, fails),
@@ -179,7 +179,7 @@ async fn a_secret_that_the_service_withholds_is_not_told() {
         assert!(
             other
                 .clone()
-                .all(|one| one.status == Status::NotApplicable && !one.fails)
+                .all(|one| one.status == Compliance::NotApplicable && !one.fails)
         );
         assert_eq!(other.count(), count);
     }
@@ -220,11 +220,11 @@ async fn a_waiver_is_for_some_projects_and_ends() {
             .map(|one| (one.project, one.status, one.fails, one.is_waived))
             .collect();
         let expected = [
-            (Some(PROJECTS[0]), Status::Broken, !is_waived, is_waived),
-            (Some(PROJECTS[1]), Status::Broken, true, false),
+            (Some(PROJECTS[0]), Compliance::Broken, !is_waived, is_waived),
+            (Some(PROJECTS[1]), Compliance::Broken, true, false),
         ];
         assert_eq!(found, expected, "{until}");
-        let text = Results::new("policy", Target::new(), Severity::Low, &policy, &reading, &results).text();
+        let text = printed(&Results::new(&policy, &reading, &results, Severity::Low));
         let words = if is_waived {
             "waived until"
         } else {
@@ -259,13 +259,13 @@ async fn a_report_fails_from_a_severity_on_and_if_something_is_not_read() {
     );
     let reading = read(&service).await;
     let found = results(&policy, Target::new(), &reading);
-    let outcome = |fail_on| Results::new("policy", Target::new(), fail_on, &policy, &reading, &found).outcome;
+    let outcome = |fail_on| Results::new(&policy, &reading, &found, fail_on).outcome;
     let outcomes = [Severity::Low, Severity::High, Severity::Critical].map(outcome);
     assert_eq!(outcomes, [Outcome::Differs, Outcome::Differs, Outcome::Done]);
     sandbox.inject(FaultRule::always(Fault::Status(403)).path("/settings"));
     let reading = read(&service).await;
     let found = results(&policy, Target::new(), &reading);
-    let report = Results::new("policy", Target::new(), Severity::Critical, &policy, &reading, &found);
+    let report = Results::new(&policy, &reading, &found, Severity::Critical);
     assert_eq!(
         (report.outcome, report.problems.len()),
         (Outcome::Failed, 1),

@@ -115,7 +115,7 @@ fn the_schema_accepts_what_reading_accepts() {
                     .fold(json!({ field.name: rule }), |inner, name| json!({ *name: inner }));
                 let text = inline(&policy, Format::Yaml);
                 let (read, problems) = Policy::parse(&text, Format::Yaml);
-                let lines = problems.lines("policy");
+                let lines = problems.in_file("policy").to_string();
                 // Whether a value holds is more than a schema can say.
                 let is_read = read.is_some() || lines.contains("no allowed value holds");
                 assert_eq!(validator.is_valid(&policy), is_read, "{text}\n{lines}");
