@@ -13,7 +13,7 @@
 //! # Ok::<_, platform_api::Error>(())
 //! ```
 
-use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Wrapper};
+use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret, Wrapper};
 use crate::adapter::HttpAdapter;
 use crate::service::SERVICE;
 
@@ -59,6 +59,14 @@ impl Client {
     #[must_use]
     pub fn base_url(&self) -> &str {
         self.0.adapter().base_url()
+    }
+
+    /// Returns a client that sends this token, and shares connections, the thread and all options with this one.
+    ///
+    /// # Errors
+    /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
+    pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
+        self.0.with_token(token).map(Client)
     }
 
     /// What this client does except sending, for another transport: an adapter with the same options.

@@ -16,6 +16,7 @@ use tracing::instrument::WithSubscriber;
 
 use super::builder::ClientOptions;
 use super::call::Blocking;
+use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{Built, Wrapper};
 use crate::request::error::{Error, ErrorKind};
@@ -28,9 +29,6 @@ use crate::request::{Parts, Request};
 /// A call from a task of an async runtime is an error, and nothing is sent: it would block the runtime's thread. Inside
 /// `tokio::task::spawn_blocking` and `block_in_place` it is allowed. Inside `tokio::task::unconstrained` it is not noticed,
 /// and blocks the thread. The client may be built and dropped anywhere.
-///
-/// A reqwest client that you pass to the builder must not be in use by another runtime: its connections belong to the
-/// runtime that opened them.
 #[derive(Clone)]
 pub struct Client {
     client: crate::Client,
@@ -83,6 +81,17 @@ impl Client {
         let Request { parts, reader } = request;
         let (parts, outcome) = self.call(parts)?;
         reader.read(outcome, &self.adapter().sent(&parts))
+    }
+
+    /// Returns a client that sends this token, and shares connections, thread and all options with this one.
+    ///
+    /// # Errors
+    /// As [`Client::with_token`](crate::Client::with_token).
+    pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
+        Ok(Client {
+            client: self.client.with_token(token)?,
+            worker: self.worker.clone(),
+        })
     }
 
     /// The adapter inside; see [`Client::adapter`](crate::Client::adapter).

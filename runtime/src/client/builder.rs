@@ -1,12 +1,12 @@
 //! Builds a client: the options that an adapter does not have.
 //!
-//! In: time limits, retries, sizes, certificates, a reqwest client. Out: a [`Client`], built from an adapter and these
-//! options. A caller's reqwest client has its own time limits, proxies and TLS.
+//! In: time limits, retries, sizes, certificates, a builder of reqwest. Out: a [`Client`], built from an adapter and these
+//! options. A caller's builder has its own time limits, proxies and TLS.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::transport::{ReqwestBuilder, ReqwestClient, TransportSource};
+use super::transport::{ReqwestBuilder, TLS, Transport};
 use super::{Client, Config};
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{Built, ClientBuilder, Wrapper};
@@ -21,7 +21,7 @@ pub struct ClientOptions {
     sleep: Arc<dyn Sleep>,
     max_response_size: usize,
     root_certificates: Vec<Vec<u8>>,
-    transport: TransportSource,
+    reqwest: Option<ReqwestBuilder>,
 }
 
 impl Default for ClientOptions {
@@ -33,7 +33,7 @@ impl Default for ClientOptions {
             sleep: Arc::new(|duration| tokio::time::sleep(duration)),
             max_response_size: 16 * 1024 * 1024,
             root_certificates: Vec::new(),
-            transport: TransportSource::default(),
+            reqwest: None,
         }
     }
 }
@@ -42,17 +42,19 @@ impl Built for Client {
     type Options = ClientOptions;
 
     fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
-        if adapter.base_url.url.scheme() == "https" && !options.transport.can_do_tls() {
+        if adapter.base_url.url.scheme() == "https" && !TLS && options.reqwest.is_none() {
             return Err(Error::builder(
                 "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
                  or in Cargo.toml)",
             ));
         }
+        let reqwest = options.reqwest.unwrap_or_else(|| match options.connect_timeout {
+            Some(limit) => ReqwestBuilder::new().connect_timeout(limit),
+            None => ReqwestBuilder::new(),
+        });
         let config = Config {
             adapter,
-            transport: options
-                .transport
-                .build(options.connect_timeout, &options.root_certificates)?,
+            transport: Transport::build(reqwest, &options.root_certificates)?,
             timeout: options.timeout,
             retry: options.retry,
             sleep: options.sleep,
@@ -111,16 +113,6 @@ where
         self
     }
 
-    /// Sends with this reqwest client, and shares its connections.
-    ///
-    /// It must not follow redirects: it would send the token wherever one leads. Build it with
-    /// `.redirect(reqwest::redirect::Policy::none())`; [`build`](Self::build) refuses any other. Its own time limits
-    /// apply in addition to this client's `timeout`; `connect_timeout` has no effect on it.
-    pub fn reqwest_client(mut self, client: ReqwestClient) -> Self {
-        self.options.transport = TransportSource::Client(client);
-        self
-    }
-
     /// Trusts these certificates in addition to those of the system: one or several in PEM, such as that of a company's
     /// own authority. May be called more than once.
     ///
@@ -140,8 +132,72 @@ where
 
     /// Sends with a reqwest client from this builder: proxies, root certificates, a local address, and so on.
     /// Redirects are switched off; `connect_timeout` has no effect on it.
+    ///
+    /// # A reqwest client that is built already
+    ///
+    /// Send with it what the client's adapter makes. The adapter does everything but the sending, so retries, the limits
+    /// of time and size, and the spans of `tracing` are missing there. Build the reqwest client without redirects, since it
+    /// would send the token wherever one leads.
+    ///
+    /// ```
+    /// use platform_api::{Client, Request, http};
+    ///
+    /// /// `finished` was built with `.redirect(reqwest::redirect::Policy::none())`.
+    /// async fn send<T>(
+    ///     finished: &reqwest::Client,
+    ///     client: &Client,
+    ///     request: &Request<T>,
+    /// ) -> Result<T, Box<dyn std::error::Error>> {
+    ///     const LARGEST: usize = 16 * 1024 * 1024;
+    ///
+    ///     let adapter = client.adapter();
+    ///     let mut received = finished.execute(adapter.http_request(request)?.try_into()?).await?;
+    ///     let mut body = Vec::new();
+    ///     while let Some(piece) = received.chunk().await? {
+    ///         if body.len() + piece.len() > LARGEST {
+    ///             return Err("the response is too large".into());
+    ///         }
+    ///         body.extend_from_slice(&piece);
+    ///     }
+    ///     let mut response = http::Response::new(body);
+    ///     *response.status_mut() = received.status();
+    ///     *response.headers_mut() = received.headers().clone();
+    ///     Ok(adapter.read_response(request, response)?)
+    /// }
+    /// # #[tokio::main]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// #     use platform_api::{Error, settings};
+    /// #     use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    /// #
+    /// #     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    /// #     let url = format!("http://{}", listener.local_addr()?);
+    /// #     let elsewhere = format!("HTTP/1.1 302 Found\r\nlocation: {url}/api/v4/stolen\r\ncontent-length: 0\r\n\r\n");
+    /// #     let too_large = format!("HTTP/1.1 200 OK\r\n\r\n{}", " ".repeat(17 * 1024 * 1024));
+    /// #     let good = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}".to_owned();
+    /// #     tokio::spawn(async move {
+    /// #         for response in [elsewhere, too_large, good] {
+    /// #             let (mut stream, _) = listener.accept().await.unwrap();
+    /// #             let read = stream.read(&mut [0; 4096]).await.unwrap();
+    /// #             assert!(read > 0);
+    /// #             // A client that has enough hangs up.
+    /// #             _ = stream.write_all(response.as_bytes()).await;
+    /// #         }
+    /// #     });
+    /// #     let finished = reqwest::Client::builder()
+    /// #         .redirect(reqwest::redirect::Policy::none())
+    /// #         .pool_max_idle_per_host(0)
+    /// #         .build()?;
+    /// #     let client = Client::builder(url).token("t0k3n-t0k3n").build()?;
+    /// #     let error = send(&finished, &client, &settings::get()).await.unwrap_err();
+    /// #     assert!(error.downcast::<Error>().unwrap().is_redirect());
+    /// #     let error = send(&finished, &client, &settings::get()).await.unwrap_err();
+    /// #     assert_eq!(error.to_string(), "the response is too large");
+    /// #     send(&finished, &client, &settings::get()).await?;
+    /// #     Ok(())
+    /// # }
+    /// ```
     pub fn reqwest_builder(mut self, builder: ReqwestBuilder) -> Self {
-        self.options.transport = TransportSource::Builder(Box::new(builder));
+        self.options.reqwest = Some(builder);
         self
     }
 }
@@ -156,6 +212,6 @@ mod tests {
     #[test]
     fn https_needs_a_back_end() {
         let built = ClientBuilder::<Client>::new("https://localhost", &SERVICE).build();
-        assert_eq!(built.is_ok(), TransportSource::Ours.can_do_tls());
+        assert_eq!(built.is_ok(), TLS);
     }
 }

@@ -22,6 +22,7 @@ use tracing::Instrument;
 
 use self::redirect::{MAX_REDIRECTS, redirect};
 use self::transport::Transport;
+use crate::object::secret::Secret;
 use crate::request::adapter::{HttpAdapter, Outgoing};
 use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
@@ -44,6 +45,7 @@ pub struct Client {
 }
 
 /// The checked options.
+#[derive(Clone)]
 pub(crate) struct Config {
     pub(crate) adapter: HttpAdapter,
     timeout: Option<Duration>,
@@ -61,6 +63,18 @@ impl Client {
     pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         let outcome = self.config.call(&request.parts).await;
         request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
+    }
+
+    /// Returns a client that sends this token, and shares connections and all options with this one.
+    ///
+    /// # Errors
+    /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
+    pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
+        let mut config = Config::clone(&self.config);
+        config.adapter.set_token(&token.into())?;
+        Ok(Client {
+            config: Arc::new(config),
+        })
     }
 
     /// The adapter inside, which makes the HTTP request and reads the response: for another transport.

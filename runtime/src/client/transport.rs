@@ -5,7 +5,6 @@
 //! retries nothing and knows no API, so another transport can replace it.
 
 use std::error::Error as StdError;
-use std::time::Duration;
 use std::{fmt, io};
 
 use bytes::Bytes;
@@ -16,8 +15,8 @@ use crate::request::adapter::Outgoing;
 use crate::request::error::{Error, ErrorKind, Mask};
 use crate::text::shown::shown;
 
-// The types that a caller may set up and pass to the builder.
-pub(crate) use reqwest::{Client as ReqwestClient, ClientBuilder as ReqwestBuilder};
+// A caller may set it up and pass it to the builder.
+pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
 
 /// hyper's message about a response head beyond its limits. There is no other way to tell; a test notices a new
 /// wording.
@@ -29,60 +28,19 @@ const NO_TLS: [&str; 3] = ["InvalidContentType", "wrong version number", "packet
 /// Sends requests.
 #[derive(Clone)]
 pub(crate) struct Transport {
-    client: ReqwestClient,
-}
-
-/// The source of a transport.
-#[derive(Default)]
-pub(crate) enum TransportSource {
-    #[default]
-    Ours,
-    Builder(Box<ReqwestBuilder>),
-    Client(ReqwestClient),
+    client: reqwest::Client,
 }
 
 /// The error of reqwest, with its innermost cause as its message.
 #[derive(Debug)]
 pub(crate) struct Cause(reqwest::Error);
 
-impl TransportSource {
-    /// `roots` are certificates in PEM.
-    pub(crate) fn build(self, connect_timeout: Option<Duration>, roots: &[Vec<u8>]) -> Result<Transport, Error> {
-        let builder = match self {
-            TransportSource::Client(_) if !roots.is_empty() => {
-                return Err(Error::builder(
-                    "root certificates are given to the builder of the reqwest client",
-                ));
-            }
-            TransportSource::Client(client) => return without_redirects(client),
-            TransportSource::Builder(builder) => *builder,
-            TransportSource::Ours => match connect_timeout {
-                Some(limit) => ReqwestClient::builder().connect_timeout(limit),
-                None => ReqwestClient::builder(),
-            },
-        };
-        let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // Some TLS libraries read the certificates only in `build`.
-        let what = match roots.is_empty() {
-            true => "the HTTP client cannot be set up",
-            false => "the HTTP client cannot be set up with these root certificates",
-        };
-        let client = with_roots(builder, roots)?.build();
-        Ok(Transport {
-            client: client.map_err(|error| setup_error(what, error))?,
-        })
-    }
-
-    /// Whether the HTTP client can do TLS. A caller's own may, whatever our features are.
-    pub(crate) fn can_do_tls(&self) -> bool {
-        const TLS: bool = cfg!(any(
-            feature = "default-tls",
-            feature = "rustls-no-provider",
-            feature = "native-tls"
-        ));
-        TLS || !matches!(self, TransportSource::Ours)
-    }
-}
+/// Whether our features include a TLS library. A caller's builder may bring one, whatever our features are.
+pub(crate) const TLS: bool = cfg!(any(
+    feature = "default-tls",
+    feature = "rustls-no-provider",
+    feature = "native-tls"
+));
 
 fn setup_error(what: &str, error: reqwest::Error) -> Error {
     let cause = Cause(error.without_url());
@@ -112,19 +70,22 @@ fn with_roots(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, 
     Ok(builder)
 }
 
-/// Accepts a caller's reqwest client if it follows no redirects: one that does sends `PRIVATE-TOKEN` and the body to
-/// any host. reqwest offers no way to ask, except the client's `Debug` output. If that output changes, this refuses.
-fn without_redirects(client: ReqwestClient) -> Result<Transport, Error> {
-    if format!("{client:?}").contains("redirect_policy: \"Policy(None)\"") {
-        return Ok(Transport { client });
-    }
-    Err(Error::builder(
-        "the reqwest client follows redirects, which would take the token to other hosts: build it with \
-         redirect(Policy::none()), or use reqwest_builder",
-    ))
-}
-
 impl Transport {
+    /// Builds the HTTP client. It follows no redirects: they would take the token to other hosts. `roots` are
+    /// certificates in PEM.
+    pub(crate) fn build(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<Self, Error> {
+        let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
+        // Some TLS libraries read the certificates only in `build`.
+        let what = match roots.is_empty() {
+            true => "the HTTP client cannot be set up",
+            false => "the HTTP client cannot be set up with these root certificates",
+        };
+        let client = with_roots(builder, roots)?.build();
+        Ok(Transport {
+            client: client.map_err(|error| setup_error(what, error))?,
+        })
+    }
+
     /// Does one exchange. The body may have at most `limit` bytes (after decompression, if a caller's client
     /// decompresses).
     pub(crate) async fn send(&self, outgoing: &Outgoing, url: &Url, limit: usize) -> Result<Response<Bytes>, Error> {
@@ -238,28 +199,5 @@ impl fmt::Display for Cause {
 impl StdError for Cause {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         self.0.source()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_client_that_follows_redirects_is_refused() {
-        let following = TransportSource::Client(ReqwestClient::new()).build(None, &[]);
-        assert!(following.err().unwrap().is_builder());
-        let limited = ReqwestClient::builder()
-            .redirect(reqwest::redirect::Policy::limited(3))
-            .build()
-            .unwrap();
-        assert!(TransportSource::Client(limited).build(None, &[]).is_err());
-
-        let staying = ReqwestClient::builder()
-            .redirect(reqwest::redirect::Policy::none())
-            .build()
-            .unwrap();
-        assert!(TransportSource::Client(staying).build(None, &[]).is_ok());
-        assert!(TransportSource::Builder(Box::default()).build(None, &[]).is_ok());
     }
 }

@@ -99,6 +99,20 @@ impl HttpAdapter {
         request.read(response, self.sent(&request.parts))
     }
 
+    /// Sends this token with every request. The usual mistake is found: it was read from a file, with its line break.
+    pub(crate) fn set_token(&mut self, token: &Secret) -> Result<(), Error> {
+        let text = token.expose();
+        if text.is_empty() {
+            return Err(Error::builder("the token is empty"));
+        }
+        if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(Error::builder(
+                "the token contains white space, a line break or another character that a token cannot contain",
+            ));
+        }
+        insert_header(&mut self.headers, self.token_header, token).map_err(Error::builder)
+    }
+
     /// A request that was sent with the headers of this adapter.
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
         SentRequest {

@@ -7,10 +7,10 @@
 use std::borrow::Cow;
 
 use http::header::{ACCEPT, USER_AGENT};
-use http::{HeaderMap, HeaderName, HeaderValue};
+use http::{HeaderMap, HeaderValue};
 
 use crate::object::secret::Secret;
-use crate::request::adapter::{HttpAdapter, insert_header, secret_value};
+use crate::request::adapter::{HttpAdapter, insert_header};
 use crate::request::base_url::BaseUrl;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
@@ -163,14 +163,16 @@ impl<C: Wrapper> ClientBuilder<C> {
     pub fn build(self) -> Result<C, Error> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
-        let headers = self.header_map().map_err(Error::builder)?;
-        let adapter = HttpAdapter {
+        let mut adapter = HttpAdapter {
             base_url,
-            headers,
+            headers: self.header_map().map_err(Error::builder)?,
             token_header: self.service.token_header,
             encoding: self.encoding,
             check: self.check,
         };
+        if let Some(token) = &self.token {
+            adapter.set_token(token)?;
+        }
         C::Inner::build(adapter, self.options).map(C::wrap)
     }
 
@@ -184,25 +186,8 @@ impl<C: Wrapper> ClientBuilder<C> {
         for (name, value) in &self.headers {
             insert_header(&mut headers, name, value)?;
         }
-        if let Some(token) = &self.token {
-            let name = HeaderName::from_bytes(self.service.token_header.as_bytes())
-                .map_err(|_| "the service's token header is not a valid header name")?;
-            headers.insert(name, token_value(token)?);
-        }
         Ok(headers)
     }
-}
-
-/// The usual mistake: the token was read from a file, with its line break.
-fn token_value(token: &Secret) -> Result<HeaderValue, &'static str> {
-    let text = token.expose();
-    if text.is_empty() {
-        return Err("the token is empty");
-    }
-    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err("the token contains white space, a line break or another character that a token cannot contain");
-    }
-    secret_value(token).map_err(|_| "the token cannot be sent in a header")
 }
 
 #[cfg(test)]
@@ -256,8 +241,9 @@ mod tests {
         let headers = builder()
             .header("private-token", "other")
             .token("s3cr3t")
-            .header_map()
-            .unwrap();
+            .build()
+            .unwrap()
+            .headers;
         assert_eq!(headers["private-token"], "s3cr3t");
         assert!(headers["private-token"].is_sensitive());
         assert!(!format!("{headers:?}").contains("s3cr3t"));

@@ -4,37 +4,45 @@ use std::time::Duration;
 
 use platform_api_runtime::{Call, Client, ClientBuilder, Error, Request};
 
-use super::server::{Server, response};
+use super::server::{Server, response, with_headers};
 use super::{SERVICE, builder, get};
 
 #[tokio::test]
-async fn the_callers_own_reqwest_client_is_accepted() {
+async fn a_client_with_another_token_shares_the_connection() {
     let server = Server::start([response("200 OK", "fine")]).await;
-    let own = reqwest::Client::builder()
-        .redirect(reqwest::redirect::Policy::none())
-        .build()
-        .unwrap();
-    assert_eq!(
-        builder(&server)
-            .reqwest_client(own)
-            .build()
-            .unwrap()
-            .send(get())
-            .await
-            .unwrap(),
-        "fine"
-    );
-    let set_up = reqwest::Client::builder().timeout(Duration::from_secs(5));
-    assert_eq!(
-        builder(&server)
-            .reqwest_builder(set_up)
-            .build()
-            .unwrap()
-            .send(get())
-            .await
-            .unwrap(),
-        "fine"
-    );
+    let first = builder(&server).header("X-Trace", "1").build().unwrap();
+    let second = first.with_token("0th3r-0th3r").unwrap();
+    for (client, token) in [
+        (&first, "t0k3n-t0k3n"),
+        (&second, "0th3r-0th3r"),
+        (&first, "t0k3n-t0k3n"),
+    ] {
+        assert_eq!(client.send(get()).await.unwrap(), "fine");
+        let sent = server.requests().pop().unwrap();
+        assert!(
+            sent.contains(&format!("private-token: {token}\r\n")) && sent.contains("x-trace: 1\r\n"),
+            "{sent}"
+        );
+        assert!(!format!("{client:?}").contains(token));
+    }
+    assert_eq!(server.connections(), 1);
+    let error = first.with_token("s3cr3t\n").unwrap_err();
+    assert!(error.is_builder() && !error.to_string().contains("s3cr3t"), "{error}");
+}
+
+/// Also if the builder was told to follow some.
+#[tokio::test]
+async fn the_callers_reqwest_builder_follows_no_redirects() {
+    let thief = Server::start([response("200 OK", "stolen")]).await;
+    let away = format!("location: {}/api/v4/x\r\n", thief.url);
+    let server = Server::start([response("200 OK", "fine"), with_headers("302 Found", &away, "")]).await;
+    let set_up = reqwest::Client::builder()
+        .timeout(Duration::from_secs(5))
+        .redirect(reqwest::redirect::Policy::limited(3));
+    let client = builder(&server).reqwest_builder(set_up).build().unwrap();
+    assert_eq!(client.send(get()).await.unwrap(), "fine");
+    assert!(client.send(get()).await.unwrap_err().is_redirect());
+    assert_eq!(thief.connections(), 0);
 }
 
 #[test]

@@ -38,14 +38,4 @@ fn certificates_are_read_when_the_client_is_built() {
             "{error}"
         );
     }
-    let own = reqwest::Client::builder()
-        .redirect(reqwest::redirect::Policy::none())
-        .build()
-        .unwrap();
-    let error = builder()
-        .root_certificates(AUTHORITY)
-        .reqwest_client(own)
-        .build()
-        .unwrap_err();
-    assert!(error.is_builder(), "{error}");
 }
