@@ -34,8 +34,8 @@ pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// A call inside a task of an async runtime would block its thread, so it is an error, and nothing is sent. Use
-/// `tokio::task::spawn_blocking` there. Inside `tokio::task::unconstrained` it is not noticed.
+/// A call inside a task of an async runtime would block its thread, so it panics before anything is sent. Use
+/// `tokio::task::spawn_blocking` there.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::blocking::Client);
 
@@ -79,6 +79,10 @@ impl Client {
     ///
     /// # Errors
     /// See the predicates of [`Error`].
+    ///
+    /// # Panics
+    /// In a task of an async runtime, before anything is sent.
+    #[track_caller]
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         self.0.send(request)
     }

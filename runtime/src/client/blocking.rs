@@ -5,13 +5,11 @@
 //! idle connection is closed. The caller's thread only waits, and reads the response as a value.
 
 use std::convert::Infallible;
-use std::sync::{Arc, mpsc};
-use std::task::{Context, Poll, Waker};
+use std::sync::Arc;
 use std::{fmt, io, thread};
 
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
-use tokio::task::coop;
 use tracing::instrument::WithSubscriber;
 
 use super::builder::ClientOptions;
@@ -26,9 +24,9 @@ use crate::request::{Parts, Request};
 /// A blocking HTTP client of any service: a call waits for the response. `platform_api::blocking::Client` is one for
 /// the documented service. Cloning it is cheap: all clones share one pool of connections and one thread.
 ///
-/// A call from a task of an async runtime is an error, and nothing is sent: it would block the runtime's thread. Inside
-/// `tokio::task::spawn_blocking` and `block_in_place` it is allowed. Inside `tokio::task::unconstrained` it is not noticed,
-/// and blocks the thread. The client may be built and dropped anywhere.
+/// A call from a task of an async runtime panics before anything is sent, as Tokio's own blocking functions do: it would
+/// block the runtime's thread. Inside `tokio::task::spawn_blocking` and `block_in_place` it is allowed. The client may be
+/// built and dropped anywhere.
 #[derive(Clone)]
 pub struct Client {
     client: crate::Client,
@@ -76,8 +74,13 @@ impl Client {
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
-    /// See the predicates of [`Error`]. Inside an async task: [`Error::is_invalid_request`].
+    /// See the predicates of [`Error`].
+    ///
+    /// # Panics
+    /// In a task of an async runtime, before anything is sent.
+    #[track_caller]
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
+        panic_in_a_task();
         let Request { parts, reader } = request;
         let (parts, outcome) = self.call(parts)?;
         reader.read(outcome, &self.adapter().sent(&parts))
@@ -102,13 +105,8 @@ impl Client {
     /// Moves the parts to the worker and back, so they are not cloned.
     fn call(&self, parts: Parts) -> Result<(Parts, Outcome), Error> {
         let operation = parts.operation.clone();
-        if is_inside_a_task() {
-            let reason = "a blocking call would stall the async runtime that it is made in: use the async client, or \
-                          tokio::task::spawn_blocking";
-            return Err(Error::invalid_request(reason).with_operation(&operation));
-        }
         let config = self.client.config.clone();
-        let (sender, receiver) = mpsc::sync_channel(1);
+        let (sender, receiver) = oneshot::channel();
         let work = async move {
             let outcome = config.call(&parts).await;
             // The receiver waits below, so this cannot fail.
@@ -116,7 +114,7 @@ impl Client {
         };
         // The caller's thread may have its own subscriber.
         self.worker.runtime.spawn(work.with_current_subscriber());
-        receiver.recv().map_err(|error| {
+        receiver.blocking_recv().map_err(|error| {
             // The caller's code runs there, such as a `Sleep`.
             Error::new(
                 ErrorKind::Disconnected,
@@ -128,28 +126,19 @@ impl Client {
     }
 }
 
-/// Whether this thread is polling a Tokio task.
-///
-/// A Tokio context does not tell: `spawn_blocking` has one too, and may block. Only tasks have a budget of operations
-/// (at most 255): spend it, see whether it runs out, and give it back. In `unconstrained` there is none.
-fn is_inside_a_task() -> bool {
-    const MOST: usize = u8::MAX as usize;
-    let mut context = Context::from_waker(Waker::noop());
-    let mut spent = Vec::new();
-    while spent.len() <= MOST
-        && let Poll::Ready(budget) = coop::poll_proceed(&mut context)
-    {
-        spent.push(budget);
-    }
-    let is_exhausted = spent.len() <= MOST;
-    // The first one contains the budget as it was, so it is restored last.
-    while spent.pop().is_some() {}
-    is_exhausted
+/// Panics in a task of Tokio, and nowhere else: `blocking_recv` does, even if it has nothing to wait for.
+#[track_caller]
+fn panic_in_a_task() {
+    let (sender, receiver) = oneshot::channel();
+    // The receiver is still there, so this cannot fail.
+    _ = sender.send(());
+    _ = receiver.blocking_recv();
 }
 
 // The compiler would ask for this bound.
 #[diagnostic::do_not_recommend]
 impl<C: Wrapper<Inner = Client>> Blocking for C {
+    #[track_caller]
     fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error> {
         self.into_inner().send(request)
     }

@@ -124,6 +124,10 @@ impl<C, T> Call<C, T> {
     ///
     /// # Errors
     /// See the predicates of [`Error`].
+    ///
+    /// # Panics
+    /// In a task of an async runtime, before anything is sent.
+    #[track_caller]
     pub fn send(self) -> Result<T, Error>
     where
         C: Blocking,
@@ -141,6 +145,7 @@ impl<C, T> Call<C, T> {
 )]
 pub trait Blocking {
     #[doc(hidden)]
+    #[track_caller]
     fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error>;
 }
 

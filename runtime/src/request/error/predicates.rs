@@ -18,8 +18,7 @@ impl Error {
     }
 
     /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
-    /// header with a line break. Or the call was made in the wrong place: an asynchronous one without a Tokio runtime,
-    /// a blocking one inside one. Nothing was sent.
+    /// header with a line break. Or an asynchronous call was made without a Tokio runtime. Nothing was sent.
     ///
     /// **What to do:** correct what the message names; a retry does not help.
     pub fn is_invalid_request(&self) -> bool {
