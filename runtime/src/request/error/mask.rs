@@ -1,13 +1,14 @@
 //! Removes the secrets of a request from foreign text, and makes the text safe to show.
 //!
 //! In: the token, the secret parameters and the header values of the failed request. Out: text without any of them, in
-//! the forms in which servers echo them. Both sides are normalised and then compared: escapes of URLs (`%68`, `+`), JSON
-//! (`\u0068`) and HTML (`&#x68;`, and the names of what HTML must escape, at most 10 bytes long) are undone, up to four
-//! levels deep, and white space becomes one space. Not recognised are a secret in other letters (capitals), an encoding
-//! that leaves none of its characters (Base64, hexadecimal, a hash), the escapes of programming languages (`\x68`),
-//! longer entities, and a part of a secret. Used only when an error is created.
+//! the forms in which servers echo them: as they are, and with the escapes of JSON (`\u0068`), URLs (`%68`, `+`) and HTML
+//! (`&#x68;`, and the names of what HTML must escape), each undone once or not at all. White space of any kind and length
+//! counts as one space. Not recognised are a secret that is escaped twice in the same way (JSON inside JSON), in other
+//! letters (capitals), in an encoding that leaves none of its characters (Base64, hexadecimal, a hash), in the escapes of
+//! programming languages (`\x68`), and a part of a secret. Used only when an error is created.
 
-use std::iter;
+use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::json::scan::Scanner;
@@ -18,25 +19,41 @@ use crate::text::shown::{is_unsafe, shown};
 /// Shorter secrets are masked only as whole words: otherwise nothing would be left of the text around them.
 const SHORT: usize = 4;
 
-/// The most characters in which a server may echo one, such as `&amp;#x2F;`. A secret that begins in the shown part is
-/// searched that far beyond it.
-const LONGEST_ECHO: usize = 16;
+/// In bytes: how much text is searched for one error, once for each secret and each form of the text. What would be beyond
+/// it is not shown at all.
+const MOST_SEARCHED: usize = 16 << 20;
 
-/// How often text is unescaped: for JSON in JSON in a URL.
-const LEVELS: usize = 4;
+/// The longest entity after its `&`, `#x10FFFF;`, in bytes.
+const LONGEST_ENTITY: usize = 9;
 
-/// The longest entity, `&#x10FFFF;`, in bytes.
-const LONGEST_ENTITY: usize = 10;
+/// The character of an escape at the beginning of a text, and the length of the escape.
+type Unescape = fn(&str) -> Option<(char, usize)>;
 
-/// The strings that must not be shown, normalised.
-#[derive(Default)]
-pub(crate) struct Mask(Vec<String>);
+/// From the outside in: what is inside JSON may be a URL, or HTML.
+const ESCAPES: [Unescape; 3] = [backslash, percent, entity];
+
+/// The strings that must not be shown, folded, and how much text may still be searched for them.
+pub(crate) struct Mask {
+    secrets: BTreeSet<String>,
+    budget: Cell<usize>,
+}
+
+impl Default for Mask {
+    fn default() -> Self {
+        Mask {
+            secrets: BTreeSet::new(),
+            budget: Cell::new(MOST_SEARCHED),
+        }
+    }
+}
 
 impl Mask {
     /// A mask of the secrets among the parameters, and of other strings.
     pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
-        parameters.secrets().into_iter().for_each(|json| mask.add_value(json));
+        for json in parameters.secrets() {
+            mask.add_value(json);
+        }
         for other in others {
             mask.add(other);
         }
@@ -54,15 +71,18 @@ impl Mask {
                         return self.add(&json[start..]);
                     };
                     if !scanner.eat(b':') {
-                        string.unicode_parts().iter().for_each(|part| self.add(part));
+                        for part in string.unicode_parts() {
+                            self.add(&part);
+                        }
                     }
                 }
                 b'-' | b'0'..=b'9' if scanner.skip().is_ok() => {
                     let digits = scanner.since(start);
                     self.add(digits);
                     // As it is written again by who reads `1.50` as a float.
-                    let read = serde_json::from_str::<serde_json::Number>(digits);
-                    read.into_iter().for_each(|number| self.add(&number.to_string()));
+                    if let Ok(number) = serde_json::from_str::<serde_json::Number>(digits) {
+                        self.add(&number.to_string());
+                    }
                 }
                 // Masking every `true` would hide nothing: a flag has one of two values.
                 _ => _ = scanner.eat(byte),
@@ -71,21 +91,23 @@ impl Mask {
     }
 
     fn add(&mut self, secret: &str) {
-        let normal = Normalized::of(secret.trim());
-        if !normal.text.is_empty() {
-            self.0.push(normal.text);
+        let folded = Form::of(secret).text;
+        if !folded.trim().is_empty() {
+            self.secrets.insert(folded.trim().to_owned());
         }
     }
 
     /// The first `characters` of the text, on one line, without the secrets, safe to show.
     pub(crate) fn show(&self, text: &str, characters: usize) -> String {
-        let longest = self.0.iter().map(|secret| secret.len()).max().unwrap_or_default();
-        let line = one_line(text, characters + LONGEST_ECHO * longest + 1);
-        let secrets = self.find(&line);
+        let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+        let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        let Some(found) = self.find(&line) else {
+            return REDACTED.to_owned();
+        };
         let end = line.char_indices().nth(characters).map_or(line.len(), |(end, _)| end);
-        let mut masked = String::with_capacity(end);
+        let mut masked = String::new();
         let mut at = 0;
-        for secret in secrets.iter().take_while(|secret| secret.start < end) {
+        for secret in found.iter().take_while(|secret| secret.start < end) {
             masked.push_str(&line[at..secret.start]);
             masked.push_str(REDACTED);
             at = secret.end;
@@ -97,113 +119,111 @@ impl Mask {
         shown(&masked).into_owned()
     }
 
-    /// The positions of the secrets, in order, without overlaps.
-    fn find(&self, line: &str) -> Vec<Range<usize>> {
-        let normal = Normalized::of(line);
-        let mut found: Vec<_> = self.0.iter().flat_map(|secret| normal.find(secret)).collect();
+    /// The places of the secrets, in order, without overlaps; `None` if the search would take too long.
+    fn find(&self, line: &str) -> Option<Vec<Range<usize>>> {
+        if self.secrets.is_empty() {
+            return Some(Vec::new());
+        }
+        let forms = self.forms(line)?;
+        let mut found = Vec::new();
+        for form in &forms {
+            self.spend(form.text.len().saturating_mul(self.secrets.len()))?;
+            for secret in self.secrets.iter().filter(|secret| secret.len() <= form.text.len()) {
+                form.find(secret, &mut found);
+            }
+        }
         found.sort_by_key(|range| range.start);
         found.dedup_by(|next, range| {
             let overlap = next.start < range.end;
-            range.end = if overlap { range.end.max(next.end) } else { range.end };
+            if overlap {
+                range.end = range.end.max(next.end);
+            }
             overlap
         });
-        found
+        Some(found)
     }
-}
 
-/// The words of the text on one line, with one space between, at most `characters` long.
-fn one_line(text: &str, characters: usize) -> String {
-    let words = text
-        .split(|c: char| c.is_whitespace() || c.is_control())
-        .filter(|word| !word.is_empty());
-    let first = |text: &str| text.char_indices().nth(characters).map_or(text.len(), |(end, _)| end);
-    // A word may be as long as a body.
-    let words = words.take(characters).map(|word| &word[..first(word)]);
-    let mut line = words.collect::<Vec<_>>().join(" ");
-    line.truncate(line[..first(&line)].trim_end().len());
-    line
-}
-
-/// Text without its escapes, and the origin of each of its bytes.
-struct Normalized {
-    text: String,
-    origins: Vec<Range<usize>>,
-}
-
-impl Normalized {
-    fn of(text: &str) -> Self {
-        let origins = text
-            .char_indices()
-            .flat_map(|(at, c)| iter::repeat_n(at..at + c.len_utf8(), c.len_utf8()));
-        let mut normal = Normalized {
-            text: text.to_owned(),
-            origins: origins.collect(),
-        };
-        for _ in 0..LEVELS {
-            let unescaped = normal.unescaped();
-            if unescaped.text == normal.text {
-                break;
+    /// The line as it is, and with each selection of the three kinds of escapes undone, as far as it has any.
+    fn forms(&self, line: &str) -> Option<Vec<Form>> {
+        self.spend(line.len())?;
+        let mut forms = vec![Form::of(line)];
+        for unescape in ESCAPES {
+            for index in 0..forms.len() {
+                self.spend(forms[index].text.len())?;
+                let unescaped = forms[index].unescaped(unescape);
+                if unescaped.text != forms[index].text {
+                    forms.push(unescaped);
+                }
             }
-            normal = unescaped;
         }
-        normal
+        Some(forms)
     }
 
-    /// Undoes one level of escapes.
-    fn unescaped(&self) -> Self {
-        let (text, capacity) = (self.text.as_str(), self.text.len());
-        let mut unescaped = Normalized {
-            text: String::with_capacity(capacity),
-            origins: Vec::with_capacity(capacity),
+    fn spend(&self, bytes: usize) -> Option<()> {
+        self.budget.set(self.budget.get().checked_sub(bytes)?);
+        Some(())
+    }
+}
+
+/// A line in which escapes are undone and white space is folded.
+struct Form {
+    text: String,
+    /// Where each byte of the text begins in the line, and at last where the line ends.
+    places: Vec<usize>,
+}
+
+impl Form {
+    fn of(line: &str) -> Self {
+        let as_it_is = Form {
+            text: line.to_owned(),
+            places: (0..=line.len()).collect(),
         };
-        let mut at = 0;
-        while let Some(character) = text[at..].chars().next() {
-            let (character, length) = unescape(&text[at..]).unwrap_or((character, character.len_utf8()));
-            unescaped.push(character, self.origins[at].start..self.origins[at + length - 1].end);
-            at += length;
+        as_it_is.unescaped(|_| None)
+    }
+
+    fn unescaped(&self, unescape: Unescape) -> Self {
+        let mut unescaped = Form {
+            text: String::with_capacity(self.text.len()),
+            places: Vec::with_capacity(self.places.len()),
+        };
+        let mut rest = self.text.as_str();
+        while let Some(first) = rest.chars().next() {
+            let (character, length) = unescape(rest).unwrap_or((first, first.len_utf8()));
+            unescaped.push(character, self.places[self.text.len() - rest.len()]);
+            rest = &rest[length..];
         }
+        unescaped.places.extend(self.places.last());
         unescaped
     }
 
-    fn push(&mut self, character: char, origin: Range<usize>) {
-        // `+` is a space in forms, and a plus elsewhere: both become a space.
-        let character = if character.is_whitespace() || character == '+' {
-            ' '
-        } else {
-            character
+    /// Appends a character which begins at this place of the line. White space, control characters, and `+`, which is a
+    /// space in forms, become one space; invisible characters are left out.
+    fn push(&mut self, character: char, place: usize) {
+        let character = match character {
+            '+' => ' ',
+            _ if character.is_whitespace() || character.is_control() => ' ',
+            _ => character,
         };
         if is_unsafe(character) || character == ' ' && self.text.ends_with(' ') {
             return;
         }
         self.text.push(character);
-        self.origins.resize(self.text.len(), origin);
+        self.places.resize(self.text.len(), place);
     }
 
-    /// The positions of a secret in the original text.
-    fn find(&self, secret: &str) -> Vec<Range<usize>> {
-        let found = self
-            .text
-            .match_indices(secret)
-            .map(|(at, secret)| at..at + secret.len());
-        let found = found.filter(|range| secret.len() >= SHORT || self.is_word(range));
-        found
-            .map(|range| self.origins[range.start].start..self.origins[range.end - 1].end)
-            .collect()
+    /// Adds the places of a secret in the line.
+    fn find(&self, secret: &str, found: &mut Vec<Range<usize>>) {
+        for (start, _) in self.text.match_indices(secret) {
+            let end = start + secret.len();
+            if secret.len() >= SHORT || self.is_word(start..end) {
+                found.push(self.places[start]..self.places[end]);
+            }
+        }
     }
 
-    fn is_word(&self, range: &Range<usize>) -> bool {
+    fn is_word(&self, range: Range<usize>) -> bool {
         let (before, after) = (&self.text[..range.start], &self.text[range.end..]);
         !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
-    }
-}
-
-/// The character of an escape at the beginning of the text, and the length of the escape.
-fn unescape(text: &str) -> Option<(char, usize)> {
-    match text.as_bytes().first()? {
-        b'%' => percent(text),
-        b'\\' => backslash(text),
-        b'&' => entity(text),
-        _ => None,
     }
 }
 
@@ -223,7 +243,7 @@ fn percent(text: &str) -> Option<(char, usize)> {
 
 /// `\/`, `\n`, `\u00e9`, a pair of surrogates.
 fn backslash(text: &str) -> Option<(char, usize)> {
-    let character = match text.as_bytes().get(1)? {
+    let character = match text.strip_prefix('\\')?.as_bytes().first()? {
         b'u' => return unicode(text),
         b'n' | b'r' | b't' | b'f' | b'b' => ' ',
         byte @ (b'"' | b'\'' | b'/' | b'\\') => char::from(*byte),
@@ -244,8 +264,9 @@ fn unicode(text: &str) -> Option<(char, usize)> {
 
 /// `&amp;`, `&#39;`, `&#x27;`.
 fn entity(text: &str) -> Option<(char, usize)> {
-    let end = text.bytes().take(LONGEST_ENTITY).position(|byte| byte == b';')?;
-    let character = match &text[1..end] {
+    let name = text.strip_prefix('&')?;
+    let end = name.bytes().take(LONGEST_ENTITY).position(|byte| byte == b';')?;
+    let character = match &name[..end] {
         "amp" => '&',
         "lt" => '<',
         "gt" => '>',
@@ -261,7 +282,7 @@ fn entity(text: &str) -> Option<(char, usize)> {
             char::from_u32(code)?
         }
     };
-    Some((character, end + 1))
+    Some((character, end + 2))
 }
 
 fn hexadecimal(digits: &str) -> Option<u32> {
@@ -304,18 +325,19 @@ mod tests {
             "a&b \"c\"/'d'",
             r#"a&b \"c\"/'d'"#,
             r#"a\u0026b \"c\"\/'d'"#,
-            r#"a\\u0026b \\\"c\\\"\\/'d'"#,
             "a%26b%20%22c%22%2F%27d%27",
             "a%26b+%22c%22%2f%27d%27",
             "a%26b%20%22c%22%2F'd'",
-            "a%2526b%2520%2522c%2522%252F%2527d%2527",
             "a&amp;b &quot;c&quot;/'d'",
             "a&amp;b &quot;c&quot;/&#39;d&#39;",
             "a&#38;b &#34;c&#34;&#x2F;&#x27;d&#x27;",
-            "a&amp;amp;b &#x22;c&#x22;/&apos;d&apos;",
+            "a&amp;b &#x22;c&#x22;/&apos;d&apos;",
+            // Once in each of the three, one inside the other.
+            "a\\u0026amp%3Bb+&quot;c&quot;\\/\\u0026apos%3Bd&apos;",
             "t0ken",
             "%740ken",
             "t\u{200b}0ken",
+            "t0k&#101;n",
         ] {
             let shown = show(&mask, &format!("<{echoed}> is wrong for #deploys"));
             assert_eq!(shown, "<[redacted]> is wrong for #deploys", "{echoed}");
@@ -341,21 +363,12 @@ mod tests {
                     _ => format!("\\u{unit:04x}"),
                 })
                 .collect();
-            let twice = serde_json::to_string(&ascii).unwrap();
             let url = crate::text::percent::percent_encode(secret);
             let html = secret
                 .replace('&', "&amp;")
                 .replace('<', "&lt;")
                 .replace('\'', "&#x27;");
-            for echoed in [
-                secret,
-                json,
-                &ascii,
-                &twice[1..twice.len() - 1],
-                &url,
-                &url.to_lowercase(),
-                &html,
-            ] {
+            for echoed in [secret, json, &ascii, &url, &url.to_lowercase(), &html] {
                 // Lower case changes unescaped letters too: then it is not the secret.
                 if echoed == url.to_lowercase() && secret != secret.to_lowercase() {
                     continue;
@@ -393,6 +406,7 @@ mod tests {
             "[redacted]: \"[redacted]\" is about nothing, [redacted]"
         );
         assert_eq!(show(&mask(""), "as it was"), "as it was");
+        assert_eq!(show(&mask("\u{1}ab\u{2}cd"), "ab\u{2}cd"), "[redacted]");
         assert_eq!(show(&mask("aa"), "aaa aaaa aa"), "aaa aaaa [redacted]");
     }
 
@@ -445,6 +459,15 @@ mod tests {
             let shown = mask.show(&text, 20);
             assert!(!shown.contains("s3"), "{shown}");
         }
+    }
+
+    #[test]
+    fn text_beyond_the_bound_is_not_shown() {
+        let secrets: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();
+        let mask = Mask::new(&Object::new(), secrets.iter().map(String::as_str));
+        assert_eq!(show(&mask, "s3cr3t-7 is wrong"), "[redacted] is wrong");
+        assert_eq!(show(&mask, &"x".repeat(1000)), "[redacted]");
+        assert_eq!(show(&Mask::default(), &"x".repeat(1000)), "x".repeat(1000));
     }
 
     #[test]

@@ -78,7 +78,7 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
             format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
             format!("<html><title>{secret}</title>"),
             secret.to_owned(),
-            // As JSON, URLs and HTML may escape it, once or twice.
+            // As JSON, URLs and HTML may escape it. The body itself is JSON: what is in it may be so once more.
             format!(
                 r#"{{"message":"{}"}}"#,
                 secret.replace('/', r"\/").replace('-', r"\u002d")
@@ -88,7 +88,6 @@ async fn an_error_shows_no_secret_that_the_server_echoes() {
                 secret.replace('/', r"\\/").replace('-', r"\\u002d")
             ),
             secret.replace(':', "%3a").replace('-', "%2D").replace('/', "%2f"),
-            secret.replace(':', "%253A").replace('-', "%252d"),
             format!("<h1>{}</h1>", secret.replace('/', "&#x2F;").replace('-', "&#45;")),
         ] {
             let headers = format!(

@@ -1,0 +1,76 @@
+//! Checks that an error shows no secret that the server echoes: as it is, and with the escapes of JSON, URLs and HTML, each
+//! at most once. The input is the secret, and two lines of what stands around it.
+//!
+//! ```sh
+//! cargo fuzz run --sanitizer none mask -- -max_len=256
+//! ```
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use platform_api::{HttpAdapter, Object, Request, http};
+
+fuzz_target!(|data: &[u8]| {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let mut lines = text.splitn(3, '\n');
+    let (Some(secret), Some(before), Some(after)) = (lines.next(), lines.next(), lines.next()) else {
+        return;
+    };
+    // A short secret is masked only as a word.
+    if secret.bytes().filter(u8::is_ascii_graphic).count() < 4 {
+        return;
+    }
+    for escapes in 0..8 {
+        let mut echo = secret.to_owned();
+        if escapes & 1 != 0 {
+            echo = html(&echo);
+        }
+        if escapes & 2 != 0 {
+            echo = percent(&echo);
+        }
+        if escapes & 4 != 0 {
+            echo = json(&echo);
+        }
+        check(secret, &format!("{before} {echo} {after}"));
+    }
+});
+
+/// The spaces around the echo keep it from being a part of an escape that begins before it.
+fn check(secret: &str, body: &str) {
+    let adapter = HttpAdapter::builder("https://platform.example")
+        .build()
+        .expect("the options are good");
+    let request = Request::<Object>::post("/hooks").with_parameters(serde_json::json!({ "key": secret }));
+    let response = http::Response::builder()
+        .status(400)
+        .body(body)
+        .expect("it is a response");
+    let error = adapter
+        .read_response(&request, response)
+        .expect_err("the status is 400");
+    let words = secret.split(|c: char| c.is_whitespace() || c.is_control());
+    let secret = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    for (field, texts) in error.messages().iter() {
+        for shown in texts.iter().map(String::as_str).chain([field]) {
+            // The replacement itself may contain the secret, or complete one.
+            let shown = shown.replace("[redacted]", "\n");
+            assert!(!shown.contains(&secret), "{secret:?} is in {shown:?}");
+        }
+    }
+}
+
+fn html(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
+}
+
+fn percent(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+fn json(text: &str) -> String {
+    let escaped = serde_json::to_string(text).expect("text is JSON");
+    escaped[1..escaped.len() - 1].to_owned()
+}
