@@ -3,7 +3,7 @@
 
 //! For programs that have an HTTP client of their own.
 
-use platform_api_runtime::{ClientBuilder, Error, Request, Wrapper};
+use platform_api_runtime::{AdapterBuilder, Error, Request};
 use crate::service::SERVICE;
 use crate::{bytes, http};
 
@@ -23,12 +23,12 @@ use crate::{bytes, http};
 /// Time limits, retries and a limit of the size of responses are up to whatever sends; it may repeat a request that [is
 /// idempotent](Request::is_idempotent).
 #[derive(Debug, Clone)]
-pub struct HttpAdapter(platform_api_runtime::HttpAdapter);
+pub struct HttpAdapter(pub(crate) platform_api_runtime::HttpAdapter);
 
 impl HttpAdapter {
     /// Starts an adapter for the service at `base_url`, `https://platform.example`; the path of the API is added.
-    pub fn builder(base_url: impl Into<String>) -> ClientBuilder<HttpAdapter> {
-        ClientBuilder::new(base_url, &SERVICE)
+    pub fn builder(base_url: impl Into<String>) -> AdapterBuilder<HttpAdapter> {
+        AdapterBuilder::new(base_url, &SERVICE, HttpAdapter)
     }
 
     /// The URL of the service, with the path of the API.
@@ -64,17 +64,5 @@ impl HttpAdapter {
         response: http::Response<impl AsRef<[u8]>>,
     ) -> Result<T, Error> {
         self.0.read_response(request, response)
-    }
-}
-
-impl Wrapper for HttpAdapter {
-    type Inner = platform_api_runtime::HttpAdapter;
-
-    fn wrap(inner: Self::Inner) -> Self {
-        HttpAdapter(inner)
-    }
-
-    fn into_inner(self) -> Self::Inner {
-        self.0
     }
 }

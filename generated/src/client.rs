@@ -3,7 +3,7 @@
 
 //! The client, with a method for every call.
 
-use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret, Wrapper};
+use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret};
 use crate::adapter::HttpAdapter;
 use crate::endpoints::{Project, SettingsEndpoint};
 use crate::service::SERVICE;
@@ -28,7 +28,7 @@ pub struct Client(platform_api_runtime::Client);
 impl Client {
     /// Builds a client for the service at `base_url`, such as `https://platform.example`, without the path of the API.
     pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Client> {
-        ClientBuilder::new(base_url, &SERVICE)
+        ClientBuilder::new(base_url, &SERVICE, |client| Ok(Client(client)))
     }
 
     /// The calls about one project, given by its number or its full path: `42`, `"group/widgets"`.
@@ -58,7 +58,7 @@ impl Client {
     /// What this client does except sending, for another transport: an adapter with the same options.
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
-        HttpAdapter::wrap(self.0.adapter().clone())
+        HttpAdapter(self.0.adapter().clone())
     }
 
     /// Sends a request and reads its response.
@@ -70,14 +70,8 @@ impl Client {
     }
 }
 
-impl Wrapper for Client {
-    type Inner = platform_api_runtime::Client;
-
-    fn wrap(inner: Self::Inner) -> Self {
-        Client(inner)
-    }
-
-    fn into_inner(self) -> Self::Inner {
-        self.0
+impl From<Client> for platform_api_runtime::Client {
+    fn from(client: Client) -> Self {
+        client.0
     }
 }

@@ -81,9 +81,9 @@ pub use client::Client;
 #[cfg(feature = "client")]
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
-pub use platform_api_runtime::{Call, Retry, Sleep};
+pub use platform_api_runtime::{Call, ClientBuilder, Retry, Sleep};
 pub use platform_api_runtime::{
-    BooleanOrString, Change, Check, ClientBuilder, DecodeError, Error, Finding,
+    AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, Finding,
     Findings, Hosting, IntoParam, InvalidVersion, Json, List, Messages, Method, Number,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,
@@ -97,9 +97,9 @@ pub use settings::{Settings, SettingsUpdate};
 /// The traits behind the types, for code that is generic over kinds and records.
 pub mod generic {
     #[cfg(feature = "client")]
-    pub use platform_api_runtime::{AnyEndpoint, Blocking, ClientOptions, Endpoint};
+    pub use platform_api_runtime::{AnyEndpoint, Blocking, Endpoint};
     pub use platform_api_runtime::{
-        Built, Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable,
-        Updatable, Wrapper, disable, read, write,
+        Get, IntegrationKind, KindVisitor, Put, Record, RequestRecord, Settable, Updatable,
+        disable, read, write,
     };
 }

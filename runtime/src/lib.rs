@@ -16,6 +16,8 @@
 // What a signature shows can be named.
 #![warn(unnameable_types)]
 
+#[cfg(feature = "client")]
+mod client;
 mod facts;
 mod json;
 mod object;
@@ -23,16 +25,12 @@ mod request;
 mod rules;
 mod text;
 
-// Documentation shows methods in the order of the modules: those of sending come after those of all adapters.
-#[cfg(feature = "client")]
-mod client;
-
 #[cfg(feature = "client")]
 pub use client::Client;
 #[cfg(feature = "blocking")]
 pub use client::blocking;
 #[cfg(feature = "client")]
-pub use client::builder::ClientOptions;
+pub use client::builder::ClientBuilder;
 #[cfg(feature = "client")]
 pub use client::call::{Blocking, Call};
 #[cfg(feature = "client")]
@@ -59,7 +57,7 @@ pub use object::value::{BooleanOrString, OneOrMany};
 pub use object::{Object, Presence};
 pub use request::Request;
 pub use request::adapter::HttpAdapter;
-pub use request::builder::{Built, ClientBuilder, Service, Wrapper};
+pub use request::builder::{AdapterBuilder, Service};
 pub use request::encoding::{ParameterEncoding, UnencodableParameter};
 pub use request::error::{Error, Messages};
 pub use request::kind::{

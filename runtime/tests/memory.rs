@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom};
 use std::sync::Mutex;
 
-use platform_api_runtime::{Client, ClientBuilder, Method, Object, Operation, Request, Secret, SecretRef, Service};
+use platform_api_runtime::{ClientBuilder, Method, Object, Operation, Request, Secret, SecretRef, Service};
 
 static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 static GET_SETTINGS: Operation = Operation::new("get_settings", Method::GET, "/application/settings");
@@ -53,7 +53,7 @@ static SEARCHING: Mutex<()> = Mutex::new(());
 fn a_client_that_is_gone_leaves_no_token() {
     let _alone = SEARCHING.lock();
     assert_eq!(copies(), 0);
-    let client = ClientBuilder::<Client>::new("http://localhost", &SERVICE)
+    let client = ClientBuilder::new("http://localhost", &SERVICE, Ok)
         .token(token())
         .header("X-Key", token())
         .build()

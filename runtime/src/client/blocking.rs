@@ -12,11 +12,9 @@ use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tracing::instrument::WithSubscriber;
 
-use super::builder::ClientOptions;
 use super::call::Blocking;
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
-use crate::request::builder::{Built, Wrapper};
 use crate::request::error::{Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::{Parts, Request};
@@ -55,11 +53,13 @@ impl Worker {
     }
 }
 
-impl Built for Client {
-    type Options = ClientOptions;
-
-    fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
-        let client = crate::Client::build(adapter, options)?;
+impl Client {
+    /// Sends with this client. Hidden, as its connections must not be in use by another runtime: `builder` makes it.
+    ///
+    /// # Errors
+    /// If the thread cannot be started.
+    #[doc(hidden)]
+    pub fn new(client: crate::Client) -> Result<Self, Error> {
         let worker = Worker::start().map_err(|error| {
             Error::builder(format!("the client's thread cannot be started: {error}")).with_source(error)
         })?;
@@ -68,9 +68,7 @@ impl Built for Client {
             worker: Arc::new(worker),
         })
     }
-}
 
-impl Client {
     /// Sends a request, waits for its response and reads it.
     ///
     /// # Errors
@@ -137,10 +135,10 @@ fn panic_in_a_task() {
 
 // The compiler would ask for this bound.
 #[diagnostic::do_not_recommend]
-impl<C: Wrapper<Inner = Client>> Blocking for C {
+impl<C: Into<Client>> Blocking for C {
     #[track_caller]
     fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error> {
-        self.into_inner().send(request)
+        self.into().send(request)
     }
 }
 

@@ -1,20 +1,24 @@
-//! Builds a client: the options that an adapter does not have.
+//! Builds a client from options.
 //!
-//! In: time limits, retries, sizes, certificates, a builder of reqwest. Out: a [`Client`], built from an adapter and these
-//! options. A caller's builder has its own time limits, proxies and TLS.
+//! In: the options of an adapter, time limits, retries, sizes, certificates, a builder of reqwest. Out: a [`Client`], which
+//! a function of the generated crate wraps in a type of its own. A caller's builder of reqwest has its own time limits,
+//! proxies and TLS.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::transport::{ReqwestBuilder, TLS, Transport};
 use super::{Client, Config};
-use crate::request::adapter::HttpAdapter;
-use crate::request::builder::{Built, ClientBuilder, Wrapper};
+use crate::object::secret::Secret;
+use crate::request::builder::{AdapterOptions, Service};
+use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::retry::{Retry, Sleep};
+use crate::rules::Check;
 
-/// The options of a client's builder, in addition to those of an adapter.
-pub struct ClientOptions {
+struct ClientOptions {
+    adapter: AdapterOptions,
     timeout: Option<Duration>,
     connect_timeout: Option<Duration>,
     retry: Retry,
@@ -24,41 +28,26 @@ pub struct ClientOptions {
     reqwest: Option<ReqwestBuilder>,
 }
 
-impl Default for ClientOptions {
-    fn default() -> Self {
-        ClientOptions {
-            timeout: Some(Duration::from_secs(60)),
-            connect_timeout: Some(Duration::from_secs(10)),
-            retry: Retry::default(),
-            sleep: Arc::new(|duration| tokio::time::sleep(duration)),
-            max_response_size: 16 * 1024 * 1024,
-            root_certificates: Vec::new(),
-            reqwest: None,
-        }
-    }
-}
-
-impl Built for Client {
-    type Options = ClientOptions;
-
-    fn build(adapter: HttpAdapter, options: ClientOptions) -> Result<Self, Error> {
-        if adapter.base_url.url.scheme() == "https" && !TLS && options.reqwest.is_none() {
+impl ClientOptions {
+    fn build(self) -> Result<Client, Error> {
+        let adapter = self.adapter.build()?;
+        if adapter.base_url.url.scheme() == "https" && !TLS && self.reqwest.is_none() {
             return Err(Error::builder(
                 "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
                  or in Cargo.toml)",
             ));
         }
-        let reqwest = options.reqwest.unwrap_or_else(|| match options.connect_timeout {
+        let reqwest = self.reqwest.unwrap_or_else(|| match self.connect_timeout {
             Some(limit) => ReqwestBuilder::new().connect_timeout(limit),
             None => ReqwestBuilder::new(),
         });
         let config = Config {
             adapter,
-            transport: Transport::build(reqwest, &options.root_certificates)?,
-            timeout: options.timeout,
-            retry: options.retry,
-            sleep: options.sleep,
-            max_response_size: options.max_response_size,
+            transport: Transport::build(reqwest, &self.root_certificates)?,
+            timeout: self.timeout,
+            retry: self.retry,
+            sleep: self.sleep,
+            max_response_size: self.max_response_size,
         };
         Ok(Client {
             config: Arc::new(config),
@@ -66,15 +55,77 @@ impl Built for Client {
     }
 }
 
-/// # Options of sending
+/// The options of a client, which `Client::builder` begins and [`build`](Self::build) ends.
 ///
-/// Those that an `HttpAdapter` does not have.
+/// ```
+/// use platform_api::{Check, Client, Retry, Target, Version};
+/// use std::time::Duration;
+///
+/// let client = Client::builder("https://platform.example")
+///     .token("glpat-1234")
+///     .timeout(Duration::from_secs(20))
+///     .retry(Retry::none())
+///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
+///     .build()?;
+/// # Ok::<_, platform_api::Error>(())
+/// ```
+///
+/// `C` is the client that is built: the asynchronous or the blocking one.
+#[must_use = "a builder does nothing until `build` is called"]
+pub struct ClientBuilder<C> {
+    options: ClientOptions,
+    wrap: fn(Client) -> Result<C, Error>,
+}
+
 // The whole module needs the feature, but only what is stated here is seen in the documentation of other crates.
 #[cfg(feature = "client")]
-impl<C: Wrapper> ClientBuilder<C>
-where
-    C::Inner: Built<Options = ClientOptions>,
-{
+impl<C> ClientBuilder<C> {
+    /// A builder for the service at `base_url`. Hidden, as the generated crate has the service and the type `C`.
+    #[doc(hidden)]
+    pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
+        let options = ClientOptions {
+            adapter: AdapterOptions::new(base_url.into(), service),
+            timeout: Some(Duration::from_secs(60)),
+            connect_timeout: Some(Duration::from_secs(10)),
+            retry: Retry::default(),
+            sleep: Arc::new(|duration| tokio::time::sleep(duration)),
+            max_response_size: 16 * 1024 * 1024,
+            root_certificates: Vec::new(),
+            reqwest: None,
+        };
+        ClientBuilder { options, wrap }
+    }
+
+    /// Sets the access token. It is sent in the service's token header with every request, and to no other origin.
+    pub fn token(mut self, token: impl Into<Secret>) -> Self {
+        self.options.adapter.token = Some(token.into());
+        self
+    }
+
+    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
+    pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
+        self.options.adapter.user_agent = user_agent.into();
+        self
+    }
+
+    /// Adds a header to every request. Its value is treated as a secret.
+    pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+        self.options.adapter.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// Sets the encoding of parameters. Default: JSON.
+    pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
+        self.options.adapter.encoding = encoding;
+        self
+    }
+
+    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
+    pub fn check(mut self, check: Check) -> Self {
+        self.options.adapter.check = check;
+        self
+    }
+
     /// Limits the time of a whole call, including retries and waits; `None` for no limit. Default: 60 seconds.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.timeout = timeout.into();
@@ -200,18 +251,26 @@ where
         self.options.reqwest = Some(builder);
         self
     }
+
+    /// Builds the client.
+    ///
+    /// # Errors
+    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
+    /// contain, a header is not allowed, or TLS cannot be set up.
+    pub fn build(self) -> Result<C, Error> {
+        self.options.build().and_then(self.wrap)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::request::builder::Service;
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
     #[test]
     fn https_needs_a_back_end() {
-        let built = ClientBuilder::<Client>::new("https://localhost", &SERVICE).build();
+        let built = ClientBuilder::new("https://localhost", &SERVICE, Ok).build();
         assert_eq!(built.is_ok(), TLS);
     }
 }

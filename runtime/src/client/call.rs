@@ -11,7 +11,6 @@ use std::time::Duration;
 use super::Client;
 use crate::object::secret::Secret;
 use crate::request::Request;
-use crate::request::builder::Wrapper;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::response::Response;
@@ -149,12 +148,12 @@ pub trait Blocking {
     fn send_blocking<T>(self, request: Request<T>) -> Result<T, Error>;
 }
 
-impl<C: Wrapper<Inner = Client>, T: 'static> IntoFuture for Call<C, T> {
+impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
     type Output = Result<T, Error>;
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        let (client, request) = (self.client.into_inner(), self.request);
+        let (client, request) = (self.client.into(), self.request);
         Box::pin(async move { client.send(request).await })
     }
 }

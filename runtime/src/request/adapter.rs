@@ -240,13 +240,13 @@ mod tests {
     use crate::facts::operation::Operation;
     use crate::json::scan::LARGEST;
     use crate::object::Object;
-    use crate::request::builder::{ClientBuilder, Service};
+    use crate::request::builder::{AdapterBuilder, Service};
 
     #[test]
     fn what_is_too_large_is_not_sent() {
         static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
         static SET: Operation = Operation::new("set", Method::PUT, "/settings");
-        let adapter = ClientBuilder::<HttpAdapter>::new("http://localhost", &SERVICE)
+        let adapter = AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
             .build()
             .unwrap();
         for (length, is_sent) in [(LARGEST - 100, true), (LARGEST, false)] {

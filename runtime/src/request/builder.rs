@@ -1,8 +1,7 @@
-//! Builds a client or an adapter from options. Every error of an option is found here, before any request.
+//! Builds an adapter from options. Every error of an option is found here, before any request.
 //!
-//! In: a base URL, the [`Service`] that the generated crate describes, and options. Out: an [`HttpAdapter`], a client
-//! around one, or a [`Wrapper`] of either (a type of the generated crate). `Built::Options` are the options that only
-//! one of these has.
+//! In: a base URL, the [`Service`] that the generated crate describes, and options. Out: an [`HttpAdapter`], which
+//! a function of the generated crate wraps in a type of its own. The builder of clients has the same options and more.
 
 use std::borrow::Cow;
 
@@ -35,132 +34,33 @@ impl Service {
     }
 }
 
-/// A type that a builder builds: a type of this crate, or a type of generated code around one.
-pub trait Wrapper: Sized {
-    /// The type inside.
-    type Inner: Built;
-
-    /// Wraps the inner value.
-    fn wrap(inner: Self::Inner) -> Self;
-
-    /// Returns the inner value.
-    fn into_inner(self) -> Self::Inner;
-}
-
-/// A type of this crate that a builder builds.
-pub trait Built: Sized {
-    /// The options that its builder has in addition to those of an adapter.
-    type Options: Default;
-
-    /// Builds the value around an adapter.
-    ///
-    /// # Errors
-    /// If TLS or a thread cannot be set up.
-    fn build(adapter: HttpAdapter, options: Self::Options) -> Result<Self, Error>;
-}
-
-impl<T: Built> Wrapper for T {
-    type Inner = T;
-
-    fn wrap(inner: T) -> T {
-        inner
-    }
-
-    fn into_inner(self) -> T {
-        self
-    }
-}
-
-impl Built for HttpAdapter {
-    type Options = ();
-
-    fn build(adapter: HttpAdapter, (): ()) -> Result<Self, Error> {
-        Ok(adapter)
-    }
-}
-
-/// The options of a client or an `HttpAdapter`, which `builder` begins and [`build`](Self::build) ends.
-///
-/// ```
-/// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
-/// use platform_api::{Check, Client, Retry, Target, Version};
-/// use std::time::Duration;
-///
-/// let client = Client::builder("https://platform.example")
-///     .token("glpat-1234")
-///     .timeout(Duration::from_secs(20))
-///     .retry(Retry::none())
-///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
-///     .build()?;
-/// # Ok(()) }
-/// ```
-///
-/// `C` is the type that is built. An `HttpAdapter` has the options that are not about sending.
-#[must_use = "a builder does nothing until `build` is called"]
-pub struct ClientBuilder<C: Wrapper> {
+/// The options that an adapter and a client have.
+pub(crate) struct AdapterOptions {
     base_url: String,
     service: &'static Service,
-    token: Option<Secret>,
-    user_agent: Cow<'static, str>,
-    headers: Vec<(Cow<'static, str>, Secret)>,
-    encoding: ParameterEncoding,
-    check: Check,
-    pub(crate) options: <C::Inner as Built>::Options,
+    pub(crate) token: Option<Secret>,
+    pub(crate) user_agent: Cow<'static, str>,
+    pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
+    pub(crate) encoding: ParameterEncoding,
+    pub(crate) check: Check,
 }
 
-impl<C: Wrapper> ClientBuilder<C> {
-    /// A builder for the service at `base_url`: `http` or `https`, with a path if the service is below one, without
-    /// user name, query and fragment. [`build`](Self::build) checks it. Hidden, as the generated crate has the service.
-    #[doc(hidden)]
-    pub fn new(base_url: impl Into<String>, service: &'static Service) -> Self {
-        ClientBuilder {
-            base_url: base_url.into(),
+impl AdapterOptions {
+    /// `base_url` begins with `http` or `https`. It has a path if the service is below one, and neither user name, query
+    /// nor fragment.
+    pub(crate) fn new(base_url: String, service: &'static Service) -> Self {
+        AdapterOptions {
+            base_url,
             service,
             token: None,
             user_agent: service.user_agent.into(),
             headers: Vec::new(),
             encoding: ParameterEncoding::default(),
             check: Check::off(),
-            options: Default::default(),
         }
     }
 
-    /// Sets the access token. It is sent in the service's token header with every request, and to no other origin.
-    pub fn token(mut self, token: impl Into<Secret>) -> Self {
-        self.token = Some(token.into());
-        self
-    }
-
-    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
-    pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
-        self.user_agent = user_agent.into();
-        self
-    }
-
-    /// Adds a header to every request. Its value is treated as a secret.
-    pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
-        self.headers.push((name.into(), value.into()));
-        self
-    }
-
-    /// Sets the encoding of parameters. Default: JSON.
-    pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
-        self.encoding = encoding;
-        self
-    }
-
-    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
-    pub fn check(mut self, check: Check) -> Self {
-        self.check = check;
-        self
-    }
-
-    /// Builds the client or the adapter.
-    ///
-    /// # Errors
-    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
-    /// contain, a header is not allowed, or TLS cannot be set up.
-    pub fn build(self) -> Result<C, Error> {
+    pub(crate) fn build(self) -> Result<HttpAdapter, Error> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
             .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
         let mut adapter = HttpAdapter {
@@ -173,10 +73,10 @@ impl<C: Wrapper> ClientBuilder<C> {
         if let Some(token) = &self.token {
             adapter.set_token(token)?;
         }
-        C::Inner::build(adapter, self.options).map(C::wrap)
+        Ok(adapter)
     }
 
-    /// The headers of every request.
+    /// The headers of every request, without the token.
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
@@ -190,14 +90,83 @@ impl<C: Wrapper> ClientBuilder<C> {
     }
 }
 
+/// The options of an `HttpAdapter`, which `HttpAdapter::builder` begins and [`build`](Self::build) ends.
+///
+/// ```
+/// use platform_api::{Check, HttpAdapter, Target, Version};
+///
+/// let adapter = HttpAdapter::builder("https://platform.example")
+///     .token("glpat-1234")
+///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
+///     .build()?;
+/// # Ok::<_, platform_api::Error>(())
+/// ```
+///
+/// `A` is the adapter that is built.
+#[must_use = "a builder does nothing until `build` is called"]
+pub struct AdapterBuilder<A> {
+    options: AdapterOptions,
+    wrap: fn(HttpAdapter) -> A,
+}
+
+impl<A> AdapterBuilder<A> {
+    /// A builder for the service at `base_url`. Hidden, as the generated crate has the service and the type `A`.
+    #[doc(hidden)]
+    pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(HttpAdapter) -> A) -> Self {
+        AdapterBuilder {
+            options: AdapterOptions::new(base_url.into(), service),
+            wrap,
+        }
+    }
+
+    /// Sets the access token. It is sent in the service's token header with every request.
+    pub fn token(mut self, token: impl Into<Secret>) -> Self {
+        self.options.token = Some(token.into());
+        self
+    }
+
+    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
+    pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
+        self.options.user_agent = user_agent.into();
+        self
+    }
+
+    /// Adds a header to every request. Its value is treated as a secret.
+    pub fn header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
+        self.options.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// Sets the encoding of parameters. Default: JSON.
+    pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
+        self.options.encoding = encoding;
+        self
+    }
+
+    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
+    pub fn check(mut self, check: Check) -> Self {
+        self.options.check = check;
+        self
+    }
+
+    /// Builds the adapter.
+    ///
+    /// # Errors
+    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
+    /// contain, or a header is not allowed.
+    pub fn build(self) -> Result<A, Error> {
+        self.options.build().map(self.wrap)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     static SERVICE: Service = Service::new("/api/v4", "PRIVATE-TOKEN", "tests/1.0");
 
-    fn builder() -> ClientBuilder<HttpAdapter> {
-        ClientBuilder::new("http://localhost", &SERVICE)
+    fn builder() -> AdapterBuilder<HttpAdapter> {
+        AdapterBuilder::new("http://localhost", &SERVICE, |adapter| adapter)
     }
 
     #[test]

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use platform_api_runtime::{
-    Check, ClientBuilder, HttpAdapter, Json, List, Object, ParameterEncoding, Request, Target, http,
+    AdapterBuilder, Check, HttpAdapter, Json, List, Object, ParameterEncoding, Request, Target, http,
 };
 
 use crate::requests::{GET, PARAMETERS, SERVICE, SET, disable, get, set, text};
 
-fn builder() -> ClientBuilder<HttpAdapter> {
-    ClientBuilder::new("https://platform.example/tools", &SERVICE).token("t0k3n-t0k3n")
+fn builder() -> AdapterBuilder<HttpAdapter> {
+    AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
 }
 
 /// The request line, the headers in the order of their names, and the body.
@@ -17,7 +17,7 @@ fn shown(request: &Request<String>) -> Vec<String> {
     shown_of(builder(), request)
 }
 
-fn shown_of(builder: ClientBuilder<HttpAdapter>, request: &Request<String>) -> Vec<String> {
+fn shown_of(builder: AdapterBuilder<HttpAdapter>, request: &Request<String>) -> Vec<String> {
     let request = builder
         .header("X-Team", "blue")
         .build()
@@ -187,7 +187,7 @@ fn line_breaks_do_not_get_into_the_request() {
             builder().header("X-Key", text).build(),
             builder().header(text, "1").build(),
             builder().user_agent(text).build(),
-            ClientBuilder::<HttpAdapter>::new(format!("https://platform.example/{text}"), &SERVICE).build(),
+            AdapterBuilder::new(format!("https://platform.example/{text}"), &SERVICE, |adapter| adapter).build(),
         ] {
             assert!(built.unwrap_err().is_builder(), "{text:?}");
         }
@@ -468,7 +468,7 @@ fn a_response_is_a_value_or_an_error() {
         assert!(error.is_decode() || error.is_redirect(), "{error:?}");
         assert!(error.to_string().contains(reason), "{error}");
     }
-    let anonymous = || ClientBuilder::<HttpAdapter>::new("http://h", &SERVICE);
+    let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
     let refused = || response(401, r#"{"message":"no"}"#);
     for (builder, request, is_told) in [
         (anonymous(), get(), true),

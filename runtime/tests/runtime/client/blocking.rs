@@ -13,7 +13,7 @@ use super::trace::Log;
 use super::{SERVICE, disable, get, set};
 
 fn builder(server: &Server) -> ClientBuilder<blocking::Client> {
-    ClientBuilder::new(&server.url, &SERVICE)
+    ClientBuilder::new(&server.url, &SERVICE, blocking::Client::new)
         .token("t0k3n-t0k3n")
         .sleep(|_| ready(()))
 }

@@ -3,7 +3,7 @@
 use std::future::pending;
 use std::time::Duration;
 
-use platform_api_runtime::{Client, ClientBuilder, Retry};
+use platform_api_runtime::{ClientBuilder, Retry};
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::server::{Response, Server, response};
@@ -59,7 +59,7 @@ async fn connecting_takes_only_so_long() {
         queued.push(stream.unwrap());
         assert!(queued.len() < 100, "the queue has no end");
     }
-    let client = ClientBuilder::<Client>::new(format!("http://{address}"), &SERVICE)
+    let client = ClientBuilder::new(format!("http://{address}"), &SERVICE, Ok)
         .connect_timeout(Duration::from_millis(30))
         .timeout(None)
         .retry(Retry::none())

@@ -22,7 +22,7 @@ use self::server::{Response, Server};
 pub use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
-    ClientBuilder::new(&server.url, &SERVICE)
+    ClientBuilder::new(&server.url, &SERVICE, Ok)
         .token("t0k3n-t0k3n")
         .sleep(|_| ready(()))
 }

@@ -4,7 +4,7 @@ use std::future::ready;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use platform_api_runtime::{Client, ClientBuilder, Error, Retry};
+use platform_api_runtime::{ClientBuilder, Error, Retry};
 
 use super::server::{Response, Server, response, with_headers};
 use super::{SERVICE, builder, client, disable, get, set};
@@ -16,7 +16,7 @@ async fn no_connection_is_an_error_that_says_so() {
     socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let closed = socket.local_addr().unwrap();
     let waits = Arc::new(Mutex::new(Vec::new()));
-    let client = ClientBuilder::<Client>::new(format!("http://{closed}"), &SERVICE)
+    let client = ClientBuilder::new(format!("http://{closed}"), &SERVICE, Ok)
         .sleep(record(&waits))
         .build()
         .unwrap();

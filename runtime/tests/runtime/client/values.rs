@@ -47,7 +47,7 @@ async fn the_callers_reqwest_builder_follows_no_redirects() {
 
 #[test]
 fn without_a_runtime_there_is_an_error_and_no_panic() {
-    let client = ClientBuilder::<Client>::new("http://127.0.0.1:9", &SERVICE)
+    let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok)
         .timeout(None)
         .connect_timeout(None)
         .build()
@@ -76,9 +76,7 @@ fn everything_can_go_to_another_thread() {
     fn check_future(future: impl Send) -> usize {
         std::mem::size_of_val(&future)
     }
-    let client = ClientBuilder::<Client>::new("http://127.0.0.1:9", &SERVICE)
-        .build()
-        .unwrap();
+    let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok).build().unwrap();
     let size = check_future(client.send(get()));
     assert!(size < 6000, "a call takes {size} bytes");
 }
