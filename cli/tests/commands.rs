@@ -59,10 +59,10 @@ fn every_code_is_explained() {
     let list = explain("");
     let mut lines = list.lines();
     for code in codes::ALL {
-        assert_eq!(lines.next(), Some(&*format!("{}  {}", code.id, code.about().title)));
+        assert_eq!(lines.next(), Some(&*format!("{}  {}", code.id, code.title)));
         let text = explain(code.id);
         assert!(
-            text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.about().title)),
+            text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title)),
             "{text}"
         );
         let example = code.example();

@@ -44,7 +44,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// What people read about a code, a rule or a finding: a section of a text, `== E0101 unknown key ==`.
+/// What people read about a rule or a finding: a section of a text, `== E0101 unknown key ==`.
 #[derive(Debug, Serialize)]
 pub struct About<'a> {
     /// The general problem or change: `unknown key`.

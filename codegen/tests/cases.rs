@@ -78,7 +78,7 @@ fn codes_are_different_and_in_order() {
     let ids: Vec<_> = codes::ALL.iter().map(|code| &code.id[1..]).collect();
     assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
     for code in codes::ALL {
-        assert!(code.about().explanation.ends_with('.'), "{}", code.id);
+        assert!(code.explanation.ends_with('.'), "{}", code.id);
     }
 }
 

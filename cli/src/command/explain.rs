@@ -4,7 +4,6 @@
 //! an error that names the nearest one.
 
 use platform_api_cli::compare::{ChangeRule, Class, rules};
-use platform_api_codegen::cases::About;
 use platform_api_codegen::codes::{ALL, Code, find};
 use platform_api_codegen::nearest::nearest;
 use serde::Serialize;
@@ -24,8 +23,10 @@ struct Explained {
 struct ExplainedCode {
     code: &'static str,
     level: String,
-    #[serde(flatten)]
-    about: &'static About<'static>,
+    title: &'static str,
+    explanation: &'static str,
+    /// Only rules say what to look for.
+    look: Option<&'static str>,
     /// An edit of a valid spec that causes the diagnostic.
     edit: &'static str,
     /// The message about that edit.
@@ -58,7 +59,7 @@ pub fn explain(code: Option<&str>, format: Format) -> bool {
             print::to_stdout(&texts.collect::<String>());
         }
         Format::Full | Format::Short => {
-            let codes = codes.into_iter().map(|code| (code.id, code.about().title));
+            let codes = codes.into_iter().map(|code| (code.id, code.title));
             let all = codes.chain(rules.into_iter().map(|rule| (rule.id, rule.title)));
             print::to_stdout(&all.map(|(id, title)| format!("{id}  {title}\n")).collect::<String>());
         }
@@ -82,19 +83,17 @@ fn json_of_code(code: &'static Code) -> ExplainedCode {
     ExplainedCode {
         code: code.id,
         level,
-        about: code.about(),
+        title: code.title,
+        explanation: code.explanation,
+        look: None,
         edit: example.edit(),
         said: example.expected(),
     }
 }
 
 fn explained(code: &Code) -> String {
-    let About {
-        title,
-        explanation,
-        look: _,
-    } = code.about();
-    let (explanation, example) = (textwrap::fill(explanation, WIDTH), code.example());
+    let (title, explanation) = (code.title, textwrap::fill(code.explanation, WIDTH));
+    let example = code.example();
     let indented = |text: &str| textwrap::indent(text, "    ");
     format!(
         "{}[{}]: {title}\n\n{explanation}\n\nan edit of a valid spec that causes it:\n\n{}\nthe message:\n\n{}\n",

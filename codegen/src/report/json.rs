@@ -93,10 +93,10 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
     let help = diagnostic.help.iter().map(|help| child("help", help, Vec::new()));
     JsonDiagnostic {
         code: diagnostic.code.id,
-        title: diagnostic.code.about().title,
+        title: diagnostic.code.title,
         level: diagnostic.code.severity().to_string(),
         message: diagnostic.message.clone(),
-        spans: place(sources, &diagnostic.place, diagnostic.code.about().title)
+        spans: place(sources, &diagnostic.place, diagnostic.code.title)
             .into_iter()
             .collect(),
         children: diagnostic
