@@ -1,11 +1,10 @@
 //! Reads one TOML table into one value, and reports all errors of the table.
 //!
-//! serde stops at the first error. So the key with the error is reported and removed, and the other keys are read again,
-//! until no error is left. If it is clear what a value should be, it is corrected instead, so that one mistake does not cause
-//! errors elsewhere. The list of known keys comes from the `Deserialize` implementation itself.
+//! serde stops at the first error. So each key is read by itself if the table as a whole has an error. If it is clear what a
+//! value should be, it is corrected, so that one mistake does not cause errors elsewhere; otherwise the key is left out. The
+//! list of known keys comes from the `Deserialize` implementation itself.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor, value};
 use serde::forward_to_deserialize_any;
@@ -53,27 +52,37 @@ pub fn read<T: DeserializeOwned + Default>(table: &mut Table<'_>, shape: &Shape<
     report_unknown::<T>(table, shape, report);
     report_missing(table, shape, report);
     let own = keys_of::<T>().iter().filter_map(|key| table.remove_entry(*key));
-    let mut own: Table<'_> = own.collect();
-    let mut reported = BTreeSet::new();
-    loop {
-        let span = shape.at.clone().unwrap_or_default();
-        let value = Raw::new(span.clone(), DeValue::Table(own.clone()));
-        let error = match T::deserialize(value.into_deserializer()) {
-            Ok(value) => return value,
-            Err(error) => error,
-        };
-        let Some((key, value)) = with_error(&mut own, &error) else {
-            report.add(&codes::WRONG_TYPE, &span, error.message());
-            return T::default();
-        };
-        let is_first = reported.insert(key.clone());
-        if !report_wrong(&key, value, &error, is_first, report) {
-            own.remove(key.as_str());
-            if key == "type" {
-                own.insert(Raw::new(span.clone(), key.into()), unknown_type(span));
-            }
+    let own: Table<'_> = own.collect();
+    if let Ok(value) = deserialize(own.clone()) {
+        return value;
+    }
+    let mut sound = Table::new();
+    for (key, value) in own {
+        if let Some(value) = checked::<T>(&key, value, report) {
+            sound.insert(key, value);
+        } else if let (Some(span), "type") = (&shape.at, key.get_ref().as_ref()) {
+            sound.insert(key, unknown_type(span.clone()));
         }
     }
+    deserialize(sound).unwrap_or_default()
+}
+
+fn deserialize<T: DeserializeOwned>(table: Table<'_>) -> Result<T, Error> {
+    T::deserialize(Raw::new(0..0, DeValue::Table(table)).into_deserializer())
+}
+
+/// Reads one key of `T` by itself, and reports the first error in its value. Returns the value as it is, or as it was
+/// clearly meant.
+fn checked<'i, T: DeserializeOwned>(
+    key: &Key<'i>,
+    mut value: Raw<DeValue<'i>>,
+    report: &mut Report,
+) -> Option<Raw<DeValue<'i>>> {
+    let alone = |value: &Raw<DeValue<'i>>| deserialize::<T>(Table::from_iter([(key.clone(), value.clone())]));
+    if let Err(error) = alone(&value) {
+        report_wrong(key.get_ref(), &mut value, &error, report);
+    }
+    alone(&value).is_ok().then_some(value)
 }
 
 /// Returns a value that must be a table.
@@ -228,54 +237,34 @@ fn unknown_type<'i>(at: Span) -> Raw<DeValue<'i>> {
     Raw::new(at, DeValue::String("any".into()))
 }
 
-/// Finds the key whose name or value has the error, and the value.
-fn with_error<'t, 'i>(table: &'t mut Table<'i>, error: &Error) -> Option<(String, &'t mut Raw<DeValue<'i>>)> {
-    let at = error.span()?;
-    let holds = |span: Span| span.start <= at.start && at.end <= span.end;
-    let (key, value) = table
-        .iter_mut()
-        .find(|(key, value)| holds(key.span()) || holds(value.span()))?;
-    Some((key.get_ref().as_ref().to_owned(), value))
-}
-
-/// Reports the error in a value, if it is the first in it. Corrects the value if it is clear what was meant, and says whether
-/// it did: so no later check takes the key for one that is not there.
-fn report_wrong(key: &str, value: &mut Raw<DeValue<'_>>, error: &Error, is_first: bool, report: &mut Report) -> bool {
+/// Reports the error in a value, and corrects the value if it is clear what was meant.
+fn report_wrong(key: &str, value: &mut Raw<DeValue<'_>>, error: &Error, report: &mut Report) {
     let error_message = error.message().trim();
     let span = error.span().unwrap_or(value.span());
     let is_all = value.span() == span;
-    let (message, toml) = match part_at(value, &span) {
-        Some(part) => {
-            let (toml, value) = meant(key, error_message, part).unzip();
-            let message = in_terms_of_toml(error_message, part.get_ref());
-            *part = Raw::new(span.clone(), value.unwrap_or_else(|| part.get_ref().clone()));
-            (message, toml)
-        }
-        None => (in_terms_of_toml(error_message, value.get_ref()), None),
-    };
-    let is_corrected = toml.is_some();
-    if is_first {
-        let missing = error_message
-            .strip_prefix("missing field `")
-            .and_then(|rest| rest.strip_suffix('`'));
-        let toml = toml.map(|toml| {
-            if is_all {
-                format!("write `{key} = {toml}`")
-            } else {
-                format!("write `{toml}`")
-            }
-        });
-        let is_unknown = error_message.starts_with("unknown field");
-        let code = if is_unknown {
-            &codes::UNKNOWN_KEY
-        } else {
-            &codes::WRONG_TYPE
+    let Some(part) = part_at(value, &span) else {
+        // A key inside the value is wrong.
+        let code = match error_message.starts_with("unknown field") {
+            true => &codes::UNKNOWN_KEY,
+            false => &codes::WRONG_TYPE,
         };
-        report
-            .add(code, &span, format!("`{key}`: {message}"))
-            .help_if(toml.or(missing.map(required::advice)));
+        let message = format!("`{key}`: {}", in_terms_of_toml(error_message, value.get_ref()));
+        report.add(code, &span, message);
+        return;
+    };
+    let message = format!("`{key}`: {}", in_terms_of_toml(error_message, part.get_ref()));
+    let diagnostic = report.add(&codes::WRONG_TYPE, &span, message);
+    let missing = error_message.strip_prefix("missing field `");
+    if let Some(missing) = missing.and_then(|rest| rest.strip_suffix('`')) {
+        diagnostic.help(required::advice(missing));
     }
-    is_corrected
+    if let Some((toml, meant)) = meant(key, error_message, part) {
+        diagnostic.help(match is_all {
+            true => format!("write `{key} = {toml}`"),
+            false => format!("write `{toml}`"),
+        });
+        *part = Raw::new(span, meant);
+    }
 }
 
 /// What was meant by a value of another type, as TOML and as a value.

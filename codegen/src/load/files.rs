@@ -196,7 +196,7 @@ fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
     fs::read(file)
 }
 
-/// Parses a file, or reports its syntax errors.
+/// Parses a file, or reports its merge conflicts or its first syntax error.
 fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>> {
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
@@ -205,7 +205,7 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>
         characters::report_hidden(&table, report);
         return Some(table);
     }
-    syntax::report_errors(text, start, report);
+    syntax::report_errors(text, start, table.get_ref(), &errors, report);
     None
 }
 

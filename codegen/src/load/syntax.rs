@@ -1,7 +1,4 @@
-//! Reports the syntax errors of a file: one for each statement that has any.
-//!
-//! After an error the parser also reports errors in correct statements. So only its first error is used; the statement with
-//! that error is replaced by spaces, and the file is parsed again.
+//! Reports the first syntax error of a file: after it the parser also finds errors in what is right.
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -9,56 +6,43 @@ use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// A file with more errors is probably not TOML at all.
-const MOST: usize = 20;
-
-/// The parser's message for a duplicate key.
-const DUPLICATE: &str = "duplicate key";
-
-/// Reports the syntax errors of a file that starts at `start` in the sources, or only the merge conflicts if it has any.
-pub fn report_errors(text: &str, start: usize, report: &mut Report) {
+/// Reports the merge conflicts of a file that starts at `start` in the sources, or if it has none, the first of the
+/// parser's errors. `table` is what the parser could read.
+pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
     let conflicts = conflicts(text);
     for marker in &conflicts {
+        let at = shifted(marker, start);
         report
-            .add(
-                &codes::MERGE_CONFLICT,
-                &shifted(marker, start),
-                "this is a merge conflict",
-            )
+            .add(&codes::MERGE_CONFLICT, &at, "this is a merge conflict")
             .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
     }
-    if !conflicts.is_empty() {
+    let first = errors.iter().min_by_key(|error| span(error).start);
+    let Some(error) = first.filter(|_| conflicts.is_empty()) else {
         return;
-    }
-    let mut remaining = text.to_owned();
-    for _ in 0..MOST {
-        let (table, errors) = DeTable::parse_recoverable(&remaining);
-        let (duplicates, others): (Vec<_>, Vec<_>) = errors.into_iter().partition(|error| error.message() == DUPLICATE);
-        let Some(error) = others.iter().min_by_key(|error| span(error).start) else {
-            return report_duplicates(&duplicates, &remaining, start, table.get_ref(), report);
-        };
-        let at = span(error);
-        let (line_start, line) = line_at(&remaining, at.start);
-        // A header is right if it is right alone: then what is before it is not closed.
-        let is_header = line.starts_with('[') && DeTable::parse(line).is_ok();
-        let mut statement = statement(&remaining, if is_header { line_start } else { at.start });
-        let (_, next) = line_at(&remaining, statement.end);
-        if is_cut(line) && is_cut(next) {
-            // A string goes on in the next line.
-            statement.end = (statement.end + next.len() + 1).min(remaining.len());
+    };
+    let at = span(error);
+    let (line_start, line) = line_at(text, at.start);
+    let message = match error.message() {
+        "duplicate key" => {
+            let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
+            let earlier = if line.starts_with('[') {
+                first_line(text, line, line_start)
+            } else {
+                last_before(table, key, &at)
+            };
+            let message = format!("duplicate key `{key}`");
+            let diagnostic = report.add(&codes::DUPLICATE_KEY, &shifted(&at, start), message);
+            if let Some(earlier) = earlier {
+                diagnostic.note_at(&shifted(&earlier, start), "first defined here");
+            }
+            return;
         }
-        let message = match error.message() {
-            "invalid boolean, expected `true`" | "invalid boolean, expected `false`" => "this is not a value",
-            "invalid float, expected `nan`" | "invalid float, expected `inf`" => "this is not a value",
-            message => message.trim_end_matches(", expected literal string"),
-        };
-        let clue = clue(line, at.start - line_start, message);
-        let diagnostic = report.add(&codes::SYNTAX, &shifted(&at, start), message).help_if(clue);
-        if statement.end <= at.start {
-            diagnostic.note_at(&shifted(&statement, start), "a bracket or a quote may be missing here");
-        }
-        remaining = blanked(&remaining, &statement);
-    }
+        "invalid boolean, expected `true`" | "invalid boolean, expected `false`" => "this is not a value",
+        "invalid float, expected `nan`" | "invalid float, expected `inf`" => "this is not a value",
+        message => message.trim_end_matches(", expected literal string"),
+    };
+    let clue = clue(line, at.start - line_start, message).or_else(|| clue_above(line_start, line, at.start));
+    report.add(&codes::SYNTAX, &shifted(&at, start), message).help_if(clue);
 }
 
 /// Finds the lines that Git writes around a conflict: the first of each conflict, and those that were forgotten.
@@ -113,6 +97,12 @@ fn clue(line: &str, at: usize, message: &str) -> Option<String> {
     Some(clue.to_owned())
 }
 
+/// An error at the very start of a statement is most often one of the statement before.
+fn clue_above(line_start: usize, line: &str, at: usize) -> Option<String> {
+    let is_at_start = at == line_start || at == line_start + 1 && line.starts_with('[');
+    (is_at_start && line_start > 0).then(|| "a bracket or a quote may be missing above this line".to_owned())
+}
+
 fn shifted(span: &Span, by: usize) -> Span {
     span.start + by..span.end + by
 }
@@ -121,68 +111,16 @@ fn span(error: &Error) -> Span {
     error.span().unwrap_or_default()
 }
 
-/// Finds the statement that causes an error: the one with the error, or the one before if the error is at the very start of
-/// a statement. A header counts as its whole table.
-fn statement(text: &str, at: usize) -> Span {
-    let mut offset = 0;
-    let mut starts = Vec::new();
-    for line in text.split_inclusive('\n') {
-        if line.starts_with(|c: char| c.is_ascii_alphanumeric() || "_\"'[".contains(c)) {
-            starts.push(offset);
+/// Finds the first line with this text, before another one.
+fn first_line(text: &str, line: &str, before: usize) -> Option<Span> {
+    let mut start = 0;
+    for other in text[..before].split_inclusive('\n') {
+        if other.trim_end() == line {
+            return Some(start..start + line.len());
         }
-        offset += line.len();
+        start += other.len();
     }
-    let before = starts.partition_point(|start| *start < at);
-    let Some(index) = before.checked_sub(1) else {
-        return 0..starts.first().copied().unwrap_or(text.len());
-    };
-    let is_header = |start: &&usize| text[**start..].starts_with('[');
-    let start = starts[index];
-    let mut later = starts[index + 1..].iter();
-    let end = match is_header(&&start) {
-        true => later.find(is_header),
-        false => later.next(),
-    };
-    start..end.copied().unwrap_or(text.len())
-}
-
-/// Replaces a part of the text by spaces, so that all other positions stay the same.
-fn blanked(text: &str, part: &Span) -> String {
-    let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
-    let blank: String = text[part.clone()].bytes().map(blank).collect();
-    format!("{}{blank}{}", &text[..part.start], &text[part.end..])
-}
-
-/// Reports duplicate keys. Of a duplicate table only the header is reported, although the parser reports each of its keys.
-fn report_duplicates(errors: &[Error], text: &str, start: usize, table: &DeTable<'_>, report: &mut Report) {
-    let mut within = 0..0;
-    for error in errors {
-        let at = span(error);
-        if within.contains(&at.start) {
-            continue;
-        }
-        let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
-        let (line_start, line) = line_at(text, at.start);
-        let first = if line.starts_with('[') {
-            within = statement(text, at.start);
-            first_header(text, line_start)
-        } else {
-            last_before(table, key, &at)
-        };
-        let message = format!("duplicate key `{key}`");
-        let diagnostic = report.add(&codes::DUPLICATE_KEY, &shifted(&at, start), message);
-        if let Some(first) = first {
-            diagnostic.note_at(&shifted(&first, start), "first defined here");
-        }
-    }
-}
-
-/// Finds an earlier line with the same header.
-fn first_header(text: &str, line_start: usize) -> Option<Span> {
-    let header = text[line_start..].lines().next()?;
-    let before = text[..line_start].match_indices(header).map(|(at, _)| at);
-    let mut starts = before.filter(|at| *at == 0 || text[..*at].ends_with('\n'));
-    starts.next().map(|at| at..at + header.len())
+    None
 }
 
 /// Finds the last position of a key before another position.
