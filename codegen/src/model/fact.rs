@@ -10,10 +10,9 @@ use serde::Deserialize;
 
 use super::{Field, Literal, Version};
 
-/// Declares the enum: for each fact its key in the spec (if there are several, the first), the shape of its value, and
-/// whether it is `requests_only`.
+/// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
 macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr $(, $only:ident)?;)*) => {
+    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
         /// One statement of the documents about a field.
         ///
         /// A field has each fact at most once, in the order of the variants, which is that of the table in `spec/README.md`.
@@ -35,13 +34,6 @@ macro_rules! facts {
                     $(Fact::$name $(($part))? => $value,)*
                 }
             }
-
-            /// Whether it says nothing about responses.
-            pub fn is_about_requests_only(&self) -> bool {
-                match self {
-                    $(Fact::$name { .. } => concat!($(stringify!($only))?) == "requests_only",)*
-                }
-            }
         }
     };
 }
@@ -52,17 +44,17 @@ facts! {
     /// It is a credential.
     Secret = "secret" => Holds;
     /// Of an attribute the initial value; of a parameter the value if none was ever sent.
-    Default(value: super::Literal) = "default" => Literal(value), requests_only;
-    Minimum(number: super::Literal) = "minimum" => Literal(number), requests_only;
-    Maximum(number: super::Literal) = "maximum" => Literal(number), requests_only;
+    Default(value: super::Literal) = "default" => Literal(value);
+    Minimum(number: super::Literal) = "minimum" => Literal(number);
+    Maximum(number: super::Literal) = "maximum" => Literal(number);
     /// The distance between allowed values, counted from the minimum, or from zero if there is none.
-    Step(number: super::Literal) = "step" => Literal(number), requests_only;
+    Step(number: super::Literal) = "step" => Literal(number);
     /// The largest number of entries of an array.
-    MaxItems(count: u32) = "max_items" => Count(*count), requests_only;
+    MaxItems(count: u32) = "max_items" => Count(*count);
     /// No entry of the array may occur twice.
-    Unique = "unique" => Holds, requests_only;
+    Unique = "unique" => Holds;
     /// The allowed schemes of a URL.
-    Schemes(names: Vec<String>) = "schemes" => Names(names), requests_only;
+    Schemes(names: Vec<String>) = "schemes" => Names(names);
     /// The separator of a list that is written as one string; a space is any white space.
     Separator(text: String) = "separator" => Quoted(text);
     /// `seconds`, `MB`, …
@@ -83,18 +75,18 @@ facts! {
     ResponseOnly = "response_only" => Holds;
     /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
     Event = "event" => Holds;
-    Needs(needs: self::Needs) = "needs" => Needs(needs), requests_only;
+    Needs(needs: self::Needs) = "needs" => Needs(needs);
     /// Required when all of these hold.
-    RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions), requests_only;
+    RequiredWhen(conditions: Vec<(String, super::Literal)>) = "required_when" => Conditions(conditions);
     /// It has no effect unless all of these hold.
-    AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions), requests_only;
-    NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in), requests_only;
+    AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions);
+    NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in);
     /// The service accepts it, but it has no effect; with the version, if the documents state one.
-    NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since), requests_only;
+    NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since);
     /// A change takes effect after a restart of the service.
-    Restart = "restart" => Holds, requests_only;
+    Restart = "restart" => Holds;
     /// A consequence of a change that changing it back does not undo.
-    Irreversible(text: String) = "irreversible" => Text(text), requests_only;
+    Irreversible(text: String) = "irreversible" => Text(text);
     /// Names of the field that are not its name in this API; by our reading, responses may have them.
     Alias(names: Vec<String>) = "alias" => Names(names);
     /// The field of the integration object in which a read returns it, if its name differs.
@@ -164,18 +156,18 @@ pub struct NotIn {
 }
 
 impl Fact {
-    /// The facts that the spec states as `key = true`.
-    pub const FLAGS: [Fact; 9] = [
-        Fact::Required,
-        Fact::Secret,
-        Fact::Unique,
-        Fact::SelfManaged,
-        Fact::HigherTierRead,
-        Fact::Enterprise,
-        Fact::ResponseOnly,
-        Fact::Event,
-        Fact::Restart,
-    ];
+    /// Whether it says nothing about responses.
+    pub fn is_about_requests_only(&self) -> bool {
+        use Fact::*;
+        match self {
+            Default(_) | Minimum(_) | Maximum(_) | Step(_) | MaxItems(_) | Unique | Schemes(_) => true,
+            Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) => true,
+            NoEffect(_) | Restart | Irreversible(_) => true,
+            Required | Secret | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_) => false,
+            Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event => false,
+            Alias(_) | ReadAs(_) | Declared(_) | TypeNotShown | Note(_) | Reading(_) => false,
+        }
+    }
 }
 
 /// In a few words, for people: `17.2`, `a and b or c until 15.7`. Empty if the fact has no value.

@@ -90,10 +90,13 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         values::optional_string("note", &stated.note, report).map(Fact::Note),
         values::sentences("reading", &stated.reading, report).map(Fact::Reading),
     ];
-    let flags = Fact::FLAGS
-        .into_iter()
-        .filter(|fact| stated.flag(fact.key()).is_some_and(|flag| *flag.get_ref()));
+    let flags = stated.flags().into_iter().filter(|(_, flag)| holds(flag));
+    let flags = flags.map(|(fact, _)| fact);
     facts.into_iter().flatten().chain(flags).collect()
+}
+
+fn holds(flag: &Option<Spanned<bool>>) -> bool {
+    flag.as_ref().is_some_and(|flag| *flag.get_ref())
 }
 
 /// Sorts the facts. The spec has one key for each, so a duplicate is a bug in this module.
@@ -106,43 +109,25 @@ fn in_order(mut facts: Vec<Fact>) -> Vec<Fact> {
 
 /// Reports the flags that `over` states with their default value, unless `base` states them too.
 pub fn report_idle_flags(base: &Facts, over: &Facts, report: &mut Report) {
-    for fact in &Fact::FLAGS {
-        let key = fact.key();
-        report_idle_flag(key, base.flag(key), over.flag(key), false, report);
+    for ((fact, base), (_, over)) in base.flags().into_iter().zip(over.flags()) {
+        report_idle_flag(fact.key(), base, over, false, report);
     }
-    report_idle_flag(
-        "type_shown",
-        base.type_shown.as_ref(),
-        over.type_shown.as_ref(),
-        true,
-        report,
-    );
-    let flag = Since::Flag(false);
-    report_idle_flag(
-        "deprecated",
-        base.deprecated.as_ref(),
-        over.deprecated.as_ref(),
-        flag.clone(),
-        report,
-    );
-    report_idle_flag(
-        "no_effect",
-        base.no_effect.as_ref(),
-        over.no_effect.as_ref(),
-        flag,
-        report,
-    );
+    report_idle_flag("type_shown", &base.type_shown, &over.type_shown, true, report);
+    let off = Since::Flag(false);
+    report_idle_flag("deprecated", &base.deprecated, &over.deprecated, off.clone(), report);
+    report_idle_flag("no_effect", &base.no_effect, &over.no_effect, off, report);
 }
 
 fn report_idle_flag<T: PartialEq>(
     key: &str,
-    base: Option<&Spanned<T>>,
-    over: Option<&Spanned<T>>,
+    base: &Option<Spanned<T>>,
+    over: &Option<Spanned<T>>,
     default: T,
     report: &mut Report,
 ) {
-    if let Some(flag) = over.filter(|flag| base.is_none() && *flag.get_ref() == default) {
-        values::idle_flag(key, flag, report);
+    match over {
+        Some(flag) if base.is_none() && *flag.get_ref() == default => values::idle_flag(key, flag, report),
+        _ => {}
     }
 }
 

@@ -2,13 +2,11 @@
 //!
 //! The doc comments here become the descriptions in the JSON Schema of the spec, which editors show.
 
-use std::any::Any;
-
 use super::spanned::Spanned;
 use serde::Deserialize;
 
 use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Value};
-use crate::model::Tier;
+use crate::model::{Fact, Tier};
 use crate::sources::Span;
 
 /// Declares each key once: its type, its description, and the functions over all keys.
@@ -28,14 +26,6 @@ macro_rules! facts {
                 let mut stated = Vec::new();
                 $(stated.extend(self.$name.as_ref().map(|value| ($key, value.span())));)*
                 stated
-            }
-
-            /// The boolean that a key states, if its type is one.
-            pub fn flag(&self, key: &str) -> Option<&Spanned<bool>> {
-                match key {
-                    $($key => self.$name.as_ref().and_then(|value| (value as &dyn Any).downcast_ref()),)*
-                    _ => None,
-                }
             }
 
             /// These facts, replaced by those that `over` states.
@@ -135,4 +125,21 @@ facts! {
     "note" note: String,
     /// Our interpretation where the documents leave something open.
     "reading" reading: String,
+}
+
+impl Facts {
+    /// The keys that are flags, each with the fact that it states.
+    pub fn flags(&self) -> [(Fact, &Option<Spanned<bool>>); 9] {
+        [
+            (Fact::Required, &self.required),
+            (Fact::Secret, &self.secret),
+            (Fact::Unique, &self.unique),
+            (Fact::SelfManaged, &self.self_managed),
+            (Fact::HigherTierRead, &self.higher_tier_read),
+            (Fact::Enterprise, &self.enterprise),
+            (Fact::ResponseOnly, &self.response_only),
+            (Fact::Event, &self.event),
+            (Fact::Restart, &self.restart),
+        ]
+    }
 }
