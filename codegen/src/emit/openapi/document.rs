@@ -22,7 +22,7 @@ pub(super) fn document(api: &Api) -> Json {
             "description": "Relative to the URL of the service.",
         }],
         "security": vec![object! { "token": no_scopes }],
-        "tags": tags(api),
+        "tags": Json::Lines(tags(api)),
         "x-roles": object! {
             "integrations": api.integrations.role.names().to_vec(),
             "settings": api.settings.role.names().to_vec(),

@@ -52,33 +52,34 @@ fn is_plain(field: &Field) -> bool {
     is_short && field.facts.iter().all(is_harmless)
 }
 
-/// A list of one integration, of the first kind.
+/// A list of one integration, of the first kind, without its properties.
 pub(super) fn list(api: &Api) -> Json {
-    let kind = api.integrations.kinds.first();
-    kind.map(|kind| integration_object(api, kind, false))
-        .into_iter()
-        .collect::<Vec<_>>()
-        .into()
+    let mut list = Vec::new();
+    if let Some(kind) = api.integrations.kinds.first() {
+        let fields = shown_fields(api).filter(|field| field.ty != Type::Properties);
+        list.push(Json::object(fields.map(|field| integration_member(api, kind, field))));
+    }
+    list.into()
 }
 
 pub(super) fn integration(api: &Api, kind: &Kind) -> Json {
-    integration_object(api, kind, true)
+    Json::object(shown_fields(api).map(|field| integration_member(api, kind, field)))
 }
 
-/// The fields of the integration object. Of its flags only the one that says whether it is active; its strings are the slug.
-fn integration_object(api: &Api, kind: &Kind, is_single: bool) -> Json {
-    let is_shown = |field: &&Field| match field.ty {
-        Type::Properties => is_single,
-        Type::Boolean => api.integrations.activation.as_ref() == Some(&field.name),
-        _ => true,
-    };
-    let fields = api.integrations.object.iter().filter(is_shown);
-    let member = |field: &Field| match field.ty {
+/// The fields of the integration object; of its flags only the one that says whether it is active.
+fn shown_fields(api: &Api) -> impl Iterator<Item = &Field> {
+    let activation = api.integrations.activation.as_ref();
+    let fields = api.integrations.object.iter();
+    fields.filter(move |field| field.ty != Type::Boolean || activation == Some(&field.name))
+}
+
+/// A field of the integration object. Its strings are the slug.
+fn integration_member(api: &Api, kind: &Kind, field: &Field) -> (String, Json) {
+    match field.ty {
         Type::Properties => (field.name.clone(), properties(api, kind)),
         Type::String => (field.name.clone(), (&kind.slug).into()),
         _ => member(api, field),
-    };
-    Json::object(fields.map(member))
+    }
 }
 
 /// The properties that the documents show, and the required ones that are not secret.
@@ -95,10 +96,9 @@ fn properties(api: &Api, kind: &Kind) -> Json {
 
 /// The response-only settings, and those that the example of a request changes.
 pub(super) fn settings(api: &Api) -> Json {
-    let settings = &api.settings;
-    let writable: Vec<_> = settings.writable().collect();
-    let fields = settings.attributes().filter(|field| field.is_response_only());
-    let fields = fields.chain(chosen(&writable, None));
+    let writable: Vec<_> = api.settings.writable().collect();
+    let response_only = api.settings.attributes().filter(|field| field.is_response_only());
+    let fields = response_only.chain(chosen(&writable, None));
     Json::object(fields.map(|field| member(api, field)))
 }
 

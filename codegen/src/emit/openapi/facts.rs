@@ -11,14 +11,21 @@ use crate::emit::docs;
 use crate::exact::Exact;
 use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
 
-/// The facts of a field that is sent, or of one that is only read, by key, in the order of the model.
-pub(super) fn facts(field: &Field, sent: bool) -> Json {
-    Json::joined(on_side(field, sent).map(|fact| members(field, fact)))
+/// Whether a schema is of what is sent or of what is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Direction {
+    Request,
+    Response,
+}
+
+/// The facts of a field by key, in the order of the model.
+pub(super) fn facts(field: &Field, direction: Direction) -> Json {
+    Json::joined(facts_in(field, direction).map(|fact| members(field, fact)))
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states, as tools show them rather than the `x-` keys.
-pub(super) fn sentences(field: &Field, sent: bool) -> impl Iterator<Item = String> {
-    on_side(field, sent).filter_map(|fact| match fact {
+pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<Item = String> {
+    facts_in(field, direction).filter_map(|fact| match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => None,
         Fact::Step(_) if counts_from_zero(field) => None,
         // `readOnly`
@@ -31,11 +38,9 @@ pub(super) fn sentences(field: &Field, sent: bool) -> impl Iterator<Item = Strin
     })
 }
 
-fn on_side(field: &Field, sent: bool) -> impl Iterator<Item = &Fact> {
-    field
-        .facts
-        .iter()
-        .filter(move |fact| sent || !fact.is_about_requests_only())
+fn facts_in(field: &Field, direction: Direction) -> impl Iterator<Item = &Fact> {
+    let facts = field.facts.iter();
+    facts.filter(move |fact| direction == Direction::Request || !fact.is_about_requests_only())
 }
 
 fn members(field: &Field, fact: &Fact) -> Json {

@@ -15,10 +15,12 @@ pub(in crate::emit) enum Json {
     Scalar(String),
     String(String),
     Array(Vec<Json>),
+    /// An array whose entries take a line each.
+    Lines(Vec<Json>),
     Object(Vec<(String, Json)>),
 }
 
-/// An object with these members, in this order: `object! { "type": "string", "nullable": holds(nullable) }`.
+/// An object with these members, in this order: `object! { "type": "string", "deprecated": holds(true) }`.
 macro_rules! object {
     () => { $crate::emit::openapi::json::Json::Object(Vec::new()) };
     ($($key:literal: $value:expr),* $(,)?) => {
@@ -59,6 +61,8 @@ impl Json {
 
     /// The value on one line, or as the document if it is an object at this depth.
     fn text(&self, depth: usize) -> String {
+        let line = format!("\n{}", "  ".repeat(depth + 1));
+        let end = format!("\n{}", "  ".repeat(depth));
         match self {
             Json::Absent => String::new(),
             Json::Scalar(text) => text.clone(),
@@ -67,13 +71,16 @@ impl Json {
                 let entries: Vec<_> = entries.iter().map(Json::to_string).collect();
                 format!("[{}]", entries.join(", "))
             }
+            Json::Lines(entries) => {
+                let entries: Vec<_> = entries.iter().map(Json::to_string).collect();
+                format!("[{line}{}{end}]", entries.join(&format!(",{line}")))
+            }
             Json::Object(members) => {
                 let member = |(key, value): &(String, Json)| format!("{}: {}", quoted(key), value.text(depth + 1));
                 let members: Vec<_> = members.iter().map(member).collect();
                 if depth >= DEPTH || members.is_empty() {
                     return format!("{{{}}}", members.join(", "));
                 }
-                let [line, end] = [depth + 1, depth].map(|depth| format!("\n{}", "  ".repeat(depth)));
                 format!("{{{line}{}{end}}}", members.join(&format!(",{line}")))
             }
         }

@@ -22,33 +22,50 @@ const FORM: &str = "application/x-www-form-urlencoded";
 
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";
 
-/// An operation from its identifier, tag, summary, description and role. `request` has the members about what is sent.
-fn operation([id, tag, summary, description, role]: [&str; 5], request: Json, success: Json) -> Json {
-    let description = format!("{description}\n\n{role}");
-    let about = object! { "operationId": id, "tags": vec![tag], "summary": summary, "description": description.trim() };
-    let responses = object! { "2XX": success, "4XX": component("responses", "Refused") };
-    Json::joined([about, request, object! { "responses": responses }])
+struct Operation<'a> {
+    id: String,
+    tag: &'a str,
+    summary: &'a str,
+    description: &'a str,
+    /// The role that may call it.
+    role: &'a str,
+    /// The members about what is sent.
+    request: Json,
+    success: Json,
+}
+
+impl Operation<'_> {
+    fn json(self) -> Json {
+        let description = format!("{}\n\n{}", self.description, self.role);
+        let about = object! {
+            "operationId": self.id,
+            "tags": vec![self.tag],
+            "summary": self.summary,
+            "description": description.trim(),
+        };
+        let responses = object! { "2XX": self.success, "4XX": component("responses", "Refused") };
+        Json::joined([about, self.request, object! { "responses": responses }])
+    }
 }
 
 pub(super) fn list(api: &Api) -> Json {
-    let summary = "Lists the active integrations of the project.";
-    let schema = array(reference("Integration"), false);
-    let success = response("The active integrations.", schema, examples::list(api));
-    operation(
-        [
-            "list_integrations",
-            INTEGRATIONS,
-            summary,
-            "",
-            &api.integrations.role_doc,
-        ],
-        object! {},
-        success,
-    )
+    let operation = Operation {
+        id: "list_integrations".to_owned(),
+        tag: INTEGRATIONS,
+        summary: "Lists the active integrations of the project.",
+        description: "",
+        role: &api.integrations.role_doc,
+        request: object! {},
+        success: response(
+            "The active integrations.",
+            array(reference("Integration")),
+            examples::list(api),
+        ),
+    };
+    operation.json()
 }
 
 pub(super) fn get(api: &Api, kind: &Kind) -> Json {
-    let summary = format!("Reads the integration `{}` of the project.", kind.slug);
     let description = match kind.shown_properties.as_slice() {
         [] => "The documents do not show the members of `properties`.".to_owned(),
         shown => format!(
@@ -56,16 +73,20 @@ pub(super) fn get(api: &Api, kind: &Kind) -> Json {
             docs::quoted(shown, ", ")
         ),
     };
-    let schema = reference(&integration_name(kind));
-    let success = response("The integration.", schema, examples::integration(api, kind));
-    let about = [
-        &operation_id("get", kind),
-        &kind.section,
-        &summary,
-        &description,
-        &api.integrations.role_doc,
-    ];
-    operation(about.map(String::as_str), object! {}, success)
+    let operation = Operation {
+        id: operation_id("get", kind),
+        tag: &kind.section,
+        summary: &format!("Reads the integration `{}` of the project.", kind.slug),
+        description: &description,
+        role: &api.integrations.role_doc,
+        request: object! {},
+        success: response(
+            "The integration.",
+            reference(&integration_name(kind)),
+            examples::integration(api, kind),
+        ),
+    };
+    operation.json()
 }
 
 pub(super) fn set(api: &Api, kind: &Kind) -> Json {
@@ -81,65 +102,76 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let mut paragraphs = docs::kind(&api.integrations, kind);
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
-    let has_required = parameters.iter().any(|field| field.is_required());
-    let body = body(
-        has_required,
-        &request_name(kind),
-        examples::request(api, &parameters, api.integrations.switch(kind)),
-    );
-    let success = format!(
-        "{NOT_SHOWN} {}",
-        docs::reading("If there is a body, it is the integration.")
-    );
-    let success = response(&success, reference(&integration_name(kind)), Json::Absent);
-    let (id, description) = (operation_id(verb, kind), paragraphs.join("\n\n"));
-    let about = [&id, &kind.section, &summary, &description, &api.integrations.role_doc];
-    operation(about.map(String::as_str), object! { "requestBody": body }, success)
+    let example = examples::request(api, &parameters, api.integrations.switch(kind));
+    let body = object! {
+        "required": parameters.iter().any(|field| field.is_required()),
+        "content": content(&request_name(kind), example),
+    };
+    let reading = docs::reading("If there is a body, it is the integration.");
+    let operation = Operation {
+        id: operation_id(verb, kind),
+        tag: &kind.section,
+        summary: &summary,
+        description: &paragraphs.join("\n\n"),
+        role: &api.integrations.role_doc,
+        request: object! { "requestBody": body },
+        success: response(
+            &format!("{NOT_SHOWN} {reading}"),
+            reference(&integration_name(kind)),
+            Json::Absent,
+        ),
+    };
+    operation.json()
 }
 
 pub(super) fn disable(api: &Api, kind: &Kind) -> Json {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let summary = format!("Disables the integration `{}` and {settings} its settings.", kind.slug);
     let again = match kind.update_only {
         true => docs::reading("It stays installed, so `PUT` sets it up again."),
         false => "`PUT` sets it up again.".to_owned(),
     };
-    let about = [
-        &operation_id("disable", kind),
-        &kind.section,
-        &summary,
-        &again,
-        &api.integrations.role_doc,
-    ];
-    operation(about.map(String::as_str), object! {}, component("responses", "Done"))
+    let operation = Operation {
+        id: operation_id("disable", kind),
+        tag: &kind.section,
+        summary: &format!("Disables the integration `{}` and {settings} its settings.", kind.slug),
+        description: &again,
+        role: &api.integrations.role_doc,
+        request: object! {},
+        success: component("responses", "Done"),
+    };
+    operation.json()
 }
 
 pub(super) fn get_settings(api: &Api) -> Json {
-    let summary = "Reads the settings of the instance.";
-    let success = response("The settings.", reference("Settings"), examples::settings(api));
-    let about = [docs::cache(&api.settings), about_settings(api)];
-    operation(
-        ["get_settings", SETTINGS, summary, &about[0], &about[1]],
-        object! {},
-        success,
-    )
+    let operation = Operation {
+        id: "get_settings".to_owned(),
+        tag: SETTINGS,
+        summary: "Reads the settings of the instance.",
+        description: &docs::cache(&api.settings),
+        role: &about_settings(api),
+        request: object! {},
+        success: response("The settings.", reference("Settings"), examples::settings(api)),
+    };
+    operation.json()
 }
 
 pub(super) fn update_settings(api: &Api) -> Json {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
-    let summary = "Changes the settings that the request has.";
-    let about = [docs::cache(&api.settings), api.settings.role_doc.clone()];
-    let request = object! {
-        "parameters": in_query.then(|| vec![query()]),
-        "requestBody": body(!in_query, "SettingsUpdate", examples::request(api, &attributes, None)),
+    let body = object! {
+        "required": !in_query,
+        "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
     };
-    let success = response("All settings after the change.", reference("Settings"), Json::Absent);
-    operation(
-        ["update_settings", SETTINGS, summary, &about[0], &about[1]],
-        request,
-        success,
-    )
+    let operation = Operation {
+        id: "update_settings".to_owned(),
+        tag: SETTINGS,
+        summary: "Changes the settings that the request has.",
+        description: &docs::cache(&api.settings),
+        role: &api.settings.role_doc,
+        request: object! { "parameters": in_query.then(|| vec![query()]), "requestBody": body },
+        success: response("All settings after the change.", reference("Settings"), Json::Absent),
+    };
+    operation.json()
 }
 
 /// The required role, and the documents' notes about all settings.
@@ -158,10 +190,11 @@ fn query() -> Json {
     }
 }
 
-fn body(required: bool, schema: &str, example: Json) -> Json {
+/// A body that can be sent as JSON or as a form.
+fn content(schema: &str, example: Json) -> Json {
     let json = object! { "schema": reference(schema), "example": example };
     let form = object! { "schema": reference(schema) };
-    object! { "required": required, "content": Json::object([(JSON, json), (FORM, form)]) }
+    Json::object([(JSON, json), (FORM, form)])
 }
 
 fn response(description: &str, schema: Json, example: Json) -> Json {
@@ -171,23 +204,19 @@ fn response(description: &str, schema: Json, example: Json) -> Json {
 
 /// `components/responses`
 pub(super) fn shared_responses(settings: &Settings) -> Json {
-    let limited = settings.rate_limit_text.as_ref().map(|name| {
+    let mut refused = "Error. The documents show neither status codes nor JSON bodies of errors.".to_owned();
+    let mut contents = vec![(JSON, object! { "schema": reference(MESSAGES) })];
+    if let Some(name) = &settings.rate_limit_text {
         let integrations = docs::reading("It is so for integrations too.");
-        format!(
+        refused += &format!(
             " Beyond a rate limit the body is plain text: `{name}`, or if that is blank, a default that says to retry \
              later. {integrations}"
-        )
-    });
-    let plain = limited
-        .is_some()
-        .then(|| object! { "schema": scalar("string", None, false) });
-    let refused = limited.unwrap_or_default();
+        );
+        contents.push(("text/plain", object! { "schema": scalar("string") }));
+    }
     object! {
         "Done": object! { "description": NOT_SHOWN },
-        "Refused": object! {
-            "description": format!("Error. The documents show neither status codes nor JSON bodies of errors.{refused}"),
-            "content": Json::object([(JSON, object! { "schema": reference(MESSAGES) }), ("text/plain", plain.into())]),
-        },
+        "Refused": object! { "description": refused, "content": Json::object(contents) },
     }
 }
 

@@ -6,42 +6,55 @@
 //! null only, null among the values of an enum, `type` beside the `allOf`. OpenAPI has neither names nor descriptions for
 //! enum values; the `x-enum-` keys are those that most generators read.
 
-use super::json::{Json, holds, object};
+use super::json::{Json, object};
 use crate::model::{Api, Enum, Type};
 
-/// The schema of a type. A schema without type allows null anyway.
-pub(super) fn schema_of(api: &Api, ty: &Type, nullable: bool) -> Json {
+/// The schema of a type.
+pub(super) fn schema_of(api: &Api, ty: &Type) -> Json {
     match ty {
-        Type::Boolean => scalar("boolean", None, nullable),
-        Type::Integer => scalar("integer", Some("int64"), nullable),
-        Type::Float => scalar("number", None, nullable),
-        Type::String => scalar("string", None, nullable),
-        Type::Timestamp => scalar("string", Some("date-time"), nullable),
+        Type::Boolean => scalar("boolean"),
+        Type::Integer => formatted("integer", "int64"),
+        Type::Float => scalar("number"),
+        Type::String => scalar("string"),
+        Type::Timestamp => formatted("string", "date-time"),
         Type::Any => object! {},
-        Type::BooleanOrString => either(scalar("boolean", None, nullable)),
-        Type::StringOrArray => either(array(scalar("string", None, false), nullable)),
-        Type::Array(items) => array(nested(api, items), nullable),
-        Type::Map(values) => {
-            object! { "type": "object", "additionalProperties": nested(api, values), "nullable": holds(nullable) }
-        }
-        Type::Enum(_) | Type::Record(_) => {
-            object! { "allOf": vec![nested(api, ty)], "nullable": holds(nullable) }
-        }
-        Type::Properties => object! { "type": "object", "nullable": holds(nullable) },
+        Type::BooleanOrString => or_string(scalar("boolean")),
+        Type::StringOrArray => or_string(array(scalar("string"))),
+        Type::Array(items) => array(nested(api, items)),
+        Type::Map(values) => object! { "type": "object", "additionalProperties": nested(api, values) },
+        Type::Enum(_) | Type::Record(_) => object! { "allOf": vec![nested(api, ty)] },
+        Type::Properties => object! { "type": "object" },
     }
 }
 
-pub(super) fn scalar(ty: &str, format: Option<&str>, nullable: bool) -> Json {
-    object! { "type": ty, "format": format, "nullable": holds(nullable) }
+/// The schema of a type, or null. A schema without type allows null anyway.
+pub(super) fn nullable_schema_of(api: &Api, ty: &Type) -> Json {
+    match ty {
+        Type::Any => schema_of(api, ty),
+        Type::BooleanOrString => or_string(nullable(scalar("boolean"))),
+        Type::StringOrArray => or_string(nullable(array(scalar("string")))),
+        _ => nullable(schema_of(api, ty)),
+    }
 }
 
-pub(super) fn array(items: Json, nullable: bool) -> Json {
-    object! { "type": "array", "items": items, "nullable": holds(nullable) }
+pub(super) fn nullable(schema: Json) -> Json {
+    Json::joined([schema, object! { "nullable": true }])
 }
 
-/// This or a string.
-fn either(this: Json) -> Json {
-    object! { "oneOf": vec![this, scalar("string", None, false)] }
+pub(super) fn scalar(ty: &str) -> Json {
+    object! { "type": ty }
+}
+
+pub(super) fn formatted(ty: &str, format: &str) -> Json {
+    object! { "type": ty, "format": format }
+}
+
+pub(super) fn array(items: Json) -> Json {
+    object! { "type": "array", "items": items }
+}
+
+fn or_string(this: Json) -> Json {
+    object! { "oneOf": vec![this, scalar("string")] }
 }
 
 /// The schema of an entry of an array or object: it has no other keys, so a reference needs no `allOf`.
@@ -49,7 +62,7 @@ fn nested(api: &Api, ty: &Type) -> Json {
     match ty {
         Type::Enum(index) => reference(&api.enums[*index].name),
         Type::Record(index) => reference(&api.records[*index].name),
-        ty => schema_of(api, ty, false),
+        ty => schema_of(api, ty),
     }
 }
 
@@ -64,17 +77,19 @@ pub(super) fn component(section: &str, name: &str) -> Json {
 }
 
 pub(super) fn enum_schema(item: &Enum) -> Json {
-    let values = item.values.iter();
-    let names = item
-        .is_integer()
-        .then(|| values.clone().map(|value| &value.name).collect::<Vec<_>>());
-    let introduced = values.clone().map(|value| (&value.name, Json::from(value.introduced)));
+    let (mut values, mut names, mut descriptions, mut introduced) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for value in &item.values {
+        values.push(&value.value);
+        names.push(&value.name);
+        descriptions.push(&value.doc);
+        introduced.push((&value.name, Json::from(value.introduced)));
+    }
     object! {
         "description": &item.doc,
         "type": if item.is_integer() { "integer" } else { "string" },
-        "enum": values.clone().map(|value| &value.value).collect::<Vec<_>>(),
-        "x-enum-varnames": names,
-        "x-enum-descriptions": values.map(|value| &value.doc).collect::<Vec<_>>(),
+        "enum": values,
+        "x-enum-varnames": item.is_integer().then_some(names),
+        "x-enum-descriptions": descriptions,
         "x-enum-introduced": Json::object(introduced).unless_empty(),
     }
 }

@@ -5,9 +5,9 @@
 //! null, except `properties`, which the documents show as an object. A secret has the format `password`, not `writeOnly`:
 //! the documents say that all settings can be read, and generators would make two types out of one.
 
-use super::facts::{facts, sentences};
+use super::facts::{Direction, facts, sentences};
 use super::json::{Json, holds, object};
-use super::schema::{array, enum_schema, reference, scalar, schema_of};
+use super::schema::{array, enum_schema, formatted, nullable, nullable_schema_of, reference, scalar, schema_of};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Type};
 use crate::names;
@@ -21,33 +21,18 @@ pub(super) const PROJECT_ID: &str = "ProjectId";
 pub(super) fn schemas(api: &Api) -> Json {
     let mut schemas = vec![("Integration".to_owned(), integration(api))];
     for kind in &api.integrations.kinds {
-        let slug = &kind.slug;
-        let properties = format!(
-            "The members of `properties` in a response for `{slug}`.{}",
-            members(kind)
-        );
-        let shown = &kind.shown_properties;
         schemas.push((request_name(kind), request(api, &kind.doc, &kind.parameters)));
-        schemas.push((
-            properties_name(kind),
-            response(api, &properties, &kind.properties, shown),
-        ));
+        schemas.push((properties_name(kind), properties(api, kind)));
         schemas.push((integration_name(kind), kind_integration(api, kind)));
     }
-    let update = "A change of settings. Attributes that are not in it stay as they are.";
-    let settings = format!("The settings of the instance. {}", docs::unset(&api.settings));
-    let settings = response(api, settings.trim_end(), api.settings.attributes(), &[]);
-    schemas.push(("Settings".to_owned(), settings));
-    schemas.push((
-        "SettingsUpdate".to_owned(),
-        request(api, update, api.settings.writable()),
-    ));
-    schemas.extend(api.enums.iter().map(|item| (item.name.clone(), enum_schema(item))));
-    schemas.extend(
-        api.records
-            .iter()
-            .map(|item| (item.name.clone(), request(api, &item.doc, &item.fields))),
-    );
+    schemas.push(("Settings".to_owned(), settings(api)));
+    schemas.push(("SettingsUpdate".to_owned(), settings_update(api)));
+    for item in &api.enums {
+        schemas.push((item.name.clone(), enum_schema(item)));
+    }
+    for item in &api.records {
+        schemas.push((item.name.clone(), request(api, &item.doc, &item.fields)));
+    }
     schemas.push((MESSAGES.to_owned(), messages()));
     schemas.push((PROJECT_ID.to_owned(), project_id()));
     Json::object(schemas)
@@ -67,28 +52,38 @@ fn properties_name(kind: &Kind) -> String {
     request_name(kind) + "Properties"
 }
 
-/// Marks the members as our reading, unless the documents show them.
-fn members(kind: &Kind) -> String {
-    let reading = docs::reading("They are the kind's parameters, except those that the integration itself has.");
+/// The members of `properties`. They are our reading, unless the documents show them.
+fn properties(api: &Api, kind: &Kind) -> Json {
+    let mut about = format!("The members of `properties` in a response for `{}`.", kind.slug);
     if kind.shown_properties.is_empty() {
-        format!(" {reading}")
-    } else {
-        String::new()
+        about += " ";
+        about += &docs::reading("They are the kind's parameters, except those that the integration itself has.");
     }
+    response(api, &about, &kind.properties, &kind.shown_properties)
+}
+
+fn settings(api: &Api) -> Json {
+    let about = format!("The settings of the instance. {}", docs::unset(&api.settings));
+    response(api, about.trim_end(), api.settings.attributes(), &[])
+}
+
+fn settings_update(api: &Api) -> Json {
+    let about = "A change of settings. Attributes that are not in it stay as they are.";
+    request(api, about, api.settings.writable())
 }
 
 /// An element of the list. The description of `properties` is here, so that the schemas of kinds need not repeat it.
 fn integration(api: &Api) -> Json {
-    let object = api.integrations.object.iter();
-    let (properties, fields): (Vec<_>, Vec<_>) = object.partition(|field| is_properties(field));
-    let about = |field: &&Field| format!(" In `{}`: {}", field.name, about(field, false));
-    let about: String = properties.iter().map(about).collect();
-    response(
-        api,
-        &format!("An integration of a project, as in a list.{about}"),
-        fields,
-        &[],
-    )
+    let mut description = "An integration of a project, as in a list.".to_owned();
+    let mut fields = Vec::new();
+    for field in &api.integrations.object {
+        if is_properties(field) {
+            description += &format!(" In `{}`: {}", field.name, about(field, Direction::Response));
+        } else {
+            fields.push(field);
+        }
+    }
+    response(api, &description, fields, &[])
 }
 
 fn is_properties(field: &Field) -> bool {
@@ -108,25 +103,23 @@ fn kind_integration(api: &Api, kind: &Kind) -> Json {
 
 /// Not `oneOf`: to whoever reads numbers out of paths, 42 is both.
 fn project_id() -> Json {
-    object! { "anyOf": vec![scalar("integer", Some("int64"), false), scalar("string", None, false)] }
+    object! { "anyOf": vec![formatted("integer", "int64"), scalar("string")] }
 }
 
 /// The error messages that the runtime reads.
 fn messages() -> Json {
-    let string = || scalar("string", None, false);
     let by_field = object! { "type": "object", "additionalProperties": object! {} };
     let message = object! {
         "description": "The problem with the request, or with each of its fields.",
-        "oneOf": vec![string(), array(string(), false), by_field],
+        "oneOf": vec![scalar("string"), array(scalar("string")), by_field],
     };
-    let saying = |description: &str| Json::joined([object! { "description": description }, string()]);
     object! {
         "description": docs::reading("A JSON body of an error has `message` or `error`; the documents show none."),
         "type": "object",
         "properties": object! {
             "message": message,
-            "error": saying("The problem with the request."),
-            "error_description": saying("Details about `error`."),
+            "error": object! { "description": "The problem with the request.", "type": "string" },
+            "error_description": object! { "description": "Details about `error`.", "type": "string" },
         },
     }
 }
@@ -139,7 +132,7 @@ fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'
         .filter(|field| field.is_required())
         .map(|field| &field.name)
         .collect();
-    let property = |field: &&Field| (field.name.clone(), property(api, field, !field.is_required(), true));
+    let property = |field: &&Field| (field.name.clone(), property(api, field, Direction::Request));
     object! {
         "description": description,
         "type": "object",
@@ -150,7 +143,7 @@ fn request<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'
 
 /// The object of a response, in which every member is optional. `shown` are the members that the documents show.
 fn response<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &'a Field>, shown: &[String]) -> Json {
-    let property = |field: &Field| (field.name.clone(), property(api, field, true, false));
+    let property = |field: &Field| (field.name.clone(), property(api, field, Direction::Response));
     object! {
         "description": description,
         "type": "object",
@@ -159,29 +152,37 @@ fn response<'a>(api: &Api, description: &str, fields: impl IntoIterator<Item = &
     }
 }
 
-/// The property with its facts; `sent` in a request, or else in a response.
-fn property(api: &Api, field: &Field, nullable: bool, sent: bool) -> Json {
-    let schema = match field.ty {
-        Type::String if field.is_secret() => scalar("string", Some("password"), nullable),
-        _ => schema_of(api, &field.ty, nullable),
-    };
-    let flags = object! {
-        "readOnly": holds(!sent && field.is_response_only()),
-        "deprecated": holds(field.deprecated().is_some()),
-    };
+/// The property with its facts.
+fn property(api: &Api, field: &Field, direction: Direction) -> Json {
+    let is_read_only = direction == Direction::Response && field.is_response_only();
+    let flags = object! { "readOnly": holds(is_read_only), "deprecated": holds(field.deprecated().is_some()) };
     Json::joined([
-        object! { "description": about(field, sent) },
-        schema,
+        object! { "description": about(field, direction) },
+        schema(api, field, direction),
         flags,
-        facts(field, sent),
+        facts(field, direction),
     ])
 }
 
+fn schema(api: &Api, field: &Field, direction: Direction) -> Json {
+    let is_required = direction == Direction::Request && field.is_required();
+    let is_password = field.is_secret() && field.ty == Type::String;
+    match (is_password, is_required) {
+        (true, true) => formatted("string", "password"),
+        (true, false) => nullable(formatted("string", "password")),
+        (false, true) => schema_of(api, &field.ty),
+        (false, false) => nullable_schema_of(api, &field.ty),
+    }
+}
+
 /// The description of a field, with its note, its facts in words and our reading.
-fn about(field: &Field, sent: bool) -> String {
-    let note = field.note().map(str::to_owned).into_iter();
-    let facts = note
-        .chain(sentences(field, sent))
-        .chain(field.reading().map(docs::reading));
-    facts.fold(field.doc.clone(), |text, fact| format!("{text} {fact}"))
+fn about(field: &Field, direction: Direction) -> String {
+    let mut text = field.doc.clone();
+    let note = field.note().map(str::to_owned);
+    let reading = field.reading().map(docs::reading);
+    for sentence in note.into_iter().chain(sentences(field, direction)).chain(reading) {
+        text += " ";
+        text += &sentence;
+    }
+    text
 }
