@@ -4,10 +4,6 @@
 //! `-- expected --`. A case with parts before its edit has `-- edit --` too. Nothing is escaped: no line of a part looks
 //! like a heading. Blank lines at the end of a part separate it from what follows.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
-
 /// One case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case<'a> {
@@ -41,39 +37,6 @@ impl<'a> Case<'a> {
 
     pub fn part(&self, name: &str) -> Option<&'a str> {
         self.parts.iter().find(|part| part.0 == name).map(|part| part.1)
-    }
-}
-
-/// What people read about a rule or a finding: a section of a text, `== E0101 unknown key ==`.
-#[derive(Debug, Serialize)]
-pub struct About<'a> {
-    /// The general problem or change: `unknown key`.
-    pub title: &'a str,
-    /// Why it is one, and what to do: the first paragraph.
-    pub explanation: String,
-    /// What to look for in running programs: a paragraph that begins with `look for:`.
-    pub look: Option<String>,
-}
-
-impl<'a> About<'a> {
-    /// All sections of a text, by the ids in their headings.
-    pub fn all(text: &'a str) -> BTreeMap<&'a str, Self> {
-        let about = |(heading, body): (&'a str, &str)| {
-            let (id, title) = heading.split_once(' ')?;
-            let paragraph = |lines: &str| lines.split_whitespace().collect::<Vec<_>>().join(" ");
-            let mut paragraphs = body.split("\n\n").map(paragraph);
-            let explanation = paragraphs.next()?;
-            let look = paragraphs.find_map(|paragraph| Some(paragraph.strip_prefix("look for: ")?.to_owned()));
-            Some((
-                id,
-                Self {
-                    title,
-                    explanation,
-                    look,
-                },
-            ))
-        };
-        sections(text, "== ", " ==").into_iter().filter_map(about).collect()
     }
 }
 
