@@ -123,13 +123,14 @@ impl Subject {
     }
 }
 
+/// Makes one change of the equal changes of both directions.
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
-    let key = |change: &Change| Change {
+    let in_any_direction = |change: &Change| Change {
         direction: Direction::Both,
         ..change.clone()
     };
-    fold(changes, key, |first, again| {
-        first.direction = first.direction.and(again.direction)
+    fold(changes, in_any_direction, |first, again| {
+        first.direction = first.direction.and(again.direction);
     })
 }
 
@@ -140,22 +141,18 @@ const JOINED: [&[&ChangeRule]; 2] = [
     &[&rules::PROPERTY_MOVED, &rules::READ_AS],
 ];
 
+/// What changes have in common that are one.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    /// The rules of one list of [`JOINED`], about the same part of an item.
+    Joined(usize, Item, Option<String>),
+    Alone(Change),
+}
+
 fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
-    let position = |rule: &ChangeRule| {
-        let find = |(list, rules): (usize, &&[_])| Some((list, rules.iter().position(|known| *known == rule)?));
-        JOINED.iter().enumerate().find_map(find)
-    };
-    let key = |change: &Change| {
-        let Change {
-            rule,
-            item,
-            part,
-            message,
-            direction,
-            places,
-        } = change.clone();
-        let alone = || (rule.id, message, direction, places);
-        (item, part, position(rule).map(|(list, _)| list).ok_or_else(alone))
+    let key = |change: &Change| match position(change.rule) {
+        Some((list, _)) => Key::Joined(list, change.item.clone(), change.part.clone()),
+        None => Key::Alone(change.clone()),
     };
     fold(changes, key, |first, again| {
         let direction = first.direction.and(again.direction);
@@ -166,27 +163,34 @@ fn merge_rules(changes: Vec<Change>) -> Vec<Change> {
     })
 }
 
+/// The list of [`JOINED`] that has the rule, and the rule's position in it.
+fn position(rule: &ChangeRule) -> Option<(usize, usize)> {
+    for (list, rules) in JOINED.iter().enumerate() {
+        if let Some(at) = rules.iter().position(|known| *known == rule) {
+            return Some((list, at));
+        }
+    }
+    None
+}
+
 /// Makes one change of the equal changes of several kinds.
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
-    let key = |change: &Change| {
-        // Only kinds are merged.
-        let item = if let Item::Kinds(_) = change.item {
-            Item::Kinds(Vec::new())
-        } else {
-            change.item.clone()
-        };
-        Change {
-            item,
-            places: Vec::new(),
-            ..change.clone()
-        }
-    };
-    fold(changes, key, |first, again| {
+    fold(changes, without_kind, |first, again| {
         if let (Item::Kinds(slugs), Item::Kinds(more)) = (&mut first.item, again.item) {
             slugs.extend(more);
         }
         first.places.extend(again.places);
     })
+}
+
+/// A change without what differs between kinds.
+fn without_kind(change: &Change) -> Change {
+    let mut change = change.clone();
+    change.places.clear();
+    if let Item::Kinds(slugs) = &mut change.item {
+        slugs.clear();
+    }
+    change
 }
 
 /// Joins changes with equal keys, in the order in which each key came first.

@@ -56,68 +56,44 @@ struct FieldFacts<'f, 'a> {
 impl FieldFacts<'_, '_> {
     /// Compares a fact that at least one side states.
     fn compare(&mut self, fact: &Fact) {
-        let FieldPair { old, new, scopes, .. } = self.pair;
-        let (was, is) = (scopes[0].availability(old), scopes[1].availability(new));
-        let rule = match fact {
-            Fact::Required => {
-                let becomes_optional = (&rules::BECOMES_OPTIONAL, "becomes optional");
-                return self.becomes(fact, (&rules::BECOMES_REQUIRED, "becomes required"), becomes_optional);
-            }
-            Fact::Secret => {
-                let becomes_public = (&rules::BECOMES_PUBLIC, "is no longer a secret");
-                return self.becomes(fact, (&rules::BECOMES_SECRET, "becomes a secret"), becomes_public);
-            }
-            Fact::ResponseOnly => {
-                let becomes_writable = (&rules::BECOMES_WRITABLE, "becomes writable");
-                return self.becomes(fact, (&rules::BECOMES_READ_ONLY, "becomes read-only"), becomes_writable);
-            }
-            Fact::Default(_) => return self.default(fact),
-            Fact::Step(_) => return self.step(Steps::of(old), Steps::of(new)),
-            Fact::Means(_) => return self.means(old.means(), new.means(), fact),
-            Fact::Deprecated(_) => return self.deprecated(old.deprecated(), new.deprecated()),
-            Fact::Alias(_) => return self.aliases(old.aliases(), new.aliases()),
-            Fact::Declared(_) => return self.text("declared", old.declared(), new.declared()),
-            Fact::Irreversible(_) => return self.text("irreversible", old.irreversible(), new.irreversible()),
-            Fact::Note(_) => return self.text("note", old.note(), new.note()),
-            Fact::Reading(_) => return self.text("reading", old.reading(), new.reading()),
+        let FieldPair { old, new, .. } = self.pair;
+        match fact {
+            Fact::Required => self.required(),
+            Fact::Secret => self.secret(),
+            Fact::ResponseOnly => self.response_only(),
+            Fact::Default(_) => self.default(fact),
+            Fact::Unit(_) => self.unit(fact),
+            Fact::Separator(_) => self.differs(&rules::SEPARATOR, fact),
 
-            Fact::Minimum(_) => narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater).rule(BOUND),
-            Fact::Maximum(_) => narrowing::bound(old.maximum(), new.maximum(), Ordering::Less).rule(BOUND),
-            Fact::MaxItems(_) => narrowing::most(old.max_items(), new.max_items()).rule(BOUND),
-            Fact::Unique => narrowing::flag(old.has(fact), new.has(fact)).rule(BOUND),
-            Fact::Schemes(_) => narrowing::list(old.schemes(), new.schemes()).rule(BOUND),
-            Fact::Introduced(_) => narrowing::least(was.introduced, is.introduced).rule(AVAILABILITY),
-            Fact::Tier(_) => narrowing::least(was.tier, is.tier).rule(AVAILABILITY),
-            Fact::SelfManaged => narrowing::flag(was.self_managed, is.self_managed).rule(AVAILABILITY),
-            Fact::Needs(_) => {
-                narrowing::needs(scopes[0].needs(old).as_ref(), scopes[1].needs(new).as_ref()).rule(CONDITION)
-            }
-            Fact::NotIn(_) => {
-                narrowing::not_in(scopes[0].not_in(old).as_ref(), scopes[1].not_in(new).as_ref()).rule(CONDITION)
-            }
-            // A condition has no effect on a field that is always required.
-            Fact::RequiredWhen(_)
-                if scopes
-                    .iter()
-                    .any(|scope| [old, new].iter().any(|it| scope.requires(&it.name))) =>
-            {
-                &rules::RESTATED
-            }
-            Fact::RequiredWhen(_) => narrowing::list(old.required_when(), new.required_when()).rule(CONDITION),
-            Fact::AppliesWhen(_) if are_equal(old.applies_when(), new.applies_when()) => &rules::RESTATED,
-            Fact::NoEffect(_) if scopes[0].no_effect(old) == scopes[1].no_effect(new) => &rules::RESTATED,
-            Fact::AppliesWhen(_) | Fact::NoEffect(_) => &rules::EFFECT,
+            Fact::Minimum(_) => self.bound(fact, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater)),
+            Fact::Maximum(_) => self.bound(fact, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less)),
+            Fact::MaxItems(_) => self.bound(fact, narrowing::most(old.max_items(), new.max_items())),
+            Fact::Unique => self.bound(fact, narrowing::flag(old.is_unique(), new.is_unique())),
+            Fact::Schemes(_) => self.bound(fact, narrowing::list(old.schemes(), new.schemes())),
+            Fact::Step(_) => self.step(Steps::of(old), Steps::of(new)),
 
-            Fact::Separator(_) => &rules::SEPARATOR,
-            Fact::Unit(_) if old.unit().is_none() => &rules::STATED,
-            Fact::Unit(_) => &rules::UNIT_CHANGED,
-            Fact::HigherTierRead | Fact::Enterprise => &rules::READ_SHOWN,
-            Fact::Event => &rules::EVENT,
-            Fact::Restart => &rules::RESTART,
-            Fact::ReadAs(_) => &rules::READ_AS,
-            Fact::TypeNotShown => &rules::REWORDED,
-        };
-        self.differs(rule, fact);
+            Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => self.availability(fact),
+
+            Fact::Needs(_) => self.needs(fact),
+            Fact::NotIn(_) => self.not_in(fact),
+            Fact::RequiredWhen(_) => self.required_when(fact),
+            Fact::AppliesWhen(_) => self.applies_when(fact),
+            Fact::NoEffect(_) => self.no_effect(fact),
+
+            Fact::Alias(_) => self.aliases(old.aliases(), new.aliases()),
+            Fact::Deprecated(_) => self.deprecated(old.deprecated(), new.deprecated()),
+            Fact::HigherTierRead | Fact::Enterprise => self.differs(&rules::READ_SHOWN, fact),
+            Fact::Event => self.differs(&rules::EVENT, fact),
+            Fact::Restart => self.differs(&rules::RESTART, fact),
+            Fact::ReadAs(_) => self.differs(&rules::READ_AS, fact),
+
+            Fact::Means(_) => self.means(old.means(), new.means(), fact),
+            Fact::TypeNotShown => self.differs(&rules::REWORDED, fact),
+            Fact::Declared(_) => self.text("declared", old.declared(), new.declared()),
+            Fact::Irreversible(_) => self.text("irreversible", old.irreversible(), new.irreversible()),
+            Fact::Note(_) => self.text("note", old.note(), new.note()),
+            Fact::Reading(_) => self.text("reading", old.reading(), new.reading()),
+        }
     }
 
     /// Adds a change if the two sides state the fact differently.
@@ -134,12 +110,96 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    /// Compares a flag that has a rule and a message for each direction of the change.
-    fn becomes(&mut self, fact: &Fact, on: (&'static ChangeRule, &str), off: (&'static ChangeRule, &str)) {
-        let (old, new) = (self.pair.old.has(fact), self.pair.new.has(fact));
-        if old != new {
-            let (rule, message) = if new { on } else { off };
-            self.keys.add(rule, fact.key(), message);
+    fn required(&mut self) {
+        match (self.pair.old.is_required(), self.pair.new.is_required()) {
+            (false, true) => self.keys.add(&rules::BECOMES_REQUIRED, "required", "becomes required"),
+            (true, false) => self.keys.add(&rules::BECOMES_OPTIONAL, "required", "becomes optional"),
+            _ => {}
+        }
+    }
+
+    fn secret(&mut self) {
+        match (self.pair.old.is_secret(), self.pair.new.is_secret()) {
+            (false, true) => self.keys.add(&rules::BECOMES_SECRET, "secret", "becomes a secret"),
+            (true, false) => self.keys.add(&rules::BECOMES_PUBLIC, "secret", "is no longer a secret"),
+            _ => {}
+        }
+    }
+
+    fn response_only(&mut self) {
+        match (self.pair.old.is_response_only(), self.pair.new.is_response_only()) {
+            (false, true) => self
+                .keys
+                .add(&rules::BECOMES_READ_ONLY, "response_only", "becomes read-only"),
+            (true, false) => self
+                .keys
+                .add(&rules::BECOMES_WRITABLE, "response_only", "becomes writable"),
+            _ => {}
+        }
+    }
+
+    fn unit(&mut self, fact: &Fact) {
+        if self.pair.old.unit().is_none() {
+            self.differs(&rules::STATED, fact);
+        } else {
+            self.differs(&rules::UNIT_CHANGED, fact);
+        }
+    }
+
+    fn bound(&mut self, fact: &Fact, narrowing: Narrowing) {
+        self.differs(narrowing.rule(BOUND), fact);
+    }
+
+    /// Compares the version, the tier or the hosting, each together with those of the kind.
+    fn availability(&mut self, fact: &Fact) {
+        let FieldPair { old, new, scopes, .. } = self.pair;
+        let (was, is) = (scopes[0].availability(old), scopes[1].availability(new));
+        let narrowing = match fact {
+            Fact::Introduced(_) => narrowing::least(was.introduced, is.introduced),
+            Fact::Tier(_) => narrowing::least(was.tier, is.tier),
+            _ => narrowing::flag(was.self_managed, is.self_managed),
+        };
+        self.differs(narrowing.rule(AVAILABILITY), fact);
+    }
+
+    fn needs(&mut self, fact: &Fact) {
+        let FieldPair { old, new, scopes, .. } = self.pair;
+        let narrowing = narrowing::needs(scopes[0].needs(old).as_ref(), scopes[1].needs(new).as_ref());
+        self.differs(narrowing.rule(CONDITION), fact);
+    }
+
+    fn not_in(&mut self, fact: &Fact) {
+        let FieldPair { old, new, scopes, .. } = self.pair;
+        let narrowing = narrowing::not_in(scopes[0].not_in(old).as_ref(), scopes[1].not_in(new).as_ref());
+        self.differs(narrowing.rule(CONDITION), fact);
+    }
+
+    /// A condition has no effect on a field that is always required.
+    fn required_when(&mut self, fact: &Fact) {
+        let FieldPair { old, new, scopes, .. } = self.pair;
+        let is_required = |scope: &Scope<'_>| scope.requires(&old.name) || scope.requires(&new.name);
+        if scopes.iter().any(is_required) {
+            self.differs(&rules::RESTATED, fact);
+        } else {
+            let narrowing = narrowing::list(old.required_when(), new.required_when());
+            self.differs(narrowing.rule(CONDITION), fact);
+        }
+    }
+
+    fn applies_when(&mut self, fact: &Fact) {
+        if are_equal(self.pair.old.applies_when(), self.pair.new.applies_when()) {
+            self.differs(&rules::RESTATED, fact);
+        } else {
+            self.differs(&rules::EFFECT, fact);
+        }
+    }
+
+    fn no_effect(&mut self, fact: &Fact) {
+        let FieldPair { old, new, scopes, .. } = self.pair;
+        if scopes[0].no_effect(old) == scopes[1].no_effect(new) {
+            self.differs(&rules::RESTATED, fact);
+        } else {
+            self.differs(&rules::EFFECT, fact);
         }
     }
 
@@ -190,25 +250,17 @@ impl FieldFacts<'_, '_> {
 
     /// The old or the new name of a renamed field is not reported as an alias.
     fn aliases(&mut self, old: &[String], new: &[String]) {
-        for alias in old
-            .iter()
-            .filter(|alias| !new.contains(alias) && **alias != self.pair.new.name)
-        {
-            self.keys.add(
-                &rules::ALIAS_REMOVED,
-                "alias",
-                format!("responses may no longer use the name `{alias}`"),
-            );
+        for alias in old {
+            if !new.contains(alias) && *alias != self.pair.new.name {
+                let message = format!("responses may no longer use the name `{alias}`");
+                self.keys.add(&rules::ALIAS_REMOVED, "alias", message);
+            }
         }
-        for alias in new
-            .iter()
-            .filter(|alias| !old.contains(alias) && **alias != self.pair.old.name)
-        {
-            self.keys.add(
-                &rules::ALIAS_ADDED,
-                "alias",
-                format!("responses may also use the name `{alias}`"),
-            );
+        for alias in new {
+            if !old.contains(alias) && *alias != self.pair.old.name {
+                let message = format!("responses may also use the name `{alias}`");
+                self.keys.add(&rules::ALIAS_ADDED, "alias", message);
+            }
         }
         if moved(old, new, String::as_str).is_some() {
             self.keys.value(&rules::RESTATED, "alias", &listed(old), &listed(new));
@@ -219,14 +271,12 @@ impl FieldFacts<'_, '_> {
     /// other values of them: they are keys in the spec, and the type decides which value a key is.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
         let is_retyped = self.pair.old.ty != self.pair.new.ty && old.len() == new.len();
-        if is_retyped
-            || old
-                .iter()
-                .map(|(value, _)| value)
-                .eq(new.iter().map(|(value, _)| value))
-        {
+        let values = |meanings: &[(Literal, String)]| -> Vec<Literal> {
+            meanings.iter().map(|(value, _)| value.clone()).collect()
+        };
+        if is_retyped || values(old) == values(new) {
             let words =
-                |meanings: &[(Literal, String)]| meanings.iter().map(|(_, doc)| doc.as_str()).collect::<String>();
+                |meanings: &[(Literal, String)]| -> String { meanings.iter().map(|(_, doc)| doc.as_str()).collect() };
             self.keys.text("means", &words(old), &words(new));
         } else {
             self.differs(&rules::REWORDED, fact);

@@ -36,7 +36,8 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
 }
 
 fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_>) {
-    // `source` is ignored: moving a kind in the spec changes nothing.
+    // Each is compared below; a new field of a kind does not compile until it is named here. `source` is ignored: moving a
+    // kind in the spec changes nothing.
     let Kind {
         slug,
         section,
@@ -51,8 +52,8 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
         development_only,
         path,
         read_path,
-        parameters,
-        properties,
+        parameters: _,
+        properties: _,
         shown_properties,
         former,
         source: _,
@@ -64,80 +65,72 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
         sources: Some([&old.source, &new.source]),
     };
 
-    if *slug != new.slug {
-        let is_kept = is_former(&new.former, slug);
-        let rule = if is_kept {
-            &rules::KIND_RENAMED_KEPT
-        } else {
-            &rules::KIND_RENAMED
-        };
-        keys.add(rule, "slug", format!("`{slug}` is now `{}`", new.slug));
-    }
+    compare_slug(old, new, &mut keys);
     keys.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
     // All kinds share one template of a path, so its change is one change.
     let template = |path: &str, kind: &Kind| path.replace(&kind.slug, "<slug>");
-    keys.value(&rules::PATH, "path", &template(path, old), &template(&new.path, new));
-    keys.value(
-        &rules::PATH,
-        "read_path",
-        &template(read_path, old),
-        &template(&new.read_path, new),
-    );
-    if *update_only != new.update_only {
-        let (rule, message) = match new.update_only {
-            true => (&rules::CREATION_REMOVED, "can only be updated, no longer created"),
-            false => (&rules::CREATION_ADDED, "can now be created"),
-        };
-        keys.add(rule, "update_only", message);
+    let (was, is) = (template(path, old), template(&new.path, new));
+    keys.value(&rules::PATH, "path", &was, &is);
+    let (was, is) = (template(read_path, old), template(&new.read_path, new));
+    keys.value(&rules::PATH, "read_path", &was, &is);
+    if !update_only && new.update_only {
+        let message = "can only be updated, no longer created";
+        keys.add(&rules::CREATION_REMOVED, "update_only", message);
     }
-    keys.value(
-        &rules::KEEPS_SETTINGS,
-        "keeps_settings",
-        keeps_settings,
-        &new.keeps_settings,
-    );
+    if *update_only && !new.update_only {
+        keys.add(&rules::CREATION_ADDED, "update_only", "can now be created");
+    }
+    let (was, is) = (keeps_settings, &new.keeps_settings);
+    keys.value(&rules::KEEPS_SETTINGS, "keeps_settings", was, is);
+
     let rule = narrowing::least(*introduced, new.introduced).rule(AVAILABILITY);
     keys.value(rule, "introduced", &or_none(*introduced), &or_none(new.introduced));
-    let restrictions = [
-        ("hosted_only", *hosted_only, new.hosted_only),
-        ("development_only", *development_only, new.development_only),
-    ];
-    for (key, old, new) in restrictions {
-        keys.value(narrowing::flag(old, new).rule(AVAILABILITY), key, &old, &new);
-    }
+    let rule = narrowing::flag(*hosted_only, new.hosted_only).rule(AVAILABILITY);
+    keys.value(rule, "hosted_only", hosted_only, &new.hosted_only);
+    let rule = narrowing::flag(*development_only, new.development_only).rule(AVAILABILITY);
+    keys.value(rule, "development_only", development_only, &new.development_only);
 
     keys.value(&rules::REWORDED, "beta", beta, &new.beta);
     if *section != new.section {
-        keys.add(
-            &rules::REWORDED,
-            "section",
-            format!("section “{section}” → “{}”", new.section),
-        );
+        let message = format!("section “{section}” → “{}”", new.section);
+        keys.add(&rules::REWORDED, "section", message);
     }
     keys.text("doc", doc, &new.doc);
     keys.text("note", note, &new.note);
     if *limits != new.limits {
         keys.add(&rules::REWORDED, "limits", "`limits` are reworded");
     }
-    keys.value(
-        &rules::REWORDED,
-        "shown_properties",
-        &listed(shown_properties),
-        &listed(&new.shown_properties),
-    );
+    let (was, is) = (listed(shown_properties), listed(&new.shown_properties));
+    keys.value(&rules::REWORDED, "shown_properties", &was, &is);
 
-    let of_kind = |kind: &'k Kind| Scope {
+    compare_parameters(old, new, comparison);
+}
+
+fn compare_slug(old: &Kind, new: &Kind, keys: &mut Keys<'_, '_>) {
+    if old.slug != new.slug {
+        let rule = if is_former(&new.former, &old.slug) {
+            &rules::KIND_RENAMED_KEPT
+        } else {
+            &rules::KIND_RENAMED
+        };
+        keys.add(rule, "slug", format!("`{}` is now `{}`", old.slug, new.slug));
+    }
+}
+
+/// Compares the parameters as requests, and the properties as responses.
+fn compare_parameters<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_>) {
+    let scope_of = |kind: &'k Kind| Scope {
         sent: kind.parameters.iter().collect(),
         availability: Availability::of_kind(kind),
     };
     let parent = Parent {
-        item: subject.item.clone(),
+        item: Item::kind(&new.slug),
         place: Place::names(&old.source, &new.source),
-        scopes: [old, new].map(of_kind),
-        headings: vec![(section, &new.section)],
+        scopes: [old, new].map(scope_of),
+        headings: vec![(&old.section, &new.section)],
     };
-    let sent = [parameters, &new.parameters].map(|fields| fields.iter().collect());
+    let sent = [old, new].map(|kind| kind.parameters.iter().collect());
     compare_fields(&parent, Direction::Request, sent, comparison);
-    let read = [properties, &new.properties].map(|fields| fields.iter().collect());
+    let read = [old, new].map(|kind| kind.properties.iter().collect());
     compare_fields(&parent, Direction::Response, read, comparison);
 }

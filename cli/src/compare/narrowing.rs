@@ -41,13 +41,16 @@ impl Narrowing {
     }
 }
 
-/// From whether the new restriction allows all that the old one did, and the reverse.
-fn from_inclusion(is_same: bool, old_in_new: bool, new_in_old: bool) -> Narrowing {
-    match (old_in_new, new_in_old) {
-        _ if is_same => Narrowing::Same,
-        (true, true) => Narrowing::Restated,
-        (true, false) => Narrowing::Wider,
-        (false, _) => Narrowing::Narrower,
+/// Compares two restrictions by whether all that one allows is allowed by the other.
+fn by_inclusion<T: Copy + PartialEq>(old: T, new: T, is_within: impl Fn(T, T) -> bool) -> Narrowing {
+    if old == new {
+        Narrowing::Same
+    } else if !is_within(old, new) {
+        Narrowing::Narrower
+    } else if is_within(new, old) {
+        Narrowing::Restated
+    } else {
+        Narrowing::Wider
     }
 }
 
@@ -64,21 +67,27 @@ fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narro
 /// A bound: one that compares as `stricter` allows less.
 pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -> Narrowing {
     stated(old, new, |old, new| {
-        let order = Exact::of(old)
-            .zip(Exact::of(new))
-            .and_then(|(old, new)| new.compare(old));
-        // Numbers that cannot be compared are assumed to be narrower.
-        let is_no_stricter = order.is_some_and(|order| order != stricter);
-        from_inclusion(old == new, is_no_stricter, order != Some(stricter.reverse()))
+        if old == new {
+            return Narrowing::Same;
+        }
+        match Exact::of(new)
+            .zip(Exact::of(old))
+            .and_then(|(new, old)| new.compare(old))
+        {
+            Some(Ordering::Equal) => Narrowing::Restated,
+            Some(order) if order != stricter => Narrowing::Wider,
+            // Numbers that cannot be compared are assumed to be narrower.
+            _ => Narrowing::Narrower,
+        }
     })
 }
 
 /// A list that allows more the longer it is, as of schemes; an empty one allows everything. A field is required if all
 /// conditions hold, so a list of them is alike: without conditions it is never required.
 pub fn list<T: PartialEq>(old: &[T], new: &[T]) -> Narrowing {
-    let is_within =
-        |one: &[T], other: &[T]| other.is_empty() || !one.is_empty() && one.iter().all(|entry| other.contains(entry));
-    from_inclusion(old == new, is_within(old, new), is_within(new, old))
+    by_inclusion(old, new, |one, other| {
+        other.is_empty() || !one.is_empty() && one.iter().all(|entry| other.contains(entry))
+    })
 }
 
 /// The values that a step allows, counted from the minimum.
@@ -132,14 +141,29 @@ impl fmt::Display for Steps<'_> {
 /// A step between the allowed numbers.
 pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     stated(old, new, |old, new| {
-        let (old_in_new, new_in_old) = (old.are_among(new), new.are_among(old));
-        from_inclusion(old.step == new.step && old_in_new && new_in_old, old_in_new, new_in_old)
+        if !old.are_among(new) {
+            Narrowing::Narrower
+        } else if !new.are_among(old) {
+            Narrowing::Wider
+        } else if old.step == new.step {
+            Narrowing::Same
+        } else {
+            Narrowing::Restated
+        }
     })
 }
 
 /// A restriction that is stricter the greater it is, as with a first version.
 pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
-    stated(old, new, |old, new| from_inclusion(old == new, new <= old, old <= new))
+    stated(old, new, |old, new| {
+        if old == new {
+            Narrowing::Same
+        } else if new < old {
+            Narrowing::Wider
+        } else {
+            Narrowing::Narrower
+        }
+    })
 }
 
 /// A restriction that is stricter the smaller it is, as with a maximum length.
@@ -149,34 +173,42 @@ pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
 
 /// A restriction that is on or off.
 pub fn flag(old: bool, new: bool) -> Narrowing {
-    from_inclusion(old == new, old, new)
+    match (old, new) {
+        (false, true) => Narrowing::Narrower,
+        (true, false) => Narrowing::Wider,
+        _ => Narrowing::Same,
+    }
 }
 
 /// Fewer required companions, or a requirement that ends earlier, allow more.
 pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
-    let suffices = |one: Option<&Needs>, other: Option<&Needs>| match (one, other) {
-        (_, None) => true,
-        (None, Some(_)) => false,
-        (Some(one), Some(other)) => {
-            let has = |names: &Vec<String>| {
-                other
-                    .one_of
-                    .iter()
-                    .any(|wanted| wanted.iter().all(|name| names.contains(name)))
-            };
-            // Without a last version the requirement never ends.
-            let ends_no_earlier = one
-                .until
-                .is_none_or(|one| other.until.is_some_and(|other| one >= other));
-            one.one_of.iter().all(has) && ends_no_earlier
-        }
+    stated(old, new, |old, new| by_inclusion(old, new, suffices))
+}
+
+/// Whether every request with the companions that one asks for also has those of the other.
+fn suffices(one: &Needs, other: &Needs) -> bool {
+    // Without a last version the requirement never ends.
+    let ends_no_earlier = match (one.until, other.until) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(one), Some(other)) => one >= other,
     };
-    from_inclusion(old == new, suffices(old, new), suffices(new, old))
+    let is_enough = |given: &Vec<String>| {
+        let mut alternatives = other.one_of.iter();
+        alternatives.any(|wanted| wanted.iter().all(|name| given.contains(name)))
+    };
+    ends_no_earlier && one.one_of.iter().all(is_enough)
 }
 
 /// The entries of another attribute are forbidden, from a version on or in all versions.
 pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
     stated(old, new, |old, new| {
-        from_inclusion(old == new, old.name == new.name && new.since > old.since, false)
+        if old == new {
+            Narrowing::Same
+        } else if old.name == new.name && new.since > old.since {
+            Narrowing::Wider
+        } else {
+            Narrowing::Narrower
+        }
     })
 }
