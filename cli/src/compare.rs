@@ -41,7 +41,7 @@ pub fn compare(old: &Api, new: &Api) -> Vec<Change> {
     api::compare_service(service, &new.service, &mut comparison);
     api::compare_integrations(integrations, &new.integrations, &mut comparison);
     api::compare_settings(settings, &new.settings, &mut comparison);
-    types::compare_enums(enums, &new.enums, &mut comparison);
-    types::compare_records(records, &new.records, &mut comparison);
+    types::compare_types(enums, &new.enums, &mut comparison);
+    types::compare_types(records, &new.records, &mut comparison);
     comparison.into_changes()
 }

@@ -18,7 +18,7 @@ use platform_api_codegen::nearest::advice;
 use serde_json::Value;
 
 use finding::Context;
-pub use finding::{Declared, Drift, Finding, FindingKind, Paste};
+pub use finding::{Declared, Drift, Finding, FindingKind, Notes, Paste};
 use object::Object;
 pub use response::Response;
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use platform_api_cli::drift::{Drift, Finding, FindingKind, Of, Paste, Response, drift, find_kind};
+use platform_api_cli::drift::{Drift, Finding, FindingKind, Notes, Of, Paste, Response, drift, find_kind};
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
 use platform_api_codegen::read;
 use serde_json::{Map, Value, json};
@@ -87,7 +87,7 @@ fn nothing_secret_is_shown() {
     let mut search = |found: Drift, count: usize| {
         secrets += count;
         for text in [
-            found.render("spec", true),
+            found.render("spec", Notes::All),
             serde_json::to_string(&found).unwrap(),
             format!("{found:?}"),
         ] {
@@ -256,19 +256,19 @@ fn paste_all(api: &Api, what: Of<'_>, body: &Value) -> usize {
     assert!(
         !drifted.is_empty() && drifted.iter().all(|finding| finding.paste.is_some()),
         "{}",
-        before.render("spec", true)
+        before.render("spec", Notes::All)
     );
     let dir = spec_with(&before, |toml| {
         toml.replace("doc = \"\"", "doc = \"Pasted.\"")
             .replace("name = \"\"", "name = \"pasted\"")
     });
-    let api = read(dir.path()).unwrap_or_else(|report| panic!("{report}\n{}", before.render("spec", true)));
+    let api = read(dir.path()).unwrap_or_else(|report| panic!("{report}\n{}", before.render("spec", Notes::All)));
     let what = match what {
         Of::Kind(kind) => Of::Kind(find_kind(&api, &kind.slug).unwrap()),
         what => what,
     };
     let after = of(&api, what, body);
-    assert!(!after.has_drifted(false), "{}", after.render("spec", true));
+    assert!(!after.has_drifted(false), "{}", after.render("spec", Notes::All));
     drifted.len()
 }
 

@@ -9,7 +9,7 @@ mod caller;
 #[path = "drift_sandbox/samples.rs"]
 mod samples;
 
-use platform_api_cli::drift::{Drift, FindingKind, Of};
+use platform_api_cli::drift::{Drift, FindingKind, Notes, Of};
 use platform_api_codegen::model::{Api, Field, Kind, Type};
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value, json};
@@ -172,7 +172,7 @@ fn drifted(drift: &Drift) -> Vec<FindingKind> {
 
 /// The number of compared fields. None of them has drifted.
 fn quiet(drift: &Drift) -> usize {
-    assert!(!drift.has_drifted(false), "{}", drift.render("spec", true));
+    assert!(!drift.has_drifted(false), "{}", drift.render("spec", Notes::All));
     assert!(drift.fields > 0);
     drift.fields
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use platform_api_cli::drift::{Of, Response, drift as compare, find_kind};
+use platform_api_cli::drift::{Notes, Of, Response, drift as compare, find_kind};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
@@ -47,7 +47,10 @@ pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, Strin
                 drift: &drift,
             },
         ),
-        Format::Full | Format::Short => print::to_stdout(&drift.render(&root, command.strict)),
+        Format::Full | Format::Short => {
+            let notes = if command.strict { Notes::All } else { Notes::First };
+            print::to_stdout(&drift.render(&root, notes));
+        }
     }
     Ok(has_drifted)
 }

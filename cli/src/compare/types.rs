@@ -8,66 +8,104 @@ use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
 use super::narrowing::{self, AVAILABILITY};
-use super::rules;
+use super::rules::{self, ChangeRule};
 use super::scope::{Availability, Scope, Uses};
 use platform_api_codegen::model::{Enum, EnumValue, Literal, Record, Source};
 use platform_api_codegen::names::type_name;
 
-pub fn compare_enums(old: &[Enum], new: &[Enum], comparison: &mut Comparison<'_>) {
-    let about: About<Enum> = |item| (&item.name, &item.doc, &item.source);
-    compare_types(old, new, about, Item::Enum, compare_enum, comparison);
+/// An enum or a record.
+pub trait NamedType {
+    fn name(&self) -> &String;
+    fn doc(&self) -> &str;
+    fn source(&self) -> &Source;
+    fn item(&self) -> Item;
+    /// Compares the content with that of the new type, in the direction of the subject.
+    fn compare_content(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>);
 }
 
-pub fn compare_records(old: &[Record], new: &[Record], comparison: &mut Comparison<'_>) {
-    let about: About<Record> = |record| (&record.name, &record.doc, &record.source);
-    compare_types(old, new, about, Item::Record, compare_record, comparison);
+impl NamedType for Enum {
+    fn name(&self) -> &String {
+        &self.name
+    }
+
+    fn doc(&self) -> &str {
+        &self.doc
+    }
+
+    fn source(&self) -> &Source {
+        &self.source
+    }
+
+    fn item(&self) -> Item {
+        Item::Enum(self.name.clone())
+    }
+
+    fn compare_content(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>) {
+        compare_enum(self, new, subject, comparison);
+    }
 }
 
-/// Returns the name, the documentation and the source of a type.
-type About<T> = fn(&T) -> (&String, &String, &Source);
+impl NamedType for Record {
+    fn name(&self) -> &String {
+        &self.name
+    }
 
-/// Compares types; `compare` compares the content of one, in one direction.
-fn compare_types<T>(
-    old: &[T],
-    new: &[T],
-    about: About<T>,
-    item: fn(String) -> Item,
-    compare: fn(&T, &T, Subject, &mut Comparison<'_>),
-    comparison: &mut Comparison<'_>,
-) {
-    let is_renamed = |old: &T, new: &T| comparison.renames.of_type(about(old).0) == about(new).0;
-    for (old, new) in pairs(old, new, |ty| about(ty).0, is_renamed) {
-        let Some((name, doc, source)) = new.or(old).map(about) else {
-            continue;
-        };
-        let subject = Subject::whole(item(name.clone()));
-        match (old, new) {
-            (Some(old), Some(new)) => {
-                let (was, old_doc, old_source) = about(old);
-                let mut keys = Keys {
-                    comparison,
-                    subject: &subject,
-                    sources: Some([old_source, source]),
-                };
-                if was != name {
-                    keys.add(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{name}`"));
-                }
-                keys.text("doc", old_doc, doc);
-                for direction in Uses::directions(&comparison.uses, was, name) {
-                    compare(
-                        old,
-                        new,
-                        Subject {
-                            direction,
-                            ..subject.clone()
-                        },
-                        comparison,
-                    );
-                }
+    fn doc(&self) -> &str {
+        &self.doc
+    }
+
+    fn source(&self) -> &Source {
+        &self.source
+    }
+
+    fn item(&self) -> Item {
+        Item::Record(self.name.clone())
+    }
+
+    fn compare_content(&self, new: &Self, subject: Subject, comparison: &mut Comparison<'_>) {
+        compare_record(self, new, subject, comparison);
+    }
+}
+
+/// Compares all enums, or all records.
+pub fn compare_types<T: NamedType>(old: &[T], new: &[T], comparison: &mut Comparison<'_>) {
+    let is_renamed = |old: &T, new: &T| comparison.renames.of_type(old.name()) == new.name();
+    for pair in pairs(old, new, T::name, is_renamed) {
+        match pair {
+            (Some(old), Some(new)) => compare_type(old, new, comparison),
+            (None, Some(new)) => {
+                let subject = Subject::whole(new.item());
+                comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(new.source()));
             }
-            (None, _) => comparison.add(&rules::TYPE_ADDED, &subject, "new", Place::added(source)),
-            (_, None) => comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(source)),
+            (Some(old), None) => {
+                let subject = Subject::whole(old.item());
+                comparison.add(&rules::TYPE_REMOVED, &subject, "removed", Place::removed(old.source()));
+            }
+            (None, None) => {}
         }
+    }
+}
+
+fn compare_type<T: NamedType>(old: &T, new: &T, comparison: &mut Comparison<'_>) {
+    let subject = Subject::whole(new.item());
+    let mut keys = Keys {
+        comparison,
+        subject: &subject,
+        sources: Some([old.source(), new.source()]),
+    };
+    let (was, is) = (old.name(), new.name());
+    if was != is {
+        keys.add(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{is}`"));
+    }
+    keys.text("doc", old.doc(), new.doc());
+    for direction in Uses::directions(&comparison.uses, was, is) {
+        let item = subject.item.clone();
+        let subject = Subject {
+            item,
+            part: None,
+            direction,
+        };
+        old.compare_content(new, subject, comparison);
     }
 }
 
@@ -123,9 +161,8 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
         let subject = subject.part(&wire(&value.value));
         match (was, is) {
             (Some(was), Some(is)) => {
-                // If another value has the name now, the variant still compiles, and means that value.
-                let is_taken = new.values.iter().any(|value| variant(value) == variant(was));
-                compare_value([was, is], &subject, is_taken, available, comparison);
+                let rule = rename_rule(was, is, &new.values);
+                compare_value([was, is], rule, &subject, available, comparison);
             }
             (_, None) => comparison.add(
                 &rules::VALUE_REMOVED,
@@ -158,12 +195,26 @@ pub fn is_kept(old: &EnumValue, new: &EnumValue) -> bool {
         .is_some_and(|former| type_name(&former.name) == variant(old))
 }
 
-/// Compares a value; `is_taken` if another one has its old name now. `available` says which services accept any value of
-/// the enum, on each side.
+/// The rule of a value that may have another name in Rust.
+fn rename_rule(old: &EnumValue, new: &EnumValue, new_values: &[EnumValue]) -> &'static ChangeRule {
+    let old_name = variant(old);
+    if old_name == variant(new) {
+        &rules::REWORDED
+    } else if new_values.iter().any(|value| variant(value) == old_name) {
+        // The variant of the old name still compiles, and means that other value.
+        &rules::VALUE_CHANGED
+    } else if is_kept(old, new) {
+        &rules::VALUE_RENAMED_KEPT
+    } else {
+        &rules::VALUE_RENAMED
+    }
+}
+
+/// Compares a value. `available` says which services accept any value of the enum, on each side.
 fn compare_value(
     [old, new]: [&EnumValue; 2],
+    rename_rule: &'static ChangeRule,
     subject: &Subject,
-    is_taken: bool,
     available: [Availability; 2],
     comparison: &mut Comparison<'_>,
 ) {
@@ -189,13 +240,7 @@ fn compare_value(
         let message = format!("`{name}`{named}: `value` {} → {}", wire(value), wire(&new.value));
         keys.add(&rules::VALUE_CHANGED, "value", message);
     } else {
-        let rule = match (is_taken, is_kept(old, new)) {
-            _ if variant(old) == variant(new) => &rules::REWORDED,
-            (true, _) => &rules::VALUE_CHANGED,
-            (false, true) => &rules::VALUE_RENAMED_KEPT,
-            (false, false) => &rules::VALUE_RENAMED,
-        };
-        keys.value(rule, "name", name, &new.name);
+        keys.value(rename_rule, "name", name, &new.name);
     }
     keys.text("doc", doc, &new.doc);
     // A value is never older than the fields that may hold it.

@@ -97,6 +97,13 @@ impl FindingKind {
     }
 }
 
+/// Which notes a text lists; it counts all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notes {
+    First,
+    All,
+}
+
 /// A place in the spec.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Declared {
@@ -127,8 +134,8 @@ impl Drift {
     }
 
     /// All findings as text. What is to be decided about several of them comes once, below them. Only the first few notes are
-    /// listed, unless notes count as drift (`strict`). `root` is the folder of the spec as messages show it.
-    pub fn render(&self, root: &str, strict: bool) -> String {
+    /// listed, unless all are asked for. `root` is the folder of the spec as messages show it.
+    pub fn render(&self, root: &str, shown: Notes) -> String {
         let mut questions: BTreeMap<&str, Vec<&Finding>> = BTreeMap::new();
         for finding in self.of_class(true) {
             finding
@@ -151,7 +158,7 @@ impl Drift {
             text += &notes(
                 self.of_class(false).filter(|note| note.kind == kind),
                 kind.title(),
-                strict,
+                shown,
             );
         }
         text + &self.totals()
@@ -181,14 +188,14 @@ fn rendered(finding: &Finding, root: &str) -> String {
 }
 
 /// One paragraph with the number of notes, and the fields.
-fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, is_long: bool) -> String {
+fn notes<'a>(notes: impl Iterator<Item = &'a Finding>, what: &str, shown: Notes) -> String {
     const SHOWN: usize = 6;
     let mut names: Vec<_> = notes.map(name_and_reasons).collect();
     let number = names.len();
     if number == 0 {
         return String::new();
     }
-    if !is_long && number > SHOWN {
+    if shown == Notes::First && number > SHOWN {
         names.truncate(SHOWN);
         names.push(format!(
             "and {} more (`--strict` or `--format json` lists them)",

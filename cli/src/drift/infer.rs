@@ -42,19 +42,15 @@ pub fn spec_type(value: &Value) -> Option<Type> {
     })
 }
 
-/// The line of an attribute or of a field of the object; in braces, with its name, for a parameter of a kind.
-pub fn entry(api: &Api, name: &str, value: &Value, is_parameter: bool) -> Option<String> {
+/// The keys of the entry of a field that has this name and value.
+pub fn keys(api: &Api, name: &str, value: &Value) -> Option<String> {
     let ty = spec_type(value).filter(|_| is_field_name(name))?;
     let secret = if ty == Type::String && looks_like_credential(name) {
         "secret = true, "
     } else {
         ""
     };
-    let ty = written(api, &ty);
-    Some(match is_parameter {
-        true => format!("{{ name = \"{name}\", type = \"{ty}\", {secret}doc = \"\" }},"),
-        false => format!("{name} = {{ type = \"{ty}\", {secret}doc = \"\" }}"),
-    })
+    Some(format!("type = \"{}\", {secret}doc = \"\"", written(api, &ty)))
 }
 
 /// The `type` that accepts both the declared type and the value, if there is one.

@@ -179,8 +179,10 @@ fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &s
         return report_shared(context, kind, shared, value, path);
     }
     let ty = infer::json_type(value);
-    let is_parameter = matches!(destination, Destination::Parameters(_));
-    let toml = infer::entry(api, name, value, is_parameter);
+    let toml = infer::keys(api, name, value).map(|keys| match destination {
+        Destination::Parameters(_) => format!("{{ name = \"{name}\", {keys} }},"),
+        _ => format!("{name} = {{ {keys} }}"),
+    });
     let message = format!("{ty}, not in the spec");
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
     if !is_field_name(name) {
