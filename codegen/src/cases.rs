@@ -42,7 +42,10 @@ impl<'a> Case<'a> {
 
 /// The sections of a text, each with the name in its heading. Text above the first heading is the edit.
 fn sections<'a>(text: &'a str, open: &str, close: &str) -> Vec<(&'a str, &'a str)> {
-    let (mut sections, mut name, mut start, mut at) = (Vec::new(), "edit", 0, 0);
+    let mut sections = Vec::new();
+    let mut name = "edit";
+    let mut start = 0;
+    let mut at = 0;
     for line in text.split_inclusive('\n') {
         let heading = line
             .trim_end()

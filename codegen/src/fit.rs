@@ -84,53 +84,58 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &str, parts: &m
 /// Says what a value should be, for each bound of a field that it violates: ``at least 3 (`minimum`)``. Steps are counted
 /// from `minimum`. A number with too many digits to compare violates no bound.
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
-    let mut expected = Vec::new();
-    let number = match value {
-        Value::Number(number) => Exact::parse(&number.to_string()),
-        Value::Array(entries) => {
-            let most = field
-                .max_items()
-                .filter(|most| u32::try_from(entries.len()).is_ok_and(|count| count > *most));
-            expected.extend(most.map(|most| format!("an array of at most {most} entries (`max_items`)")));
-            let mut seen = BTreeSet::new();
-            let is_repeated = field.is_unique() && !entries.iter().all(|entry| seen.insert(entry.to_string()));
-            expected.extend(is_repeated.then(|| "an array without an entry twice (`unique`)".to_owned()));
-            None
+    match value {
+        Value::Number(number) => {
+            Exact::parse(&number.to_string()).map_or_else(Vec::new, |number| outside_bounds(field, number))
         }
+        Value::Array(entries) => outside_array(field, entries),
         Value::String(text) => {
             let schemes = field.schemes();
             let is_outside = !schemes.is_empty() && !text.trim().is_empty() && !has_scheme(text, schemes);
             let url = || format!("a URL with the scheme {} (`schemes`)", schemes.join(" or "));
-            expected.extend(is_outside.then(url));
-            None
+            is_outside.then(url).into_iter().collect()
         }
-        _ => None,
+        _ => Vec::new(),
+    }
+}
+
+fn outside_bounds(field: &Field, number: Exact) -> Vec<String> {
+    let mut expected = Vec::new();
+    let order = |bound: &Literal| number.compare(Exact::of(bound)?);
+    if let Some(minimum) = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less)) {
+        expected.push(format!("at least {minimum} (`minimum`)"));
+    }
+    if let Some(maximum) = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater)) {
+        expected.push(format!("at most {maximum} (`maximum`)"));
+    }
+    if let Some(step) = field.step().filter(|step| is_off(field, number, step)) {
+        let from = field
+            .minimum()
+            .map(|minimum| format!(", counted from {minimum} (`minimum`)"));
+        expected.push(format!("a multiple of {step} (`step`){}", from.unwrap_or_default()));
+    }
+    expected
+}
+
+fn is_off(field: &Field, number: Exact, step: &Literal) -> bool {
+    let step = Exact::of(step).filter(|step| step.is_positive());
+    let (Some(origin), Some(step)) = (Exact::origin(field), step) else {
+        return false;
     };
-    let Some(number) = number else {
-        return expected;
-    };
-    let is = |order, bound: &Literal| Exact::of(bound).and_then(|bound| number.compare(bound)) == Some(order);
-    let minimum = field.minimum().filter(|bound| is(Ordering::Less, bound));
-    let maximum = field.maximum().filter(|bound| is(Ordering::Greater, bound));
-    let is_off = |step: &&Literal| {
-        let step = Exact::of(step).filter(|step| step.is_positive());
-        Exact::origin(field)
-            .zip(step)
-            .and_then(|(origin, step)| number.is_on_step(origin, step))
-            == Some(false)
-    };
-    let from = field
-        .minimum()
-        .map(|minimum| format!(", counted from {minimum} (`minimum`)"))
-        .unwrap_or_default();
-    expected.extend(minimum.map(|bound| format!("at least {bound} (`minimum`)")));
-    expected.extend(maximum.map(|bound| format!("at most {bound} (`maximum`)")));
-    expected.extend(
-        field
-            .step()
-            .filter(is_off)
-            .map(|step| format!("a multiple of {step} (`step`){from}")),
-    );
+    number.is_on_step(origin, step) == Some(false)
+}
+
+fn outside_array(field: &Field, entries: &[Value]) -> Vec<String> {
+    let mut expected = Vec::new();
+    if let Some(most) = field.max_items()
+        && u32::try_from(entries.len()).is_ok_and(|count| count > most)
+    {
+        expected.push(format!("an array of at most {most} entries (`max_items`)"));
+    }
+    let different: BTreeSet<_> = entries.iter().map(Value::to_string).collect();
+    if field.is_unique() && different.len() < entries.len() {
+        expected.push("an array without an entry twice (`unique`)".to_owned());
+    }
     expected
 }
 

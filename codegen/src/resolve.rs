@@ -6,7 +6,6 @@
 
 mod fields;
 mod kinds;
-mod lists;
 mod settings;
 mod shared;
 pub mod types;

@@ -261,16 +261,24 @@ fn clear(dir: &Path) {
 }
 
 fn replace(dir: &Path, path: &Path, text: &str) -> io::Result<()> {
-    let attempt = |folder: &PathBuf| {
-        // Two runs at once, of a build and of an editor, must not share a temporary file.
-        let temporary = folder.join(std::process::id().to_string());
-        fs::create_dir_all(path.parent().unwrap_or(dir))?;
-        fs::create_dir_all(folder)?;
-        fs::write(&temporary, text)?;
-        fs::rename(&temporary, path)
-    };
-    let folders = temporary(dir);
-    // Another run clears at its start and at its end.
-    let written = folders.iter().cycle().take(6).find_map(|folder| attempt(folder).ok());
-    written.map_or_else(|| attempt(&folders[1]), Ok)
+    let [beside, inside] = temporary(dir);
+    // Another run clears these folders at its start and at its end, perhaps between two steps of this one.
+    for _ in 0..3 {
+        if replace_through(&beside, path, text).is_ok() || replace_through(&inside, path, text).is_ok() {
+            return Ok(());
+        }
+    }
+    replace_through(&inside, path, text)
+}
+
+/// Writes a temporary file into a folder, and renames it.
+fn replace_through(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
+    // Two runs at once, of a build and of an editor, must not share a temporary file.
+    let temporary = folder.join(std::process::id().to_string());
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    fs::create_dir_all(folder)?;
+    fs::write(&temporary, text)?;
+    fs::rename(&temporary, path)
 }

@@ -20,48 +20,55 @@ pub fn check_bounds(api: &Api, field: &Field, report: &mut Report) {
     check_means(api, field, report);
 }
 
-/// Each fact about values is for certain types. A type that was not found is `Any`, and reported already.
+/// Each fact about values is for certain types.
 fn check_types(field: &Field, report: &mut Report) {
-    let ty = &field.ty;
-    let is_number = matches!(ty, Type::Integer | Type::Float | Type::Any);
-    // A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
-    let has_unit = !matches!(
-        ty.innermost(),
-        Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties
-    );
-    let may_be_array = matches!(ty, Type::Array(_) | Type::StringOrArray | Type::Any);
-    let may_be_string = matches!(
-        ty,
-        Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any
-    );
     for fact in &field.facts {
-        let (fits, what) = match fact {
-            Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => (is_number, "a number"),
-            Fact::Unit(_) => (has_unit, "a number"),
-            Fact::MaxItems(_) | Fact::Unique => (may_be_array, "an array"),
-            Fact::Schemes(_) | Fact::Separator(_) => (may_be_string, "a string"),
-            _ => continue,
-        };
-        if !fits {
-            let (key, is_unit) = (fact.key(), matches!(fact, Fact::Unit(_)));
+        if let Some(what) = lacking(fact, &field.ty) {
+            let key = fact.key();
             let message = format!("`{}` is not {what}, so it cannot have `{key}`", field.name);
-            let help = is_unit.then(|| "leave `unit` out".to_owned());
-            report
-                .add(&codes::KEY_TYPE, field.source.key(key), message)
-                .help_if(help);
+            let diagnostic = report.add(&codes::KEY_TYPE, field.source.key(key), message);
+            if matches!(fact, Fact::Unit(_)) {
+                diagnostic.help("leave `unit` out");
+            }
         }
     }
 }
 
+/// What a field is not, and must be to have the fact. A type that was not found is `Any`, and reported already.
+fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
+    let (fits, what) = match fact {
+        Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => {
+            (matches!(ty, Type::Integer | Type::Float | Type::Any), "a number")
+        }
+        // A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
+        Fact::Unit(_) => match ty.innermost() {
+            Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties => (false, "a number"),
+            _ => (true, "a number"),
+        },
+        Fact::MaxItems(_) | Fact::Unique => (
+            matches!(ty, Type::Array(_) | Type::StringOrArray | Type::Any),
+            "an array",
+        ),
+        Fact::Schemes(_) | Fact::Separator(_) => match ty {
+            Type::String | Type::BooleanOrString | Type::StringOrArray | Type::Any => (true, "a string"),
+            _ => (false, "a string"),
+        },
+        _ => return None,
+    };
+    (!fits).then_some(what)
+}
+
 /// The bounds of an integer are integers.
 fn check_whole(field: &Field, report: &mut Report) {
-    let bounds = [
-        ("minimum", field.minimum()),
-        ("maximum", field.maximum()),
-        ("step", field.step()),
-    ];
-    for (key, bound) in bounds.into_iter().filter(|_| field.ty == Type::Integer) {
-        if let Some(bound) = bound.filter(|bound| Exact::of(bound).is_some_and(|bound| !bound.is_whole())) {
+    if field.ty != Type::Integer {
+        return;
+    }
+    for fact in &field.facts {
+        let (Fact::Minimum(bound) | Fact::Maximum(bound) | Fact::Step(bound)) = fact else {
+            continue;
+        };
+        if Exact::of(bound).is_some_and(|bound| !bound.is_whole()) {
+            let key = fact.key();
             let message = format!("`{key}` of an integer is {bound}, and must be an integer");
             report.add(&codes::KEY_TYPE, field.source.key(key), message);
         }
@@ -72,9 +79,10 @@ fn check_range(field: &Field, report: &mut Report) {
     let (Some(minimum), Some(maximum)) = (field.minimum(), field.maximum()) else {
         return;
     };
-    let order = Exact::of(minimum).zip(Exact::of(maximum));
-    let order = order.and_then(|(minimum, maximum)| minimum.compare(maximum));
-    if order == Some(Ordering::Greater) {
+    let (Some(least), Some(most)) = (Exact::of(minimum), Exact::of(maximum)) else {
+        return;
+    };
+    if least.compare(most) == Some(Ordering::Greater) {
         let message = format!("`minimum` is {minimum}, and must be at most {maximum}");
         report
             .add(&codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
@@ -83,14 +91,15 @@ fn check_range(field: &Field, report: &mut Report) {
 }
 
 fn check_positive(field: &Field, report: &mut Report) {
-    let step = field
-        .step()
-        .filter(|step| Exact::of(step).is_some_and(|step| !step.is_positive()));
-    let step = step.map(|step| ("step", format!("`step` is {step}, and must be greater than 0")));
-    let most = field.max_items().filter(|most| *most == 0);
-    let most = most.map(|_| ("max_items", "`max_items` is 0, and must be at least 1".to_owned()));
-    for (key, message) in step.into_iter().chain(most) {
-        report.add(&codes::BOUNDS_CONTRADICT, field.source.key(key), message);
+    if let Some(step) = field.step()
+        && Exact::of(step).is_some_and(|step| !step.is_positive())
+    {
+        let message = format!("`step` is {step}, and must be greater than 0");
+        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message);
+    }
+    if field.max_items() == Some(0) {
+        let message = "`max_items` is 0, and must be at least 1";
+        report.add(&codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
     }
 }
 
@@ -112,7 +121,8 @@ fn check_schemes(field: &Field, report: &mut Report) {
 /// Each value in `means` can be sent, and is listed once.
 fn check_means(api: &Api, field: &Field, report: &mut Report) {
     for (at, (value, _)) in field.means().iter().enumerate() {
-        let (is_null, json) = (*value == Literal::Null, value.into());
+        let is_null = *value == Literal::Null;
+        let json = value.into();
         let wrong = if field.means()[..at].iter().any(|(other, _)| other == value) {
             "is listed twice"
         } else if !is_null && !parts(api, &field.ty, &json).is_empty() {

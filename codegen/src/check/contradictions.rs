@@ -13,7 +13,8 @@ pub fn check_field(field: &Field, report: &mut Report) {
     let stated = |key: &str| field.source.keys.iter().any(|(stated, _)| *stated == key);
     let replaced = !field.replaced_by().is_empty();
     let default = field.default().is_some_and(|default| *default != Literal::Null);
-    let (required, secret) = (field.is_required(), field.is_secret());
+    let required = field.is_required();
+    let secret = field.is_secret();
     let is_string = field.ty == Type::String || field.is_of_unknown_type();
     let has_needs = stated("needs") || stated("needs_one_of");
     let hides_type = field.has(&Fact::TypeNotShown) && field.ty != Type::Any;

@@ -134,7 +134,8 @@ pub fn check_types(api: &Api, report: &mut Report) {
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<String, &Field> = BTreeMap::new();
     for field in &scope.fields {
-        let (name, at) = (field.name.as_str(), &field.source.span);
+        let name = field.name.as_str();
+        let at = &field.source.span;
         if !is_field_name(name) {
             report
                 .add(&codes::BAD_NAME, at, format!("`{name}` is not a valid field name"))

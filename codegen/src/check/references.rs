@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::fit::parts;
-use crate::model::{Api, Field, Literal, Type};
+use crate::model::{Api, Field, Type};
 use crate::report::Report;
 
 /// `needs`, `needs_one_of` and `replaced_by` name existing fields.
@@ -76,9 +76,23 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mu
     ];
     for (key, conditions) in conditions {
         for (name, value) in conditions {
-            if let Some(other) = check_name(scope, field, key, name, report) {
-                check_condition(api, field, key, other, value, report);
-            }
+            let Some(other) = check_name(scope, field, key, name, report) else {
+                continue;
+            };
+            let json = value.into();
+            let parts = parts(api, &other.ty, &json);
+            let Some(part) = parts.first() else { continue };
+            let wrong = if part.is_not_listed() {
+                "which is not an allowed value"
+            } else {
+                "which has the wrong type"
+            };
+            let message = format!("`{key}` compares `{name}` with {value}, {wrong}");
+            let at = report.sources.narrow(field.source.key(key), name);
+            report
+                .add(&codes::CONDITION_TYPE, &at, message)
+                .note_at(&other.source.span, format!("`{name}` is defined here"))
+                .help(part.describe(api, other));
         }
     }
 }
@@ -155,23 +169,4 @@ fn check_name<'a>(scope: &Scope<'a>, field: &Field, key: &str, name: &str, repor
         diagnostic.note_at(&source.span, "this kind includes it");
     }
     None
-}
-
-fn check_condition(api: &Api, field: &Field, key: &str, other: &Field, value: &Literal, report: &mut Report) {
-    let json = value.into();
-    let parts = parts(api, &other.ty, &json);
-    let Some(part) = parts.first() else {
-        return;
-    };
-    let wrong = if part.is_not_listed() {
-        "which is not an allowed value"
-    } else {
-        "which has the wrong type"
-    };
-    let message = format!("`{key}` compares `{}` with {value}, {wrong}", other.name);
-    let at = report.sources.narrow(field.source.key(key), &other.name);
-    report
-        .add(&codes::CONDITION_TYPE, &at, message)
-        .note_at(&other.source.span, format!("`{}` is defined here", other.name))
-        .help(part.describe(api, other));
 }

@@ -191,7 +191,8 @@ pub fn about(api: &Api) -> Vec<String> {
     let Api {
         integrations, settings, ..
     } = api;
-    let (active, disabling) = (activation(integrations), disabling(integrations));
+    let active = activation(integrations);
+    let disabling = disabling(integrations);
     let notes = integrations.notes.join(" ");
     let of_integrations = [
         "Integrations:",
@@ -201,7 +202,8 @@ pub fn about(api: &Api) -> Vec<String> {
         &disabling,
         DEFAULTS,
     ];
-    let (notes, cache) = (settings.notes.join(" "), cache(settings));
+    let notes = settings.notes.join(" ");
+    let cache = cache(settings);
     let of_settings = [
         "Settings:",
         &settings.role_doc,

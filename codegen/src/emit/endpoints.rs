@@ -15,7 +15,8 @@ use crate::names;
 
 pub(super) fn emit_endpoints(context: Context<'_>) -> File {
     let doc = inner(&["The calls of a client, by what they are about.".to_owned()]);
-    let (project, settings_endpoint) = (project(context.api), settings_endpoint(context.api));
+    let project = project(context.api);
+    let settings_endpoint = settings_endpoint(context.api);
     let items = quote! {
         use crate::client::Client;
         use crate::integrations::{self, Integration, Kind};
@@ -36,7 +37,8 @@ pub(super) fn emit_endpoints(context: Context<'_>) -> File {
 
 pub(super) fn emit_service(context: Context<'_>) -> File {
     let doc = inner(&["The facts about every call.".to_owned()]);
-    let (base_path, token_header) = (&context.api.service.base_path, &context.api.service.token_header);
+    let base_path = &context.api.service.base_path;
+    let token_header = &context.api.service.token_header;
     let items = quote! {
         pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));
@@ -79,11 +81,10 @@ fn project(api: &Api) -> TokenStream {
 }
 
 fn kind_method(kind: &Kind) -> TokenStream {
-    let (method, request) = (module(&kind.slug), kind_type(&kind.slug));
-    let (doc, alias) = (
-        outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]),
-        kind_alias(&names::module_name(&kind.slug), kind),
-    );
+    let method = module(&kind.slug);
+    let request = kind_type(&kind.slug);
+    let doc = outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]);
+    let alias = kind_alias(&names::module_name(&kind.slug), kind);
     let former = kind.former.as_ref().map(|former| former_method(kind, former));
     quote! {
         #doc
@@ -99,7 +100,8 @@ fn kind_method(kind: &Kind) -> TokenStream {
 /// The deprecated method with the former name of a kind.
 fn former_method(kind: &Kind, former: &Former) -> TokenStream {
     let [method, old] = [&kind.slug, &former.name].map(|slug| module(slug));
-    let (request, renamed) = (kind_type(&kind.slug), renamed(former, &names::module_name(&kind.slug)));
+    let request = kind_type(&kind.slug);
+    let renamed = renamed(former, &names::module_name(&kind.slug));
     quote! {
         #renamed
         pub fn #old(&self) -> Endpoint<C, integrations::#request> {

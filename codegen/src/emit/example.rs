@@ -11,7 +11,8 @@ use crate::names;
 
 /// The example of a kind: it sets an integration up and reads it.
 pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
-    let (module, name) = (names::module_name(&kind.slug), names::kind_name(&kind.slug));
+    let module = names::module_name(&kind.slug);
+    let name = names::kind_name(&kind.slug);
     let verb = if kind.update_only { "update" } else { "set" };
     let mut call = Call::default();
     let start = call.constructor(api, &module, &name, &kind.parameters);

@@ -48,9 +48,13 @@ pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
 
 /// The setter of a request, which has the plain name (`called`), or of a nested object, where the getter has that.
 pub(super) fn setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
-    let (method, former) = (ident(&called(&field.name)), former_setter(api, field, called));
-    let (name, ty, deprecated) = (&field.name, rust_type(api, field), deprecation(field));
-    let (doc, aliases) = (outer(&[description(field), facts(api, field)]), aliases(field, &method));
+    let method = ident(&called(&field.name));
+    let former = former_setter(api, field, called);
+    let name = &field.name;
+    let ty = rust_type(api, field);
+    let deprecated = deprecation(field);
+    let doc = outer(&[description(field), facts(api, field)]);
+    let aliases = aliases(field, &method);
     quote! {
         #doc
         #aliases
@@ -68,11 +72,9 @@ fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenS
     let Some(former) = &field.former else {
         return TokenStream::new();
     };
-    let (method, old, ty) = (
-        ident(&called(&field.name)),
-        ident(&called(&former.name)),
-        rust_type(api, field),
-    );
+    let method = ident(&called(&field.name));
+    let old = ident(&called(&former.name));
+    let ty = rust_type(api, field);
     let renamed = renamed(former, &called(&field.name));
     quote! {
         #renamed
@@ -84,11 +86,10 @@ fn former_setter(api: &Api, field: &Field, called: fn(&str) -> String) -> TokenS
 
 /// Marks an item with a former name as deprecated.
 pub(super) fn renamed(former: &Former, new: &str) -> TokenStream {
-    let (new, release) = (names::bare(new), former.release.to_string());
-    let (doc, note) = (
-        outer(&[format!("Renamed to `{new}` in {release}.")]),
-        format!("renamed to `{new}`"),
-    );
+    let new = names::bare(new);
+    let release = former.release.to_string();
+    let doc = outer(&[format!("Renamed to `{new}` in {release}.")]);
+    let note = format!("renamed to `{new}`");
     quote!(#doc #[deprecated(since = #release, note = #note)])
 }
 
@@ -101,12 +102,15 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// A getter with its documentation, around `body`. `#[inline]` lets Rust compile it where it is used only, which keeps the
 /// build of the bindings fast.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
-    let (method, ty, deprecated) = (field_name(field), lent_type(api, field), deprecation(field));
+    let method = field_name(field);
+    let ty = lent_type(api, field);
+    let deprecated = deprecation(field);
     let facts = [facts(api, field)]
         .into_iter()
         .chain(field.is_secret().then(|| docs::WITHHELD.to_owned()));
     let facts = facts.collect::<Vec<_>>().join(" ");
-    let (doc, aliases) = (compact(&[description(field), facts]), aliases(field, &method));
+    let doc = compact(&[description(field), facts]);
+    let aliases = aliases(field, &method);
     let former = former_getter(api, field);
     quote! {
         #doc
@@ -126,11 +130,9 @@ fn former_getter(api: &Api, field: &Field) -> TokenStream {
     let Some(former) = &field.former else {
         return TokenStream::new();
     };
-    let (method, old, ty) = (
-        field_name(field),
-        ident(&names::field_name(&former.name)),
-        lent_type(api, field),
-    );
+    let method = field_name(field);
+    let old = ident(&names::field_name(&former.name));
+    let ty = lent_type(api, field);
     let renamed = renamed(former, &names::field_name(&field.name));
     quote! {
         #renamed

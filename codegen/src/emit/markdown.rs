@@ -5,10 +5,12 @@
 /// Sentences of the spec, on one line.
 pub(super) fn prose(text: &str) -> String {
     let text = in_one_line(text);
-    let (mut out, mut ahead) = (String::new(), text.as_str());
+    let mut out = String::new();
+    let mut ahead = text.as_str();
     while let Some(at) = ahead.find('`') {
         let ticks = ahead[at..].len() - ahead[at..].trim_start_matches('`').len();
-        let (before, after) = (&ahead[..at], &ahead[at + ticks..]);
+        let before = &ahead[..at];
+        let after = &ahead[at + ticks..];
         out += &escaped(before);
         // Three would open a block of code at the start of a line.
         match end_of_code(after, ticks).filter(|_| ticks < 3) {
@@ -107,10 +109,12 @@ fn at_start_of_line(line: &str, is_first: bool) -> String {
         && digits.bytes().all(|byte| byte.is_ascii_digit())
         && (is_first || digits == "1");
     let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));
-    match () {
-        () if is_number => format!("{digits}\\{}", &line[digits.len()..]),
-        () if is_sign => format!("\\{line}"),
-        () => line.to_owned(),
+    if is_number {
+        format!("{digits}\\{}", &line[digits.len()..])
+    } else if is_sign {
+        format!("\\{line}")
+    } else {
+        line.to_owned()
     }
 }
 

@@ -27,7 +27,10 @@ pub(super) struct Request<'a> {
 impl<'a> Request<'a> {
     /// Emits the struct with its documentation, these methods, and those of all requests.
     pub(super) fn emit(&self, methods: &TokenStream) -> TokenStream {
-        let (name, doc, table, response) = (ident(self.name), &self.doc, ident(self.table), &self.response);
+        let name = ident(self.name);
+        let doc = &self.doc;
+        let table = ident(self.table);
+        let response = &self.response;
         quote! {
             #doc
             #[must_use = "a request does nothing until it is sent"]
@@ -42,7 +45,8 @@ impl<'a> Request<'a> {
 
     /// Emits `new` and the setters, those of events under a heading.
     pub(super) fn methods(&self, api: &Api) -> TokenStream {
-        let (name, has_required) = (ident(self.name), self.fields.iter().any(|field| field.is_required()));
+        let name = ident(self.name);
+        let has_required = self.fields.iter().any(|field| field.is_required());
         let new = has_required.then(|| self.constructor(api));
         let default = (!has_required).then(|| quote!(platform_api_runtime::record!(default #name);));
         let (events, own): (Vec<&Field>, Vec<&Field>) = self.fields.iter().partition(|field| field.has(&Fact::Event));
@@ -54,20 +58,24 @@ impl<'a> Request<'a> {
     }
 
     fn constructor(&self, api: &Api) -> TokenStream {
-        let (name, table) = (ident(self.name), ident(self.table));
+        let name = ident(self.name);
+        let table = ident(self.table);
         let (plain, flags) = constructor(self.fields.iter().copied());
         let arguments = plain.iter().map(|field| {
-            let (name, ty) = (field_name(field), rust_type(api, field));
+            let name = field_name(field);
+            let ty = rust_type(api, field);
             quote!(#name: impl Into<#ty>)
         });
         let flags_argument = (!flags.is_empty()).then(|| quote!(flags: RequiredFlags));
         let values = plain.iter().map(|field| {
-            let (wire, name) = (&field.name, field_name(field));
+            let wire = &field.name;
+            let name = field_name(field);
             let ty = rust_type(api, field);
             quote!(.with::<#ty>(#wire, #name.into()))
         });
         let flag_values = flags.iter().map(|field| {
-            let (wire, name) = (&field.name, field_name(field));
+            let wire = &field.name;
+            let name = field_name(field);
             quote!(.with::<bool>(#wire, flags.#name))
         });
         let doc = constructor_doc(api, &plain, &self.fields);
@@ -86,7 +94,8 @@ impl<'a> Request<'a> {
         }
         let doc = outer(&[format!("The booleans that every [`{}`] must have.", self.name)]);
         let fields = flags.iter().map(|field| {
-            let (name, doc) = (field_name(field), outer(&[description(field), facts(api, field)]));
+            let name = field_name(field);
+            let doc = outer(&[description(field), facts(api, field)]);
             quote!(#doc pub #name: bool,)
         });
         quote! {

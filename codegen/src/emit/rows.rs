@@ -12,7 +12,9 @@ use crate::names::type_name;
 /// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret])]`.
 pub(super) fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
     let rows = fields.into_iter().map(|field| {
-        let (name, ty, facts) = (&field.name, table_type(api, &field.ty), facts(api, field));
+        let name = &field.name;
+        let ty = table_type(api, &field.ty);
+        let facts = facts(api, field);
         quote!(Field::new(#name, #ty, &[#(#facts),*]))
     });
     quote!(&[#(#rows),*])
@@ -49,11 +51,13 @@ fn fact(fact: &Fact) -> TokenStream {
         }
         FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
-            let (since, names) = (known(*since), names(replaced_by));
+            let since = known(*since);
+            let names = names(replaced_by);
             quote!(#variant::new(#since, #names))
         }
         FactValue::Needs(Needs { one_of, until }) => {
-            let (lists, until) = (one_of.iter().map(|list| names(list)), known(*until));
+            let lists = one_of.iter().map(|list| names(list));
+            let until = known(*until);
             quote!(#variant::new(&[#(#lists),*], #until))
         }
         FactValue::NotIn(NotIn { name, since }) => {

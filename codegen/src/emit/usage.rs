@@ -82,7 +82,9 @@ fn first_names(code: &str) -> impl Iterator<Item = &str> {
                 .find(|letter| !is_part(letter))
                 .map_or(code.len(), |length| start + length);
             at = end;
-            let (before, name, after) = (&code[..start], &code[start..end], &code[end..]);
+            let before = &code[..start];
+            let name = &code[start..end];
+            let after = &code[end..];
             let begins = !before.ends_with("::") && !before.ends_with('.') && !before.ends_with(['"', '\'']);
             if begins && (name.starts_with(|letter: char| letter.is_uppercase()) || after.starts_with("::")) {
                 return Some(name);

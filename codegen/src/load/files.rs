@@ -80,7 +80,8 @@ impl<'i> Files<'i> {
 
     /// Reports that a section has no file, and takes the one that was probably meant.
     pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
-        let (name, is_valid) = (written.get_ref(), is_slug(written.get_ref()));
+        let name = written.get_ref();
+        let is_valid = is_slug(written.get_ref());
         let meant = self.meant(folder, name);
         let help = meant
             .as_ref()

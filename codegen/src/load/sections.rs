@@ -43,15 +43,8 @@ pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
 pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
     let shape = file_shape("types.toml", &[], &["enum", "record"]);
     let Tables {} = read(&mut file, &shape, report);
-    let enums = named(&mut file, "enum", required::ENUM, &["values"], report, enum_values);
-    let records = named(
-        &mut file,
-        "record",
-        required::RECORD,
-        &["fields"],
-        report,
-        record_fields,
-    );
+    let enums = named(&mut file, &ENUMS, report, enum_values);
+    let records = named(&mut file, &RECORDS, report, record_fields);
     (enums, records)
 }
 
@@ -79,7 +72,7 @@ pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<F
 pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Kind> {
     let section = section(path, &mut file, required::KINDS_FILE, &["kind"], report);
     Section {
-        entries: named(&mut file, "kind", required::KIND, &["parameters"], report, parameters),
+        entries: named(&mut file, &KINDS, report, parameters),
         ..section
     }
 }
@@ -133,7 +126,12 @@ fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, S
 
 /// Reads a table of attributes, parameters or fields.
 fn fields(parent: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> Vec<Entry<Facts>> {
-    named(parent, name, required, &[], report, |_, _, _| {})
+    let fields = Named {
+        name,
+        required,
+        others: &[],
+    };
+    named(parent, &fields, report, |_, _, _| {})
 }
 
 /// `[groups]`
@@ -160,20 +158,46 @@ fn entries<'i>(parent: &mut Table<'i>, name: &str, report: &mut Report) -> Vec<(
         .collect()
 }
 
-/// Reads a table of tables. `inner` reads the keys in `others`, which are lists or tables themselves.
+/// A table of tables.
+struct Named<'a> {
+    name: &'a str,
+    /// The keys that each table must have.
+    required: &'a [&'a str],
+    /// The keys that are lists or tables themselves.
+    others: &'a [&'a str],
+}
+
+const ENUMS: Named<'_> = Named {
+    name: "enum",
+    required: required::ENUM,
+    others: &["values"],
+};
+
+const RECORDS: Named<'_> = Named {
+    name: "record",
+    required: required::RECORD,
+    others: &["fields"],
+};
+
+const KINDS: Named<'_> = Named {
+    name: "kind",
+    required: required::KIND,
+    others: &["parameters"],
+};
+
+/// Reads a table of tables. `inner` reads their other keys.
 fn named<T: DeserializeOwned + Default>(
     parent: &mut Table<'_>,
-    name: &str,
-    required: &[&str],
-    others: &[&str],
+    tables: &Named<'_>,
     report: &mut Report,
     inner: impl Fn(&mut T, &mut Table<'_>, &mut Report),
 ) -> Vec<Entry<T>> {
     // One of the `attributes` is an `attribute`.
-    let what = name.trim_end_matches('s');
+    let what = tables.name.trim_end_matches('s');
     let mut read_entries = Vec::new();
-    for (name, value) in entries(parent, name, report) {
-        let shape = Shape::at(name.span(), format!("{what} `{}`", name.get_ref()), required, others);
+    for (name, value) in entries(parent, tables.name, report) {
+        let what = format!("{what} `{}`", name.get_ref());
+        let shape = Shape::at(name.span(), what, tables.required, tables.others);
         let Some(mut table) = table(&shape.what, value, report) else {
             continue;
         };
@@ -242,7 +266,8 @@ fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
         &Shape::at(span.clone(), what, &[], &["name", "use"]),
         report,
     );
-    let (name, used) = (table.remove("name"), table.remove("use"));
+    let name = table.remove("name");
+    let used = table.remove("use");
     let is_override = used.is_some();
     let name = match (name, used) {
         (Some(name), None) => string("`name`", name, report),

@@ -47,10 +47,13 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
 
 /// Finds the lines that Git writes around a conflict: the first of each conflict, and those that were forgotten.
 fn conflicts(text: &str) -> Vec<Span> {
-    let (mut found, mut is_within, mut start) = (Vec::new(), false, 0);
+    let mut found = Vec::new();
+    let mut is_within = false;
+    let mut start = 0;
     for line in text.split_inclusive('\n') {
         let marker = line.trim_end();
-        let (opens, closes) = (marker.starts_with("<<<<<<< "), marker.starts_with(">>>>>>> "));
+        let opens = marker.starts_with("<<<<<<< ");
+        let closes = marker.starts_with(">>>>>>> ");
         let separates = marker == "=======" || marker.starts_with("||||||| ");
         if opens || !is_within && (closes || separates) {
             found.push(start..start + marker.len());

@@ -78,7 +78,8 @@ impl Serialize for Report {
             warnings: usize,
             diagnostics: Vec<JsonDiagnostic>,
         }
-        let (errors, warnings) = (self.count(Severity::Error), self.count(Severity::Warning));
+        let errors = self.count(Severity::Error);
+        let warnings = self.count(Severity::Warning);
         Json {
             errors,
             warnings,
@@ -110,7 +111,7 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
 }
 
 fn note(sources: &Sources, note: &Note) -> JsonChild {
-    let span = span(sources, &note.span, &note.message, false);
+    let span = span(sources, &note.span, &note.message);
     child("note", &note.message, span.into_iter().collect())
 }
 
@@ -124,7 +125,10 @@ fn child(level: &'static str, message: &str, spans: Vec<JsonSpan>) -> JsonChild 
 
 fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {
     match place {
-        Place::At(at) => span(sources, at, label, true),
+        Place::At(at) => span(sources, at, label).map(|span| JsonSpan {
+            is_primary: true,
+            ..span
+        }),
         Place::File(path) => Some(JsonSpan {
             file_name: sources.shown(path),
             line_start: 1,
@@ -138,7 +142,7 @@ fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {
     }
 }
 
-fn span(sources: &Sources, span: &Span, label: &str, is_primary: bool) -> Option<JsonSpan> {
+fn span(sources: &Sources, span: &Span, label: &str) -> Option<JsonSpan> {
     let start = sources.locate(span)?;
     let end = sources.locate(&(span.end..span.end))?;
     let byte = |at: usize, place: &Location<'_>| at - place.file.start;
@@ -150,7 +154,7 @@ fn span(sources: &Sources, span: &Span, label: &str, is_primary: bool) -> Option
         line_end: end.line,
         column_start: start.column,
         column_end: end.column,
-        is_primary,
+        is_primary: false,
         label: label.to_owned(),
         text: Some(start.file.line(start.line).to_owned()),
     })

@@ -67,7 +67,8 @@ impl Report {
 
 fn lines(sources: &Sources, diagnostic: &Diagnostic) -> String {
     let severity = diagnostic.code.severity();
-    let (place, id) = (place(sources, &diagnostic.place), diagnostic.code.id);
+    let place = place(sources, &diagnostic.place);
+    let id = diagnostic.code.id;
     let mut text = format!("{place}: {severity}[{id}]: {}\n", diagnostic.message);
     for note in &diagnostic.notes {
         text += &format!("{}: note: {}\n", at(sources, &note.span), note.message);
@@ -125,7 +126,8 @@ fn snippet<'a>(sources: &'a Sources, span: &Span) -> Element<'a> {
     let text = found.file.line(found.line);
     let line_start = found.file.line_start(found.line);
     let within = |at: usize| at.saturating_sub(line_start).min(text.len());
-    let (start, end) = (within(span.start), within(span.end));
+    let start = within(span.start);
+    let end = within(span.end);
     Snippet::source(text)
         .line_start(found.line)
         .path(sources.shown(&found.file.path))

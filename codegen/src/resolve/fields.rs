@@ -3,7 +3,7 @@
 //! The facts of a field get one order, that of [`Fact`]'s variants. Flags that state their default value are reported.
 
 use super::types::Types;
-use super::{lists, values};
+use super::values;
 use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Type, Version};
 use crate::report::Report;
@@ -145,7 +145,7 @@ fn since(stated: &Option<Spanned<Since>>, report: &mut Report) -> Option<Option<
 
 /// A replacement without `deprecated` is kept as well: the check reports it.
 fn deprecated(facts: &Facts, report: &mut Report) -> Option<Deprecated> {
-    let replaced_by = lists::names("replaced_by", &facts.replaced_by, report);
+    let replaced_by = values::names("replaced_by", &facts.replaced_by, report);
     let is_only_replaced = facts.deprecated.is_none() && !replaced_by.is_empty();
     let since = since(&facts.deprecated, report).or(is_only_replaced.then_some(None))?;
     Some(Deprecated { since, replaced_by })
@@ -153,12 +153,12 @@ fn deprecated(facts: &Facts, report: &mut Report) -> Option<Deprecated> {
 
 /// The names in `needs` are added to every alternative of `needs_one_of`.
 fn needs(facts: &Facts, report: &mut Report) -> Option<Needs> {
-    let always = lists::names("needs", &facts.needs, report);
+    let always = values::names("needs", &facts.needs, report);
     let mut one_of = Vec::new();
     if let Some(lists) = &facts.needs_one_of {
-        lists::report_empty("needs_one_of", lists.get_ref(), &lists.span(), report);
+        values::report_empty("needs_one_of", lists.get_ref(), &lists.span(), report);
         for list in lists.get_ref() {
-            let names = lists::names("needs_one_of", &Some(list.clone()), report);
+            let names = values::names("needs_one_of", &Some(list.clone()), report);
             one_of.push(always.iter().cloned().chain(names).collect());
         }
     }
@@ -176,7 +176,7 @@ fn aliases(stated: &Facts, report: &mut Report) -> Option<Vec<String>> {
 }
 
 fn names(key: &str, stated: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Option<Vec<String>> {
-    let names = lists::names(key, stated, report);
+    let names = values::names(key, stated, report);
     (!names.is_empty()).then_some(names)
 }
 
@@ -193,7 +193,7 @@ fn separator(stated: &Facts, report: &mut Report) -> Option<String> {
 fn means(stated: &Facts, ty: &Type, report: &mut Report) -> Option<Vec<(Literal, String)>> {
     let means = stated.means.as_ref()?;
     if means.get_ref().0.is_empty() {
-        lists::report_empty("means", &means.get_ref().0, &means.span(), report);
+        values::report_empty("means", &means.get_ref().0, &means.span(), report);
         return None;
     }
     let resolve = |(value, doc): &(Spanned<String>, Spanned<String>)| {

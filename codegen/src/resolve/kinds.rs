@@ -5,10 +5,10 @@
 
 use super::shared::Shared;
 use super::types::Types;
-use super::{fields, lists, values};
+use super::{fields, values};
 use crate::codes;
 use crate::model::{Fact, Field, Integrations, Kind, Type};
-use crate::report::Report;
+use crate::report::{Diagnostic, Report};
 use crate::sources::Span;
 use crate::spec::{self, Entry, Facts, Parameter, Spanned, Spec};
 
@@ -51,7 +51,7 @@ pub fn integrations<'a>(
             "boolean of the integration object",
             report,
         ),
-        notes: lists::sentences("notes", &api.notes, report),
+        notes: values::sentence_list("notes", &api.notes, report),
         object,
         kinds,
         shared: declared,
@@ -60,7 +60,8 @@ pub fn integrations<'a>(
 
 /// Resolves a kind without its parameters.
 fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut Report) -> Kind {
-    let (slug, kind) = (entry.name.get_ref(), &entry.value);
+    let slug = entry.name.get_ref();
+    let kind = &entry.value;
     let path = template.replace("<slug>", slug);
     let read_path = read_path(slug, &kind.read_path, report);
     Kind {
@@ -68,7 +69,7 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
         section: section.to_owned(),
         doc: values::doc(&kind.doc, report),
         note: values::optional_string("note", &kind.note, report),
-        limits: lists::sentences("limits", &kind.limits, report),
+        limits: values::sentence_list("limits", &kind.limits, report),
         introduced: values::version(&kind.introduced, report),
         update_only: values::flag("update_only", &kind.update_only, report),
         keeps_settings: values::flag("keeps_settings", &kind.keeps_settings, report),
@@ -79,7 +80,7 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
         path,
         parameters: Vec::new(),
         properties: Vec::new(),
-        shown_properties: lists::names("shown_properties", &kind.shown_properties, report),
+        shown_properties: values::names("shown_properties", &kind.shown_properties, report),
         former: values::former(&kind.renamed_from, report),
         source: values::source(entry.name.span(), kind_keys(kind), report),
     }
@@ -129,12 +130,26 @@ fn parameters<'a>(
             Parameter::Define(entry) => vec![define(entry, report)],
             Parameter::Override(entry) => include_changed(entry, shared, report),
         };
-        more.into_iter().for_each(|one| add(&mut included, one, false, report));
+        for one in more {
+            match find(&included, &one) {
+                Some(first) => {
+                    let note = format!("first here ({})", first.how);
+                    report_duplicate(&one, "", report).note_at(&first.at, note);
+                }
+                None => included.push(one),
+            }
+        }
     }
     for name in shared.every_kind.clone() {
-        include(name, shared, report)
-            .into_iter()
-            .for_each(|one| add(&mut included, one, true, report));
+        for one in include(name, shared, report) {
+            match find(&included, &one) {
+                Some(own) => {
+                    report_duplicate(own, ": every kind has it", report)
+                        .note_at(&one.at, "`every_kind` includes it here");
+                }
+                None => included.push(one),
+            }
+        }
     }
     let included = included.iter();
     included
@@ -203,38 +218,27 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     included
 }
 
-/// Adds a parameter, or reports that the kind already has it. A parameter of every kind is right, and the kind's own one not.
-fn add<'a>(included: &mut Vec<Included<'a>>, one: Included<'a>, is_everywhere: bool, report: &mut Report) {
-    let name = one.name.get_ref();
-    let Some(first) = included.iter().find(|first| first.name.get_ref() == name) else {
-        included.push(one);
-        return;
-    };
-    let (wrong, right, why, note) = match is_everywhere {
-        true => (
-            first,
-            &one,
-            ": every kind has it",
-            "`every_kind` includes it here".to_owned(),
-        ),
-        false => (&one, first, "", format!("first here ({})", first.how)),
-    };
-    let message = format!("duplicate parameter `{name}` ({}){why}", wrong.how);
-    report
-        .add(&codes::DUPLICATE_PARAMETER, &wrong.at, message)
-        .note_at(&right.at, note);
+/// Finds the parameter that has the same name.
+fn find<'i, 'a>(included: &'i [Included<'a>], one: &Included<'_>) -> Option<&'i Included<'a>> {
+    included.iter().find(|other| other.name.get_ref() == one.name.get_ref())
+}
+
+fn report_duplicate<'r>(wrong: &Included<'_>, why: &str, report: &'r mut Report) -> &'r mut Diagnostic {
+    let message = format!("duplicate parameter `{}` ({}){why}", wrong.name.get_ref(), wrong.how);
+    report.add(&codes::DUPLICATE_PARAMETER, &wrong.at, message)
 }
 
 /// The parameters that a read returns inside `properties`: those that are not fields of the integration object, under the
 /// same name or by `read_as`. None of them is required in a read.
 fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
-    let elsewhere =
-        |parameter: &&Field| parameter.read_as().is_some() || object.iter().any(|field| field.name == parameter.name);
-    let inside = parameters.iter().filter(|parameter| !elsewhere(parameter));
-    let optional = |parameter: &Field| {
-        let mut property = parameter.clone();
-        property.facts.retain(|fact| *fact != Fact::Required);
-        property
-    };
-    inside.map(optional).collect()
+    let mut properties = Vec::new();
+    for parameter in parameters {
+        let is_field = object.iter().any(|field| field.name == parameter.name);
+        if parameter.read_as().is_none() && !is_field {
+            let mut property = parameter.clone();
+            property.facts.retain(|fact| *fact != Fact::Required);
+            properties.push(property);
+        }
+    }
+    properties
 }

@@ -3,7 +3,7 @@
 //! The `defaults` of a section hold for all its attributes, unless an attribute states something else.
 
 use super::types::Types;
-use super::{fields, lists, values};
+use super::{fields, values};
 use crate::codes;
 use crate::model::{Field, Section, Settings, Type};
 use crate::report::Report;
@@ -51,14 +51,15 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
             .as_ref()
             .is_some_and(|adjustable| *adjustable.get_ref()),
         cache_doc: values::doc(&api.cache_doc, report),
-        notes: lists::sentences("notes", &api.notes, report),
+        notes: values::sentence_list("notes", &api.notes, report),
         sections,
         removed,
     }
 }
 
 fn attributes(section: &spec::Section<Facts>, types: &Types, report: &mut Report) -> Vec<Field> {
-    let (defaults, title) = (&section.defaults, &section.title);
+    let defaults = &section.defaults;
+    let title = &section.title;
     fields::report_idle_flags(&Facts::default(), defaults, report);
     let mut attributes = Vec::new();
     for entry in &section.entries {

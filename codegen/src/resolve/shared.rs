@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{fields, lists};
+use super::{fields, values};
 use crate::codes;
 use crate::report::Report;
 use crate::spec::{self, Entry, Facts, Spanned};
@@ -36,7 +36,7 @@ impl<'a> Shared<'a> {
             let members = shared.members(name, members, &spec.groups, report);
             shared.groups.insert(name.get_ref(), (name, members));
         }
-        lists::distinct("every_kind", &spec.every_kind, report);
+        values::distinct("every_kind", &spec.every_kind, report);
         for name in &spec.every_kind {
             if !shared.parameters.contains_key(name.get_ref().as_str()) {
                 shared.report_unknown(name, report);
@@ -101,8 +101,8 @@ impl<'a> Shared<'a> {
                 .add(&codes::BAD_NAME, &group.span(), message)
                 .help("write the name in capitals, which tell groups from parameters");
         }
-        lists::report_empty(what, names, &group.span(), report);
-        let distinct = lists::distinct(what, names, report);
+        values::report_empty(what, names, &group.span(), report);
+        let distinct = values::distinct(what, names, report);
         for name in names {
             if !self.parameters.contains_key(name.get_ref().as_str()) {
                 let message = format!("`{}` is not a shared parameter", name.get_ref());

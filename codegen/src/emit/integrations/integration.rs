@@ -14,7 +14,8 @@ use crate::file::File;
 use crate::model::{Api, Field, Type};
 
 pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
-    let (api, object) = (context.api, &context.api.integrations.object);
+    let api = context.api;
+    let object = &context.api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
     let getters = object
         .iter()

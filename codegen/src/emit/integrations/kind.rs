@@ -26,10 +26,8 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
-        let (doc, variant) = (
-            outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]),
-            kind_type(&kind.slug),
-        );
+        let doc = outer(&[format!("`{}`: {}", kind.slug, prose(&kind.doc))]);
+        let variant = kind_type(&kind.slug);
         quote!(#doc #variant,)
     });
     quote! {
@@ -57,7 +55,8 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
         ))
     });
     let arms = kinds.iter().map(|kind| {
-        let (variant, module) = (kind_type(&kind.slug), module(&kind.slug));
+        let variant = kind_type(&kind.slug);
+        let module = module(&kind.slug);
         quote!(Self::#variant => &super::#module::FACTS,)
     });
     quote! {
@@ -90,7 +89,8 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
 fn kind_values(kinds: &[Kind]) -> TokenStream {
     let values = kinds.iter().map(|kind| {
-        let (slug, variant) = (&kind.slug, kind_type(&kind.slug));
+        let slug = &kind.slug;
+        let variant = kind_type(&kind.slug);
         quote!((#slug, Self::#variant))
     });
     quote! {

@@ -27,7 +27,8 @@ pub use slug::write_verb;
 
 /// `integrations/mod.rs`
 pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
-    let (api, integrations) = (context.api, &context.api.integrations);
+    let api = context.api;
+    let integrations = &context.api.integrations;
     let doc = inner(&[
         "The integrations of a project: a module for each kind, and all types.".to_owned(),
         prose(&integrations.role_doc),
@@ -45,7 +46,9 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         .kinds
         .iter()
         .filter_map(|kind| Some(former_kind(kind, kind.former.as_ref()?)));
-    let (types, list, facts) = (types::export(context), list_function(api), facts(&api.integrations));
+    let types = types::export(context);
+    let list = list_function(api);
+    let facts = facts(&api.integrations);
     let items = quote! {
         mod integration;
         mod kind;

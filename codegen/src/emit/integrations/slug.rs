@@ -101,7 +101,8 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 }
 
 fn endpoint_functions(kind: &Kind) -> TokenStream {
-    let (request, write) = (kind_type(&kind.slug), ident(write_verb(kind)));
+    let request = kind_type(&kind.slug);
+    let write = ident(write_verb(kind));
     let what = if kind.update_only {
         "Changes"
     } else {
@@ -138,13 +139,16 @@ pub fn write_verb(kind: &Kind) -> &'static str {
 }
 
 fn facts(kind: &Kind) -> TokenStream {
-    let (request, slug, section) = (kind_type(&kind.slug), &kind.slug, &kind.section);
+    let request = kind_type(&kind.slug);
+    let slug = &kind.slug;
+    let section = &kind.section;
     let ability = if kind.update_only {
         quote!(Updatable)
     } else {
         quote!(Settable)
     };
-    let (operations, others) = (operations(kind), other_facts(kind));
+    let operations = operations(kind);
+    let others = other_facts(kind);
     quote! {
         platform_api_runtime::kind!(#ability #request, Properties, FACTS);
 
@@ -171,14 +175,18 @@ fn other_facts(kind: &Kind) -> TokenStream {
 
 /// The function that writes, the module, the path, and the path to read by if it is another one.
 fn operations(kind: &Kind) -> TokenStream {
-    let (module, path, read) = (names::module_name(&kind.slug), &kind.path, &kind.read_path);
-    let (write, module) = (write_verb(kind), names::bare(&module));
+    let module = names::module_name(&kind.slug);
+    let path = &kind.path;
+    let read = &kind.read_path;
+    let write = write_verb(kind);
+    let module = names::bare(&module);
     let read = (read != path).then(|| quote!(, #read));
     quote!(#write, #module, #path #read)
 }
 
 fn table(api: &Api, kind: &Kind) -> TokenStream {
-    let (name, rows) = (names::kind_name(&kind.slug), rows(api, &kind.parameters));
+    let name = names::kind_name(&kind.slug);
+    let rows = rows(api, &kind.parameters);
     quote! {
         static PARAMETERS: Table = Table::new(#name, &ROWS).kind(&FACTS);
 

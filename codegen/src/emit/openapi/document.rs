@@ -34,7 +34,8 @@ pub(super) fn document(api: &Api) -> Json {
 }
 
 fn info(api: &Api) -> Json {
-    let (integrations, settings) = (&api.integrations.document, &api.settings.document);
+    let integrations = &api.integrations.document;
+    let settings = &api.settings.document;
     let from = format!("Transcribed from two documents, *{integrations}* and *{settings}*.");
     object! {
         "title": "Platform API",

@@ -77,7 +77,10 @@ pub(super) fn component(section: &str, name: &str) -> Json {
 }
 
 pub(super) fn enum_schema(item: &Enum) -> Json {
-    let (mut values, mut names, mut descriptions, mut introduced) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut values = Vec::new();
+    let mut names = Vec::new();
+    let mut descriptions = Vec::new();
+    let mut introduced = Vec::new();
     for value in &item.values {
         values.push(&value.value);
         names.push(&value.name);

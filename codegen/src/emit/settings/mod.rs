@@ -20,9 +20,13 @@ use crate::names;
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
-    let (api, settings) = (context.api, &context.api.settings);
+    let api = context.api;
+    let settings = &context.api.settings;
     let modules = settings.sections.iter().map(|section| module(&section.name));
-    let (types, functions, tables, records) = (types::export(context), functions(api), tables(api), records(api));
+    let types = types::export(context);
+    let functions = functions(api);
+    let tables = tables(api);
+    let records = records(api);
     let items = quote! {
         /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
         mod new {
@@ -78,7 +82,8 @@ fn functions(api: &Api) -> TokenStream {
 /// not conflict in a number.
 fn tables(api: &Api) -> TokenStream {
     let sections = api.settings.sections.iter().map(|section| {
-        let (title, module) = (&section.title, module(&section.name));
+        let title = &section.title;
+        let module = module(&section.name);
         quote!((#title, #module::FIELDS))
     });
     let removed = api.settings.removed.iter().map(|(name, since)| {
@@ -163,7 +168,8 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
         format!("{}.", prose(&part.title)),
         origin(&api.settings.document, &part.title),
     ];
-    let (methods, rows) = (methods(api, part), rows(api, &part.attributes));
+    let methods = methods(api, part);
+    let rows = rows(api, &part.attributes);
     let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
     let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];
     [

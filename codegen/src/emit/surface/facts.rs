@@ -9,30 +9,28 @@ use crate::resolve::types::written;
 
 /// The words of all facts. Fields that differ on the wire have different words.
 pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
-    let ty = written(api, &field.ty);
+    let mut facts = vec![written(api, &field.ty)];
     // The name of the getter for `properties` does not come from the field.
-    let renamed = field.ty != Type::Properties && names::is_field_renamed(&field.name);
-    let rust = renamed.then(|| format!("in Rust {}", names::field_name(&field.name)));
-    [ty].into_iter()
-        .chain(rust)
-        .chain(on_the_wire(field).map(words))
-        .collect()
+    if field.ty != Type::Properties && names::is_field_renamed(&field.name) {
+        facts.push(format!("in Rust {}", names::field_name(&field.name)));
+    }
+    facts.extend(on_the_wire(field).map(words));
+    facts
 }
 
 /// The facts in which `own` differs from `shared`, so that a change of the shared parameter does not change this line.
 pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
-    let ty = (shared.ty != own.ty).then(|| written(api, &own.ty));
-    let more = on_the_wire(own).filter(|fact| !shared.has(fact)).map(words);
-    let is_gone = |fact: &&Fact| own.facts.iter().all(|other| other.key() != fact.key());
-    let less = on_the_wire(shared)
-        .filter(is_gone)
-        .map(|fact| format!("not {}", words(fact)));
-    ["shared".to_owned()]
-        .into_iter()
-        .chain(ty)
-        .chain(more)
-        .chain(less)
-        .collect()
+    let mut facts = vec!["shared".to_owned()];
+    if shared.ty != own.ty {
+        facts.push(written(api, &own.ty));
+    }
+    facts.extend(on_the_wire(own).filter(|fact| !shared.has(fact)).map(words));
+    for fact in on_the_wire(shared) {
+        if own.facts.iter().all(|other| other.key() != fact.key()) {
+            facts.push(format!("not {}", words(fact)));
+        }
+    }
+    facts
 }
 
 /// The facts that matter on the wire: all but sentences.

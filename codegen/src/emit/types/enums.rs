@@ -14,14 +14,16 @@ use crate::names;
 
 /// The enum, its values, and its behaviour.
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {
-    let (name, doc) = (ident(&item.name), outer(&[prose(&item.doc)]));
+    let name = ident(&item.name);
+    let doc = outer(&[prose(&item.doc)]);
     let variants = item.values.iter().map(variant);
     let unknown = if item.is_integer() {
         quote!(UnknownInteger)
     } else {
         quote!(UnknownString)
     };
-    let (values, former) = (values(item), former_variants(&name, item));
+    let values = values(item);
+    let former = former_variants(&name, item);
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,7 +43,8 @@ pub(super) fn emit_enum(item: &Enum) -> TokenStream {
 /// Constants with the former names of variants.
 fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
     let former = item.values.iter().filter_map(|value| {
-        let (old, new) = (&value.former.as_ref()?.name, names::type_name(&value.name));
+        let old = &value.former.as_ref()?.name;
+        let new = names::type_name(&value.name);
         Some(former_variant(value.former.as_ref()?, &names::type_name(old), &new))
     });
     let former: Vec<_> = former.collect();
@@ -54,7 +57,9 @@ fn former_variants(name: &Ident, item: &Enum) -> TokenStream {
 
 /// A constant with the former name of a variant: patterns can use it as well.
 pub(in crate::emit) fn former_variant(former: &Former, old: &str, new: &str) -> TokenStream {
-    let (renamed, old, new) = (renamed(former, new), ident(old), ident(new));
+    let renamed = renamed(former, new);
+    let old = ident(old);
+    let new = ident(new);
     quote! {
         #renamed
         #[allow(non_upper_case_globals, reason = "it was a variant")]
@@ -80,7 +85,8 @@ fn variant(value: &EnumValue) -> TokenStream {
 fn values(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let values = item.values.iter().map(|value| {
-        let (variant, called) = (ident(&names::type_name(&value.name)), &value.name);
+        let variant = ident(&names::type_name(&value.name));
+        let called = &value.name;
         match &value.value {
             Literal::Integer(number) => {
                 let number = proc_macro2::Literal::i64_unsuffixed(*number);

@@ -15,17 +15,16 @@ use crate::names;
 
 /// The struct of a record, its getters and setters, and its table.
 pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
-    let (name, doc, table) = (
-        ident(&record.name),
-        outer(&[prose(&record.doc)]),
-        table_name(&record.name),
-    );
+    let name = ident(&record.name);
+    let doc = outer(&[prose(&record.doc)]);
+    let table = table_name(&record.name);
     let getters = record.fields.iter().map(|field| getter(api, field));
     let setters = record
         .fields
         .iter()
         .map(|field| setter(api, &name, field, names::nested_setter_name));
-    let (label, rows) = (&record.name, rows(api, &record.fields));
+    let label = &record.name;
+    let rows = rows(api, &record.fields);
     quote! {
         #doc
         #[must_use]
