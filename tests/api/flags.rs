@@ -85,7 +85,7 @@ fn rules_see_a_flag_in_either_place() {
         let kind = kind_of_flag(name);
         for (top, inside, expected) in FLAGS {
             let current: Integration = Integration::from_json(flagged(name, top, inside)).unwrap();
-            let findings = kind.check_against(&sent, Some(&current), &Target::new());
+            let findings = kind.check_against(&sent, Some(current.object()), &Target::new());
             assert_eq!(
                 findings.is_empty(),
                 expected == Some(true),

@@ -114,19 +114,19 @@ impl AnyKind {
     }
 
     /// As [`check`](Self::check), with the current settings; `None` if nothing is set up.
-    pub fn check_against(&self, parameters: &Object, current: Option<&impl Record>, target: &Target) -> Findings {
+    pub fn check_against(&self, parameters: &Object, current: Option<&Object>, target: &Target) -> Findings {
         let current = current.map(|current| self.read(current));
         target.check_object(&self.declared(parameters), current.as_ref())
     }
 
     /// Compares the current settings with these parameters.
-    pub fn patch(&self, current: Option<&impl Record>, desired: &Object) -> Patch<Object> {
+    pub fn patch(&self, current: Option<&Object>, desired: &Object) -> Patch<Object> {
         let current = current.map(|current| self.read(current));
         Patch::of(current.as_ref(), self.declared(desired))
     }
 
     /// Returns the parameters that make `target` as `source` is.
-    pub fn copy<I: Record>(&self, source: &I, target: Option<&I>) -> Object {
+    pub fn copy(&self, source: &Object, target: Option<&Object>) -> Object {
         let target = target.map(|target| self.read(target));
         copy(
             &self.read(source),
@@ -136,8 +136,8 @@ impl AnyKind {
     }
 
     /// An integration that was read, with the table of the kind.
-    fn read(&self, integration: &impl Record) -> Object {
-        let mut integration = integration.object().clone();
+    fn read(&self, integration: &Object) -> Object {
+        let mut integration = integration.clone();
         if let Some(facts) = self.facts {
             integration.declare_properties(facts.parameters);
         }
@@ -235,7 +235,7 @@ macro_rules! kind {
                 current: Option<&$integration>,
                 target: &$crate::Target,
             ) -> $crate::Findings {
-                $crate::AnyKind::from(self).check_against(parameters, current, target)
+                $crate::AnyKind::from(self).check_against(parameters, current.map($crate::Record::object), target)
             }
 
             /// Computes the smallest request that gives the current integration these parameters; see
@@ -267,7 +267,7 @@ macro_rules! kind {
                 current: Option<&$integration>,
                 desired: &$crate::Object,
             ) -> $crate::Patch<$crate::Object> {
-                $crate::AnyKind::from(self).patch(current, desired)
+                $crate::AnyKind::from(self).patch(current.map($crate::Record::object), desired)
             }
 
             /// Returns the parameters that make `target` as `source` is; `None` is an integration that is not set up. See
@@ -275,7 +275,7 @@ macro_rules! kind {
             /// copies all `properties`.
             #[must_use]
             pub fn copy(&self, source: &$integration, target: Option<&$integration>) -> $crate::Object {
-                $crate::AnyKind::from(self).copy(source, target)
+                $crate::AnyKind::from(self).copy($crate::Record::object(source), target.map($crate::Record::object))
             }
         }
 

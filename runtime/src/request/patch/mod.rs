@@ -55,7 +55,8 @@ pub struct Patch<R> {
     state: State,
     target: Target,
     secrets: Secrets,
-    plan: Plan<R>,
+    plan: Plan,
+    request: R,
 }
 
 impl<R: RequestRecord> Patch<R> {
@@ -109,13 +110,14 @@ impl<R: Record> Patch<R> {
     /// Compares with an object that has the table of the request.
     pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
         let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Changed(Vec::new()));
-        let plan = Plan::new(&desired, &state, &target, &secrets);
+        let (plan, request) = Plan::new(&desired, &state, &target, &secrets);
         Patch {
             desired,
             state,
             target,
             secrets,
             plan,
+            request: R::from_object(request),
         }
     }
 
@@ -148,8 +150,12 @@ impl<R: Record> Patch<R> {
     }
 
     fn planned(self) -> Self {
-        let plan = Plan::new(&self.desired, &self.state, &self.target, &self.secrets);
-        Patch { plan, ..self }
+        let (plan, request) = Plan::new(&self.desired, &self.state, &self.target, &self.secrets);
+        Patch {
+            plan,
+            request: R::from_object(request),
+            ..self
+        }
     }
 }
 
@@ -190,7 +196,7 @@ impl<R> Patch<R> {
         if self.is_empty() {
             Err(Error::empty_patch())
         } else {
-            Ok(&self.plan.request)
+            Ok(&self.request)
         }
     }
 }
