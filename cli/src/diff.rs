@@ -16,6 +16,9 @@ use platform_api_codegen::sources::{Sources, Span};
 use crate::compare::{Bump, Change, Class, Item, Place, compare};
 use crate::suggest::Suggestions;
 
+/// The title of a change of every kind.
+const ALL_KINDS: &str = "all kinds";
+
 /// One of the two specs.
 #[derive(Debug, Clone)]
 pub struct Side {
@@ -90,26 +93,32 @@ impl Diff {
 
     fn kinds(&self, slugs: &[String]) -> String {
         const SHOWN: usize = 4;
-        let (first, others) = slugs.split_at(slugs.len().min(SHOWN));
-        match (first, others) {
-            ([only], _) => format!("kind {only}"),
-            _ if slugs.len() == self.kinds_of_both() => "all kinds".to_owned(),
-            (first, others) => {
-                let more = if others.is_empty() {
-                    String::new()
-                } else {
-                    format!(" and {} more", others.len())
-                };
-                format!("kinds {}{more}", first.join(", "))
-            }
+        if let [only] = slugs {
+            return format!("kind {only}");
+        }
+        if self.are_all_kinds(slugs) {
+            return ALL_KINDS.to_owned();
+        }
+        let shown = slugs
+            .iter()
+            .take(SHOWN)
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(", ");
+        if slugs.len() > SHOWN {
+            format!("kinds {shown} and {} more", slugs.len() - SHOWN)
+        } else {
+            format!("kinds {shown}")
         }
     }
 
-    fn kinds_of_both(&self) -> usize {
+    /// Whether these are several, and all kinds that both specs have.
+    fn are_all_kinds(&self, slugs: &[String]) -> bool {
         let [old, new] = [&self.old, &self.new].map(|side| &side.api.integrations.kinds);
-        old.iter()
-            .filter(|kind| new.iter().any(|other| other.slug == kind.slug))
-            .count()
+        let of_both = old
+            .iter()
+            .filter(|kind| new.iter().any(|other| other.slug == kind.slug));
+        slugs.len() > 1 && slugs.len() == of_both.count()
     }
 
     /// The places of a change, `spec/integrations/chat.toml:8`, each once; the old place of a removal.

@@ -20,6 +20,9 @@ pub struct Change {
     pub item: Item,
     /// The parameter, attribute, field or value; nothing if the item itself changes.
     pub part: Option<String>,
+    /// The key of the entry in the spec, if the change is one of a key.
+    #[serde(skip)]
+    pub key: Option<String>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,

@@ -43,14 +43,7 @@ impl<'a> Comparison<'a> {
     }
 
     pub fn add(&mut self, rule: &'static ChangeRule, subject: &Subject, message: impl Into<String>, place: Place) {
-        self.changes.push(Change {
-            rule,
-            item: subject.item.clone(),
-            part: subject.part.clone(),
-            message: message.into(),
-            direction: subject.direction,
-            places: vec![place],
-        });
+        self.changes.push(subject.change(rule, message.into(), place));
     }
 
     /// Whether there is a change of a parameter, attribute or field of this name already.
@@ -80,7 +73,10 @@ impl Keys<'_, '_> {
             .sources
             .map(|[old, new]| Place::key(old, new, key))
             .unwrap_or_default();
-        self.comparison.add(rule, self.subject, message, place);
+        self.comparison.changes.push(Change {
+            key: Some(key.to_owned()),
+            ..self.subject.change(rule, message.into(), place)
+        });
     }
 
     /// Adds a change if a value differs: `` `path` /a → /b ``
@@ -119,6 +115,18 @@ impl Subject {
         Self {
             part: Some(name.to_owned()),
             ..self.clone()
+        }
+    }
+
+    fn change(&self, rule: &'static ChangeRule, message: String, place: Place) -> Change {
+        Change {
+            rule,
+            item: self.item.clone(),
+            part: self.part.clone(),
+            key: None,
+            message,
+            direction: self.direction,
+            places: vec![place],
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
 
-use super::Diff;
+use super::{ALL_KINDS, Diff};
 use crate::compare::renames::words;
 use crate::compare::{Change, Class, Item};
 use crate::suggest::{Suggestions, of_first_kind};
@@ -74,41 +74,29 @@ impl Diff {
             .filter(move |change| change.classes().first() == Some(&class))
     }
 
-    /// Whether an entry has all names of a change: of its item and its part, or else the keys in its message.
+    /// Whether an entry has all names of a change: of its item and its part, or else the key.
     fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
-        let keys = || {
-            change
-                .message
-                .split('`')
-                .skip(1)
-                .step_by(2)
-                .all(|key| words(key).is_subset(entry))
-        };
-        let is_all = self.is_all_kinds(&change.item) && words(ALL_KINDS).is_subset(entry);
-        let item = match &change.item {
-            Item::Kinds(slugs) => is_all || slugs.iter().all(|slug| entry.contains(slug.as_str())),
+        let has = |name: &str| words(name).is_subset(entry);
+        let has_item = match &change.item {
+            Item::Kinds(slugs) if self.are_all_kinds(slugs) && has(ALL_KINDS) => true,
+            Item::Kinds(slugs) => slugs.iter().all(|slug| entry.contains(slug.as_str())),
             Item::Enum(name) | Item::Record(name) => entry.contains(name.as_str()),
-            Item::Service | Item::Integrations | Item::Object | Item::Settings => change.part.is_some() || keys(),
+            Item::Service | Item::Integrations | Item::Object | Item::Settings => {
+                change.part.is_some() || change.key.as_deref().is_none_or(has)
+            }
         };
-        item && change.part.as_deref().is_none_or(|part| words(part).is_subset(entry))
-    }
-
-    fn is_all_kinds(&self, item: &Item) -> bool {
-        matches!(item, Item::Kinds(_)) && self.title(item) == ALL_KINDS
+        has_item && change.part.as_deref().is_none_or(has)
     }
 
     /// ``kind `chat-h`, `thread`: becomes required``
     fn sentence(&self, change: &Change) -> String {
-        let quoted = |names: &[String]| {
-            names
-                .iter()
-                .map(|name| format!("`{name}`"))
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
         let item = match &change.item {
-            item if self.is_all_kinds(item) => ALL_KINDS.to_owned(),
-            Item::Kinds(slugs) => format!("{} {}", if slugs.len() == 1 { "kind" } else { "kinds" }, quoted(slugs)),
+            Item::Kinds(slugs) if self.are_all_kinds(slugs) => ALL_KINDS.to_owned(),
+            Item::Kinds(slugs) => {
+                let quoted: Vec<_> = slugs.iter().map(|slug| format!("`{slug}`")).collect();
+                let kinds = if slugs.len() == 1 { "kind" } else { "kinds" };
+                format!("{kinds} {}", quoted.join(", "))
+            }
             Item::Enum(name) => format!("enum `{name}`"),
             Item::Record(name) => format!("record `{name}`"),
             item => self.title(item),
@@ -123,27 +111,33 @@ impl Diff {
 
     fn entry(&self, change: &Change, suggestions: &Suggestions<'_>) -> String {
         let mut text = format!("- {}.\n", self.sentence(change));
-        let (suggestions, hint) = (suggestions.of(change), self.hint(change, suggestions));
-        let (first, others) = of_first_kind(&suggestions);
-        if !suggestions.is_empty() {
+        let found = suggestions.of(change);
+        let (first, others) = of_first_kind(&found);
+        if !found.is_empty() {
             text += "\n  ```diff\n";
             for suggestion in first {
                 text += &format!("  - {}\n", suggestion.before.shown());
-                text.extend(suggestion.after.iter().map(|after| format!("  + {}\n", after.shown())));
-                text.extend(suggestion.remark().map(|remark| format!("  # {remark}\n")));
+                if let Some(after) = &suggestion.after {
+                    text += &format!("  + {}\n", after.shown());
+                }
+                if let Some(remark) = suggestion.remark() {
+                    text += &format!("  # {remark}\n");
+                }
             }
             text += "  ```\n\n";
         }
         if others > 0 {
             text += &format!("  The same for {}.\n", count(others, "other kind"));
         }
-        text.extend(change.look().map(|look| format!("  Look for {look}.\n")));
-        text.extend(hint.map(|hint| format!("  Or, {hint}.\n")));
+        if let Some(look_for) = change.look() {
+            text += &format!("  Look for {look_for}.\n");
+        }
+        if let Some(hint) = self.hint(change, suggestions) {
+            text += &format!("  Or, {hint}.\n");
+        }
         text
     }
 }
-
-const ALL_KINDS: &str = "all kinds";
 
 /// The section from the heading that has the version to the next heading.
 fn section(changelog: &str, release: Release) -> Option<&str> {

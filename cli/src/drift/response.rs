@@ -42,7 +42,6 @@ fn reason(body: &[u8], error: &Error) -> String {
         _ if start.starts_with(b"HTTP/") => {
             "it starts with the headers: record the body alone (`curl` without `--include`)"
         }
-        _ if error.to_string().starts_with("recursion limit") => "it is nested more than 127 levels deep",
         _ => return error.to_string(),
     };
     reason.to_owned()

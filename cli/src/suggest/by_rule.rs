@@ -66,15 +66,15 @@ fn kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
         return Vec::new();
     };
     let Some(kind) = old.kind() else { return Vec::new() };
-    let [call, fluent, variant] = old.calls_untyped(&kind.slug);
-    let lines = old
-        .calls(kind)
-        .into_iter()
-        .zip([call, fluent])
-        .chain([(old.variant(kind), variant)]);
-    lines
-        .map(|(before, after)| Suggestion::new(before, after).note(STILL_TAKEN).untyped())
-        .collect()
+    let [call, fluent] = old.calls(kind);
+    let [call_by_slug, fluent_by_slug, kind_by_slug] = old.calls_untyped(&kind.slug);
+    let lines = [
+        (call, call_by_slug),
+        (fluent, fluent_by_slug),
+        (old.variant(kind), kind_by_slug),
+    ];
+    let suggestion = |(before, after)| Suggestion::new(before, after).note(STILL_TAKEN).untyped();
+    lines.into_iter().map(suggestion).collect()
 }
 
 fn kind_renamed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -122,13 +122,13 @@ fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
     let field = context.field(Direction::Request).unwrap_or_default();
     let [was, is] = field.map(|field| field.filter(UsedField::is_setter));
     let suggestion = construct(&old, &new, was, is);
-    let notes: Vec<_> = argument_doc(context, &new)
-        .into_iter()
-        .chain(suggestion.note.clone())
-        .collect();
-    vec![Suggestion {
-        note: (!notes.is_empty()).then(|| notes.join("; ")),
-        ..suggestion
+    vec![match (argument_doc(context, &new), &suggestion.note) {
+        (Some(doc), Some(note)) => {
+            let notes = format!("{doc}; {note}");
+            suggestion.note(notes)
+        }
+        (Some(doc), None) => suggestion.note(doc),
+        (None, _) => suggestion,
     }]
 }
 
@@ -257,17 +257,21 @@ fn getters((was, is): (UsedField<'_>, UsedField<'_>)) -> Suggestion {
 
 /// Setters and getters only: an argument has no name, and with another type the old name is not kept.
 fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
-    let sent = context
-        .field_of_both(Direction::Request)
-        .filter(|(was, is)| was.is_setter() && is.is_setter() && was.value_type() == is.value_type());
-    let read = context
-        .field_of_both(Direction::Response)
-        .filter(|(was, is)| was.is_event() == is.is_event() && was.lent_type() == is.lent_type());
-    sent.map(setters)
-        .into_iter()
-        .chain(read.map(getters))
-        .map(Suggestion::deprecated)
-        .collect()
+    let mut suggestions = Vec::new();
+    if let Some((was, is)) = context.field_of_both(Direction::Request)
+        && was.is_setter()
+        && is.is_setter()
+        && was.value_type() == is.value_type()
+    {
+        suggestions.push(setters((was, is)).deprecated());
+    }
+    if let Some((was, is)) = context.field_of_both(Direction::Response)
+        && was.is_event() == is.is_event()
+        && was.lent_type() == is.lent_type()
+    {
+        suggestions.push(getters((was, is)).deprecated());
+    }
+    suggestions
 }
 
 /// Drops code that still compiles, if other code does not.
@@ -324,11 +328,12 @@ fn set_retyped(was: UsedField<'_>, is: UsedField<'_>) -> Suggestion {
 }
 
 fn becomes_read_only(context: &Context<'_>) -> Vec<Suggestion> {
-    let setter = context
-        .field(Direction::Request)
-        .and_then(|[was, _]| Some(was?.set_plainly()));
-    let suggestion = |setter| Suggestion::new(setter, None).note("the service refuses requests with it");
-    setter.map(suggestion).into_iter().collect()
+    match context.field(Direction::Request) {
+        Some([Some(was), _]) => {
+            vec![Suggestion::new(was.set_plainly(), None).note("the service refuses requests with it")]
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn type_renamed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -341,13 +346,13 @@ fn type_renamed(context: &Context<'_>) -> Vec<Suggestion> {
 /// An enum or a record has another name, or is removed.
 fn named(context: &Context<'_>) -> Vec<Suggestion> {
     let Context { old, new, .. } = context;
-    let before = context.type_name(old).and_then(|name| old.import(name));
-    let after = context.type_name(new).and_then(|name| new.import(name));
-    let suggestion = |before| match after {
-        Some(after) => Suggestion::new(before, after),
-        None => Suggestion::new(before, None).note("no field has this type any longer"),
+    let Some(before) = context.type_name(old).and_then(|name| old.import(name)) else {
+        return Vec::new();
     };
-    before.map(suggestion).into_iter().collect()
+    match context.type_name(new).and_then(|name| new.import(name)) {
+        Some(after) => vec![Suggestion::new(before, after)],
+        None => vec![Suggestion::new(before, None).note("no field has this type any longer")],
+    }
 }
 
 fn value_removed(context: &Context<'_>) -> Vec<Suggestion> {
@@ -377,86 +382,104 @@ fn value_renamed(context: &Context<'_>) -> Vec<Suggestion> {
 
 /// A value has another name in Rust, which keeps the old one.
 fn value_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
-    let is_it = context
-        .value()
-        .is_some_and(|(_, values)| matches!(values, [Some(old), Some(new)] if is_kept(old, new)));
-    value_renamed(context)
-        .into_iter()
-        .filter(|_| is_it)
-        .map(Suggestion::deprecated)
-        .collect()
+    match context.value() {
+        Some((_, [Some(old), Some(new)])) if is_kept(old, new) => {
+            value_renamed(context).into_iter().map(Suggestion::deprecated).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn representation(context: &Context<'_>) -> Vec<Suggestion> {
-    let line = |bindings: &Bindings<'_>, item: &Enum| {
-        let (ty, function) = if item.is_integer() {
-            ("i64", "as_i64")
-        } else {
-            ("&str", "as_str")
-        };
-        bindings.code(
-            format!("let wire: {ty} = value.{function}()"),
-            vec![("value".to_owned(), item.name.clone())],
-        )
-    };
-    context
-        .enums()
-        .map(|(was, is)| Suggestion::new(line(context.old, was), line(context.new, is)))
-        .into_iter()
-        .collect()
+    match context.enums() {
+        Some((was, is)) => vec![Suggestion::new(
+            line_with_wire(context.old, was),
+            line_with_wire(context.new, is),
+        )],
+        None => Vec::new(),
+    }
 }
 
-/// The old name of something that was renamed earlier. If the old release has the new name too, it can be used already.
+/// `let wire: &str = value.as_str()`
+fn line_with_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
+    let line = if item.is_integer() {
+        "let wire: i64 = value.as_i64()"
+    } else {
+        "let wire: &str = value.as_str()"
+    };
+    bindings.code(line.to_owned(), vec![("value".to_owned(), item.name.clone())])
+}
+
+/// The old name of something that was renamed earlier: a kind, a field or a value.
 fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
-    let mut add = |before: Code, after: Code, has_new: bool| {
-        suggestions.push(Suggestion {
-            works_before: has_new,
-            ..Suggestion::new(before, after)
-        });
-    };
-    if let Some((old, was, new, is)) = kinds(context).filter(|_| context.change.part.is_none())
-        && let Some(former) = &was.former
-    {
-        let called = Kind {
-            slug: former.name.clone(),
-            ..was.clone()
-        };
-        let calls = old.calls(&called).into_iter().zip(new.calls(is));
-        for (before, after) in calls.chain([(old.variant(&called), new.variant(is))]) {
-            add(before, after, was.slug == is.slug);
-        }
+    if context.change.part.is_none() {
+        suggestions.extend(former_kind_removed(context));
     }
     for direction in DIRECTIONS {
-        if let Some((was, is)) = context.field_of_both(direction)
-            && let Some(former) = &was.field.former
-        {
-            let called = Field {
-                name: former.name.clone(),
-                ..was.field.clone()
-            };
-            let (called, has_new) = (was.usage.of(&called), was.field.name == is.field.name);
-            match direction {
-                Direction::Request if !was.is_setter() || !is.is_setter() => {}
-                Direction::Request => add(called.set_plainly(), is.set_plainly(), has_new),
-                _ => add(called.get(), is.get(), has_new),
-            }
-        }
+        suggestions.extend(former_field_removed(context, direction));
     }
-    if let Some(([was, is], [Some(value), Some(new)])) = context.value()
-        && let Some(former) = &value.former
-    {
-        let called = EnumValue {
-            name: former.name.clone(),
-            ..value.clone()
-        };
-        add(
-            context.old.variant(was, &called),
-            context.new.variant(is, new),
-            variant(value) == variant(new),
-        );
-    }
+    suggestions.extend(former_value_removed(context));
     suggestions
+}
+
+fn former_kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
+    let Some((old, was, new, is)) = kinds(context) else {
+        return Vec::new();
+    };
+    let Some(former) = &was.former else { return Vec::new() };
+    let called = Kind {
+        slug: former.name.clone(),
+        ..was.clone()
+    };
+    let [call, fluent] = old.calls(&called);
+    let [new_call, new_fluent] = new.calls(is);
+    let lines = [
+        (call, new_call),
+        (fluent, new_fluent),
+        (old.variant(&called), new.variant(is)),
+    ];
+    let suggestion = |(before, after)| Suggestion {
+        // If the old release has the new name too, it can be used already.
+        works_before: was.slug == is.slug,
+        ..Suggestion::new(before, after)
+    };
+    lines.into_iter().map(suggestion).collect()
+}
+
+fn former_field_removed(context: &Context<'_>, direction: Direction) -> Option<Suggestion> {
+    let (was, is) = context.field_of_both(direction)?;
+    let former = was.field.former.as_ref()?;
+    let called = Field {
+        name: former.name.clone(),
+        ..was.field.clone()
+    };
+    let called = was.usage.of(&called);
+    let suggestion = if direction == Direction::Response {
+        getters((called, is))
+    } else if was.is_setter() && is.is_setter() {
+        setters((called, is))
+    } else {
+        return None;
+    };
+    Some(Suggestion {
+        works_before: was.field.name == is.field.name,
+        ..suggestion
+    })
+}
+
+fn former_value_removed(context: &Context<'_>) -> Option<Suggestion> {
+    let ([was, is], [Some(value), Some(new)]) = context.value()? else {
+        return None;
+    };
+    let called = EnumValue {
+        name: value.former.as_ref()?.name.clone(),
+        ..value.clone()
+    };
+    Some(Suggestion {
+        works_before: variant(value) == variant(new),
+        ..Suggestion::new(context.old.variant(was, &called), context.new.variant(is, new))
+    })
 }
 
 /// A call of `new` on both sides, or of `new` and a setter.
