@@ -37,30 +37,38 @@ impl<'a> Suggestions<'a> {
 
     /// The suggestions for a change, kind by kind.
     pub fn of(&self, change: &Change) -> Vec<Suggestion> {
-        let is_source = change.classes().contains(&Class::Source);
-        let find = by_rule::find(change.rule).filter(|_| is_source || !change.rule.is_source());
-        let Some(find) = find else { return Vec::new() };
-        let of = |change: &Change| {
-            let found = find(&self.context(change)).into_iter();
-            found
-                .map(|suggestion| suggestion.if_named(&self.old, &self.new))
-                .collect()
-        };
         let Item::Kinds(slugs) = &change.item else {
-            return of(change);
+            return self.of_item(change);
         };
         let mut suggestions = Vec::new();
         for slug in slugs {
-            let found = of(&Change {
+            let of_kind = Change {
                 item: Item::kind(slug),
                 ..change.clone()
-            });
-            suggestions.extend(found.into_iter().map(|it| Suggestion {
-                kind: Some(slug.clone()),
-                ..it
-            }));
+            };
+            for suggestion in self.of_item(&of_kind) {
+                suggestions.push(Suggestion {
+                    kind: Some(slug.clone()),
+                    ..suggestion
+                });
+            }
         }
         suggestions
+    }
+
+    fn of_item(&self, change: &Change) -> Vec<Suggestion> {
+        let breaks_source = change.classes().contains(&Class::Source);
+        let Some(find) = by_rule::find(change.rule) else {
+            return Vec::new();
+        };
+        // A rule that breaks source may not do so in the direction of this change.
+        if change.rule.is_source() && !breaks_source {
+            return Vec::new();
+        }
+        let found = find(&self.context(change)).into_iter();
+        found
+            .map(|suggestion| suggestion.if_named(&self.old, &self.new))
+            .collect()
     }
 
     /// The old and the new name of what seems to be renamed, although the spec does not state it.

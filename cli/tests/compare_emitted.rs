@@ -36,8 +36,8 @@ fn an_edit_trips_the_rules_of_its_sort_and_no_other() {
 fn every_slip_that_changes_the_bindings_is_reported() {
     let base = Spec::read(&support::tests().join("base"));
     if support::is_full() {
-        try_slips(&base, 5_000);
-        try_slips(&Spec::read(&support::real()), 500);
+        try_slips(&base, 3_000);
+        try_slips(&Spec::read(&support::real()), 250);
     } else {
         try_slips(&base, 150);
     }

@@ -68,24 +68,11 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
 
 /// Compares the shared parameters that no kind includes: they are in `API.txt`. The others are compared with each kind.
 fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
-    let is_included = |of: &Integrations, field: &Field| {
-        of.kinds
-            .iter()
-            .flat_map(|kind| &kind.parameters)
-            .any(|parameter| parameter.source.span == field.source.span)
-    };
-    let stated = |api, field: &Field| (written(api, &field.ty), field.facts.clone(), field.doc.clone());
-    for pair in pairs_by(&old.shared, &new.shared, |field| &field.name) {
-        let (field, message, place) = match pair {
-            (Some(was), Some(is)) => {
-                if stated(comparison.old, was) == stated(comparison.new, is) || comparison.has_found(&is.name) {
-                    continue;
-                }
-                (
-                    is,
-                    "changed, but no kind includes it",
-                    Place::names(&was.source, &is.source),
-                )
+    for (old_field, new_field) in pairs_by(&old.shared, &new.shared, |field| &field.name) {
+        let (field, message, place) = match (old_field, new_field) {
+            (Some(was), Some(is)) if is_restated(was, is, comparison) => {
+                let place = Place::names(&was.source, &is.source);
+                (is, "changed, but no kind includes it", place)
             }
             (Some(was), None) if !is_included(old, was) => {
                 (was, "removed, but no kind included it", Place::removed(&was.source))
@@ -95,6 +82,19 @@ fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, com
         };
         comparison.add(&rules::RESTATED, &subject.part(&field.name), message, place);
     }
+}
+
+/// Whether a shared parameter differs, and no kind that includes it has said so.
+fn is_restated(old: &Field, new: &Field, comparison: &Comparison<'_>) -> bool {
+    let is_same = written(comparison.old, &old.ty) == written(comparison.new, &new.ty)
+        && old.facts == new.facts
+        && old.doc == new.doc;
+    !is_same && !comparison.has_found(&new.name)
+}
+
+fn is_included(integrations: &Integrations, shared: &Field) -> bool {
+    let mut parameters = integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    parameters.any(|parameter| parameter.source.span == shared.source.span)
 }
 
 /// All fields of the integration object are under one heading, so a new heading is one change.

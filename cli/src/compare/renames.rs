@@ -57,39 +57,45 @@ pub fn is_former(former: &Option<Former>, name: &str) -> bool {
 /// The changes of former names; removing one breaks callers who still use it. The rename itself is another change, so the
 /// release that renames has none here.
 pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
+    let mut changes = Vec::new();
     if let (Some(was), Some(is)) = (was, is)
         && was.name == is.name
     {
-        let message = format!("`renamed_from` in {} → {}", was.release, is.release);
-        return (was.release != is.release)
-            .then_some((&rules::REWORDED, message))
-            .into_iter()
-            .collect();
+        if was.release != is.release {
+            let message = format!("`renamed_from` in {} → {}", was.release, is.release);
+            changes.push((&rules::REWORDED, message));
+        }
+        return changes;
     }
-    let removed = was.filter(|was| was.name != new);
-    let removed = removed.map(|was| {
-        (
-            &rules::FORMER_REMOVED,
-            format!("Rust no longer keeps the old name `{}`", was.name),
-        )
-    });
-    let added = is.filter(|is| is.name != old);
-    let added = added.map(|is| (&rules::FORMER_ADDED, format!("Rust keeps the old name `{}`", is.name)));
-    removed.into_iter().chain(added).collect()
+    if let Some(was) = was
+        && was.name != new
+    {
+        let message = format!("Rust no longer keeps the old name `{}`", was.name);
+        changes.push((&rules::FORMER_REMOVED, message));
+    }
+    if let Some(is) = is
+        && is.name != old
+    {
+        let message = format!("Rust keeps the old name `{}`", is.name);
+        changes.push((&rules::FORMER_ADDED, message));
+    }
+    changes
 }
 
-/// Kinds that state `renamed_from`, by their old slugs.
-fn stated<'a>(old: &'a [Kind], new: &'a [Kind]) -> impl Iterator<Item = (String, String)> + 'a {
+/// Kinds that state `renamed_from`: their new slugs by their old ones.
+fn stated(old: &[Kind], new: &[Kind]) -> HashMap<String, String> {
     let has = |kinds: &[Kind], slug: &str| kinds.iter().any(|kind| kind.slug == slug);
-    new.iter()
-        .filter(move |kind| !has(old, &kind.slug))
-        .filter_map(move |kind| {
-            let former = kind
-                .former
-                .as_ref()
-                .filter(|former| has(old, &former.name) && !has(new, &former.name))?;
-            Some((former.name.clone(), kind.slug.clone()))
-        })
+    let mut renames = HashMap::new();
+    for kind in new {
+        if let Some(former) = &kind.former
+            && has(old, &former.name)
+            && !has(new, &former.name)
+            && !has(old, &kind.slug)
+        {
+            renames.insert(former.name.clone(), kind.slug.clone());
+        }
+    }
+    renames
 }
 
 /// The share of parts that two items have in common, in thousandths.
