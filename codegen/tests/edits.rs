@@ -22,7 +22,7 @@ type Emitted = BTreeMap<PathBuf, String>;
 #[test]
 fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
     let full = support::is_full();
-    try_edits(&Spec::read(&support::tests().join("base")), if full { 1 } else { 3 });
+    try_edits(&Spec::read(&support::tests().join("base")), if full { 1 } else { 9 });
     if full {
         try_edits(&Spec::read(&support::real()), 64);
     }
@@ -46,7 +46,11 @@ fn an_edit_that_is_undone_leaves_nothing() {
     };
     let before = generated(&spec);
     let mut undone = 0;
-    for edit in spec.edits().iter().filter(|edit| edit.is_in_sample(20)) {
+    for edit in spec
+        .edits()
+        .iter()
+        .filter(|edit| edit.is_in_sample(if support::is_full() { 20 } else { 50 }))
+    {
         undone += usize::from(generated(&spec.with(&edit.patches)).is_some_and(|files| Some(files) != before));
         assert!(generated(&spec) == before, "{edit}");
     }
