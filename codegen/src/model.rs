@@ -25,6 +25,15 @@ pub struct Api {
     pub records: Vec<Record>,
 }
 
+impl Api {
+    /// The names of the enums and records, with their positions.
+    pub fn types(&self) -> impl Iterator<Item = (&str, &Source)> {
+        let enums = self.enums.iter().map(|item| (item.name.as_str(), &item.source));
+        let records = self.records.iter().map(|record| (record.name.as_str(), &record.source));
+        enums.chain(records)
+    }
+}
+
 /// Facts about every call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Service {

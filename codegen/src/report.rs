@@ -122,20 +122,18 @@ impl Report {
     /// Removes diagnostics that others may have caused: those about a key that is missing, and if a file could not be read,
     /// those about what it may define or use.
     pub fn withhold_consequences(&mut self, is_complete: bool) {
-        let place = |one: &Diagnostic| {
-            if let Place::At(span) = &one.place {
-                Some(span.clone())
-            } else {
-                None
+        let mut missing = Vec::new();
+        for one in &self.diagnostics {
+            if let Place::At(span) = &one.place
+                && one.code == &codes::MISSING_KEY
+            {
+                missing.push(span.clone());
             }
-        };
-        let missing = self.diagnostics.iter().filter(|one| one.code == &codes::MISSING_KEY);
-        let missing: Vec<_> = missing.filter_map(place).collect();
-        let is_caused = |one: &Diagnostic| {
-            one.code.is_about_values() && place(one).is_some_and(|span| missing.contains(&span))
-                || !is_complete && one.code.depends_on_other_files()
-        };
-        self.withhold(is_caused);
+        }
+        self.withhold(|one| {
+            let is_at_missing = matches!(&one.place, Place::At(span) if missing.contains(span));
+            one.code.is_about_values() && is_at_missing || !is_complete && one.code.depends_on_other_files()
+        });
     }
 
     /// Removes diagnostics.

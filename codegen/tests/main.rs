@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
+mod api_txt;
 mod cases;
 mod determinism;
 mod docs;
@@ -12,5 +13,4 @@ mod openapi;
 mod reserved;
 mod specs;
 mod support;
-mod surface;
 mod write;

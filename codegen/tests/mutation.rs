@@ -15,7 +15,7 @@ use platform_api_codegen::report::{Report, Style};
 use toml::{Table, Value};
 
 use crate::specs::names::{FIELDS, SLUGS, TYPES, WORDS};
-use crate::{support, surface};
+use crate::{api_txt, support};
 
 #[test]
 fn a_file_that_is_cut_off_is_reported_or_read() {
@@ -89,9 +89,9 @@ pub fn mutants() -> Vec<Api> {
         .values()
         .flat_map(|file| values(&Value::Table(file.clone())))
         .collect();
-    let facts = surface::ATTRIBUTES
+    let facts = api_txt::ATTRIBUTES
         .iter()
-        .chain(surface::PARAMETERS)
+        .chain(api_txt::PARAMETERS)
         .map(|(_, with)| parsed(&format!("{{ {with} }}")));
     let mut mutations = Mutations {
         pool,

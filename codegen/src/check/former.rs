@@ -20,35 +20,37 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     if scope.fields.iter().all(|field| field.former.is_none()) {
         return;
     }
-    let object = api.integrations.object.iter();
-    let is_event = scope.part == Part::Kind
-        && scope
-            .fields
-            .iter()
-            .any(|field| field.former.is_some() && field.has(&Fact::Event));
-    let events = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
-    let events = events.filter(|field| scope.part == Part::Object && field.has(&Fact::Event));
-    let others = object.filter(|_| is_event).chain(events).map(|field| Named {
-        former: None,
-        ..of_field(field)
-    });
-    let fields: Vec<_> = scope.fields.iter().map(|field| of_field(field)).chain(others).collect();
+    let mut fields: Vec<_> = scope.fields.iter().map(|field| of_field(field)).collect();
+    let is_event = |field: &Field| field.has(&Fact::Event);
+    match scope.part {
+        Part::Kind
+            if scope
+                .fields
+                .iter()
+                .any(|field| field.former.is_some() && is_event(field)) =>
+        {
+            fields.extend(api.integrations.object.iter().map(beside));
+        }
+        Part::Object => {
+            let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+            fields.extend(parameters.filter(|field| is_event(field)).map(beside));
+        }
+        Part::Kind | Part::Settings | Part::Record => {}
+    }
     check(&fields, field_name, report);
 }
 
 /// Slugs, by the types and the modules that they become.
 pub fn check_kinds(api: &Api, report: &mut Report) {
-    let kinds = api.integrations.kinds.iter();
-    let kinds = kinds.map(|kind| Named {
+    let kinds = api.integrations.kinds.iter().map(|kind| Named {
         name: &kind.slug,
         former: kind.former.as_ref(),
         source: &kind.source,
     });
     let kinds: Vec<_> = kinds.collect();
     check(&kinds, module_name, report);
-    let enums = api.enums.iter().map(|item| (&item.name, &item.source));
-    for (name, source) in enums.chain(api.records.iter().map(|record| (&record.name, &record.source))) {
-        let clashes = |kind: &&Named<'_>| kind.former.is_some_and(|former| kind_name(&former.name) == *name);
+    for (name, source) in api.types() {
+        let clashes = |kind: &&Named<'_>| kind.former.is_some_and(|former| kind_name(&former.name) == name);
         if let Some(kind) = kinds.iter().find(clashes) {
             report_clash(kind, name, source, report);
         }
@@ -56,8 +58,7 @@ pub fn check_kinds(api: &Api, report: &mut Report) {
 }
 
 pub fn check_values(item: &Enum, report: &mut Report) {
-    let values = item.values.iter();
-    let values = values.map(|value| Named {
+    let values = item.values.iter().map(|value| Named {
         name: &value.name,
         former: value.former.as_ref(),
         source: &value.source,
@@ -107,6 +108,14 @@ fn of_field(field: &Field) -> Named<'_> {
         name: &field.name,
         former: field.former.as_ref(),
         source: &field.source,
+    }
+}
+
+/// A field beside which a former name stands; its own former name is checked elsewhere.
+fn beside(field: &Field) -> Named<'_> {
+    Named {
+        former: None,
+        ..of_field(field)
     }
 }
 

@@ -68,55 +68,47 @@ pub fn check_removed(api: &Api, report: &mut Report) {
 
 /// The names of all types, of the tables of records, and of the files of types are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
-    let enums = api
-        .enums
-        .iter()
-        .map(|item| (item.name.as_str(), item.name.clone(), &item.source));
-    let records = api
-        .records
-        .iter()
-        .map(|record| (record.name.as_str(), record.name.clone(), &record.source));
-    for (name, _, source) in enums.clone().chain(records.clone()) {
+    // Types and tables, with their names in Rust.
+    let mut declared: Vec<(&str, String, &Source)> = Vec::new();
+    for (name, source) in api.types() {
         if !is_type_name(name) {
+            let message = format!("`{name}` is not a valid type name");
             report
-                .add(
-                    &codes::BAD_NAME,
-                    &source.span,
-                    format!("`{name}` is not a valid type name"),
-                )
+                .add(&codes::BAD_NAME, &source.span, message)
                 .help("type names are `CamelCase`");
         }
+        declared.push((name, name.to_owned(), source));
     }
-    let tables = api
-        .records
-        .iter()
-        .map(|record| (record.name.as_str(), constant_name(&record.name), &record.source));
-    let declared = enums.chain(records).chain(tables);
-    for (name, rust, source) in declared.clone() {
+    for record in &api.records {
+        declared.push((&record.name, constant_name(&record.name), &record.source));
+    }
+    for (name, rust, source) in &declared {
         if RESERVED_TYPES.contains(rust.as_str()) {
             let what = if rust == name { "type" } else { "table" };
+            let message = format!("the generated code already has a {what} `{rust}`");
             report
-                .add(
-                    &codes::RESERVED,
-                    &source.span,
-                    format!("the generated code already has a {what} `{rust}`"),
-                )
+                .add(&codes::RESERVED, &source.span, message)
                 .help("give the type another name: it is never sent");
         }
     }
+    // If there are many types, each has a file of its own.
+    let modules: Vec<_> = declared
+        .iter()
+        .map(|(name, _, source)| (*name, module_name(name), *source))
+        .collect();
     // Slugs come first, so that the other type is reported: it can be renamed, a slug cannot. `openapi.json` has three
     // schemas of each kind.
-    let kinds = api.integrations.kinds.iter().flat_map(|kind| {
-        let names = ["", "Integration", "Properties"].map(|suffix| kind_name(&kind.slug) + suffix);
-        names.map(|name| (kind.slug.as_str(), name, &kind.source))
-    });
+    let mut all = Vec::new();
+    for kind in &api.integrations.kinds {
+        for suffix in ["", "Integration", "Properties"] {
+            all.push((kind.slug.as_str(), kind_name(&kind.slug) + suffix, &kind.source));
+        }
+    }
+    all.extend(declared);
+    all.extend(modules);
     let mut seen: BTreeMap<String, (&str, &Source)> = BTreeMap::new();
     let mut reported = BTreeSet::new();
-    // If there are many types, each has a file of its own.
-    let modules = declared
-        .clone()
-        .map(|(name, _, source)| (name, module_name(name), source));
-    for (name, rust, source) in kinds.chain(declared).chain(modules) {
+    for (name, rust, source) in all {
         let (first, at) = *seen.entry(rust.clone()).or_insert((name, source));
         // Two equal names are reported elsewhere, and two kinds only once.
         if first != name && reported.insert((name, first)) {

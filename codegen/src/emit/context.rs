@@ -16,10 +16,7 @@ pub struct Context<'a> {
 
 /// The names of the enums and records, and of the tables of records.
 pub fn type_names(api: &Api) -> HashSet<String> {
-    let enums = api.enums.iter().map(|item| item.name.clone());
-    let records = api
-        .records
-        .iter()
-        .flat_map(|record| [record.name.clone(), table_name(&record.name).to_string()]);
-    enums.chain(records).collect()
+    let types = api.types().map(|(name, _)| name.to_owned());
+    let tables = api.records.iter().map(|record| table_name(&record.name).to_string());
+    types.chain(tables).collect()
 }

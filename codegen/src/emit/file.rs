@@ -41,22 +41,24 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
     let missing: Vec<&str> = names.used.difference(&names.in_scope).map(String::as_str).collect();
-    let module_of = |name: &str| match name {
+    let mut imports = Vec::new();
+    for module in ["std::collections", "platform_api_runtime", "crate::types"] {
+        let is_from_here = |name: &&str| module_of(context, name) == Some(module);
+        let names: Vec<_> = missing.iter().copied().filter(is_from_here).collect();
+        if !names.is_empty() {
+            imports.push(import(module, &names));
+        }
+    }
+    imports
+}
+
+/// The module that has a name, if one of the imported ones has it.
+fn module_of(context: Context<'_>, name: &str) -> Option<&'static str> {
+    match name {
         "BTreeMap" => Some("std::collections"),
         _ if RUNTIME.contains(name) => Some("platform_api_runtime"),
         _ => context.types.contains(name).then_some("crate::types"),
-    };
-    let imports = ["std::collections", "platform_api_runtime", "crate::types"]
-        .into_iter()
-        .filter_map(|module| {
-            let names: Vec<_> = missing
-                .iter()
-                .copied()
-                .filter(|name| module_of(name) == Some(module))
-                .collect();
-            (!names.is_empty()).then(|| import(module, &names))
-        });
-    imports.collect()
+    }
 }
 
 fn import(module: &str, names: &[&str]) -> Item {

@@ -4,21 +4,21 @@
 //! afterwards. Code that would be the same in two generated files is in the runtime, facts are in tables. The order comes
 //! from the model; only the lines of `API.txt` are sorted here.
 
+mod api_txt;
 mod context;
 pub mod docs;
 mod endpoints;
 mod example;
 mod fields;
 mod file;
+mod fixed;
 mod integrations;
 mod markdown;
 mod openapi;
-mod plain;
 mod request;
 mod rows;
 mod rust_types;
 mod settings;
-mod surface;
 mod types;
 pub mod usage;
 
@@ -33,7 +33,7 @@ type Product = fn(Context<'_>) -> File;
 
 const PRODUCTS: &[Product] = &[
     |context| openapi::emit_openapi(context.api),
-    |context| surface::emit_surface(context.api),
+    |context| api_txt::emit_api_txt(context.api),
     endpoints::emit_endpoints,
     endpoints::emit_service,
     integrations::emit_integrations,
@@ -57,7 +57,7 @@ pub fn emit(api: &Api) -> Vec<File> {
         .sections
         .par_iter()
         .flat_map_iter(|section| settings::emit_section(context, section));
-    let others = [|_| plain::emit_plain(), types::emit_types];
+    let others = [|_| fixed::emit_fixed(), types::emit_types];
     let others = others.into_par_iter().flat_map_iter(|emit| emit(context));
     products
         .with_max_len(1)

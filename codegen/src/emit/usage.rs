@@ -50,12 +50,7 @@ impl Imports {
                 paths.extend(names.map(|name| ours("integrations::", &name)));
             }
         }
-        let types = api
-            .enums
-            .iter()
-            .map(|item| &item.name)
-            .chain(api.records.iter().map(|record| &record.name));
-        paths.extend(types.map(|name| ours("types::", name)));
+        paths.extend(api.types().map(|(name, _)| ours("types::", name)));
         Self(paths)
     }
 

@@ -90,13 +90,9 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
         values::optional_string("note", &stated.note, report).map(Fact::Note),
         values::sentences("reading", &stated.reading, report).map(Fact::Reading),
     ];
-    let flags = stated.flags().into_iter().filter(|(_, flag)| holds(flag));
+    let flags = stated.flags().into_iter().filter(|(_, flag)| values::holds(flag));
     let flags = flags.map(|(fact, _)| fact);
     facts.into_iter().flatten().chain(flags).collect()
-}
-
-fn holds(flag: &Option<Spanned<bool>>) -> bool {
-    flag.as_ref().is_some_and(|flag| *flag.get_ref())
 }
 
 /// Sorts the facts. The spec has one key for each, so a duplicate is a bug in this module.

@@ -41,15 +41,12 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         path: values::path(&api.path, &[], report),
         role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),
-        installations_only: api.installations_only.as_ref().is_some_and(|only| *only.get_ref()),
-        unset_reads_null: api.unset_reads_null.as_ref().is_some_and(|null| *null.get_ref()),
-        parameters_in_query: api.parameters_in_query.as_ref().is_some_and(|query| *query.get_ref()),
+        installations_only: values::holds(&api.installations_only),
+        unset_reads_null: values::holds(&api.unset_reads_null),
+        parameters_in_query: values::holds(&api.parameters_in_query),
         rate_limit_text,
         cache_seconds: api.cache_seconds.as_ref().map_or(0, |seconds| *seconds.get_ref()),
-        cache_adjustable: api
-            .cache_adjustable
-            .as_ref()
-            .is_some_and(|adjustable| *adjustable.get_ref()),
+        cache_adjustable: values::holds(&api.cache_adjustable),
         cache_doc: values::doc(&api.cache_doc, report),
         notes: values::sentence_list("notes", &api.notes, report),
         sections,

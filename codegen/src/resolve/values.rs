@@ -109,6 +109,11 @@ pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> boo
     if let Some(flag) = flag.as_ref().filter(|flag| !flag.get_ref()) {
         idle_flag(key, flag, report);
     }
+    holds(flag)
+}
+
+/// Whether a flag is on.
+pub fn holds(flag: &Option<Spanned<bool>>) -> bool {
     flag.as_ref().is_some_and(|flag| *flag.get_ref())
 }
 

@@ -15,7 +15,7 @@ use crate::names;
 use facts::{beyond, whole};
 
 /// `API.txt`
-pub(super) fn emit_surface(api: &Api) -> File {
+pub(super) fn emit_api_txt(api: &Api) -> File {
     let mut lines = Lines { api, lines: Vec::new() };
     lines.add_service();
     lines.add_operations();
