@@ -63,43 +63,40 @@ pub fn is_renamed(old: &Field, new: &Field) -> bool {
     is_former(&new.former, &old.name) || new.aliases().contains(&old.name)
 }
 
-/// `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
 fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mut Comparison<'_>) {
     let FieldPair { old, new, subject, .. } = pair;
+    let is_request = subject.direction == Direction::Request;
     if old.name != new.name {
-        let is_flag = |fields: &[&Field], field: &Field| {
-            constructor(fields.iter().copied())
-                .1
-                .iter()
-                .any(|flag| flag.name == field.name)
-        };
-        let is_flag = subject.direction == Direction::Request && (is_flag(&fields[0], old) || is_flag(&fields[1], new));
-        let is_kept = is_former(&new.former, &old.name) && !is_flag;
-        let rule = if is_kept {
+        // `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
+        let is_flag = is_request && (is_required_flag(old, &fields[0]) || is_required_flag(new, &fields[1]));
+        let rule = if is_former(&new.former, &old.name) && !is_flag {
             &rules::FIELD_RENAMED_KEPT
         } else {
             &rules::FIELD_RENAMED
         };
         let place = Place::names(&old.source, &new.source);
-        comparison.add(rule, subject, format!("`{}` is now `{}`", old.name, new.name), place);
+        let message = format!("`{}` is now `{}`", old.name, new.name);
+        comparison.add(rule, subject, message, place.clone());
         if !new.aliases().contains(&old.name) {
             let message = format!("responses may no longer use the name `{}`", old.name);
-            comparison.add(
-                &rules::ALIAS_REMOVED,
-                subject,
-                message,
-                Place::names(&old.source, &new.source),
-            );
+            comparison.add(&rules::ALIAS_REMOVED, subject, message, place);
         }
     }
     // An argument of `new` has no name in the code of a caller.
-    let has_method = |field: &Field| subject.direction == Direction::Response || !field.is_required();
+    let former_of = |field: &'_ Field| field.former.clone().filter(|_| !is_request || !field.is_required());
+    let (was, is) = (former_of(old), former_of(new));
     let mut keys = Keys {
         comparison,
         subject,
         sources: Some([&old.source, &new.source]),
     };
-    keys.former([old, new].map(|field| (field.name.as_str(), field.former.as_ref().filter(|_| has_method(field)))));
+    keys.former([(&old.name, was.as_ref()), (&new.name, is.as_ref())]);
+}
+
+/// Whether a field is a required flag of the request that has these fields.
+fn is_required_flag(field: &Field, fields: &[&Field]) -> bool {
+    let (_, flags) = constructor(fields.iter().copied());
+    flags.iter().any(|flag| flag.name == field.name)
 }
 
 fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: &mut Comparison<'_>) {
@@ -117,43 +114,34 @@ fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: 
 
 fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
     let ty = written(comparison.new, &new.ty);
-    let (rule, message) = match new.is_required() {
-        true => (&rules::REQUIRED_ADDED, format!("new and required, `{ty}`")),
-        false if whole.direction == Direction::Request && !new.required_when().is_empty() => (
-            &rules::CONDITIONAL_ADDED,
-            format!("new and required under a condition, `{ty}`"),
-        ),
-        false => (&rules::FIELD_ADDED, format!("new, `{ty}`")),
+    let is_conditional = whole.direction == Direction::Request && !new.required_when().is_empty();
+    let (rule, message) = if new.is_required() {
+        (&rules::REQUIRED_ADDED, format!("new and required, `{ty}`"))
+    } else if is_conditional {
+        let message = format!("new and required under a condition, `{ty}`");
+        (&rules::CONDITIONAL_ADDED, message)
+    } else {
+        (&rules::FIELD_ADDED, format!("new, `{ty}`"))
     };
     comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));
 }
 
 /// A property whose parameter is still sent has moved: reads have it in the integration object.
 fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut Comparison<'_>) {
-    let is_it = |new: &&&Field| new.name == old.name || is_renamed(old, new);
-    match parent.scopes[1]
-        .sent
-        .iter()
-        .find(is_it)
-        .filter(|_| whole.direction == Direction::Response)
+    let mut sent = parent.scopes[1].sent.iter();
+    let parameter = sent.find(|new| new.name == old.name || is_renamed(old, new));
+    if let Some(new) = parameter
+        && whole.direction == Direction::Response
     {
-        Some(new) => {
-            let message = format!(
-                "read as `{}` of the integration object",
-                new.read_as().unwrap_or(&new.name)
-            );
-            let place = Place::names(&old.source, &new.source);
-            comparison.add(&rules::PROPERTY_MOVED, &whole.part(&new.name), message, place);
-        }
-        None => {
-            let message = format!("removed (its type was `{}`)", written(comparison.old, &old.ty));
-            comparison.add(
-                &rules::FIELD_REMOVED,
-                &whole.part(&old.name),
-                message,
-                Place::removed(&old.source),
-            );
-        }
+        let name = new.read_as().unwrap_or(&new.name);
+        let message = format!("read as `{name}` of the integration object");
+        let place = Place::names(&old.source, &new.source);
+        comparison.add(&rules::PROPERTY_MOVED, &whole.part(&new.name), message, place);
+    } else {
+        let ty = written(comparison.old, &old.ty);
+        let message = format!("removed (its type was `{ty}`)");
+        let place = Place::removed(&old.source);
+        comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, place);
     }
 }
 
