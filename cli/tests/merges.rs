@@ -26,7 +26,7 @@ type Files = BTreeMap<String, String>;
 fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     if support::is_full() {
         merge_pairs(&Spec::read(&support::tests().join("base")), 4, 800);
-        merge_pairs(&Spec::read(&support::real()), 150, 100);
+        merge_pairs(&Spec::read(&support::real()), 150, 200);
     } else {
         merge_pairs(&Spec::read(&support::tests().join("base")), 32, 50);
     }
