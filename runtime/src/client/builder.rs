@@ -57,7 +57,7 @@ impl ClientOptions {
 
 /// The options of a client, which `Client::builder` begins and [`build`](Self::build) ends.
 ///
-/// ```
+/// ```no_run
 /// use platform_api::{Check, Client, Retry, Target, Version};
 /// use std::time::Duration;
 ///
