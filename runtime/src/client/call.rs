@@ -153,8 +153,8 @@ impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
     type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
 
     fn into_future(self) -> Self::IntoFuture {
-        let (client, request) = (self.client.into(), self.request);
-        Box::pin(async move { client.send(request).await })
+        let client = self.client.into();
+        Box::pin(async move { client.send(self.request).await })
     }
 }
 

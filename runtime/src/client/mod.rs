@@ -16,8 +16,9 @@ mod transport;
 use std::error::Error as _;
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use tokio::time::Instant;
 use tracing::Instrument;
 
 use self::redirect::{MAX_REDIRECTS, redirect};
@@ -94,54 +95,57 @@ impl fmt::Debug for Client {
 impl Config {
     /// The whole call. Returns the response if its status is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
-        let (span, begin) = (trace::call(parts, &self.adapter.base_url), Instant::now());
-        let outcome = self.call_in_time(parts).instrument(span.clone()).await;
+        // One reading for the span, the first attempt and the time limit: on some machines it takes a microsecond.
+        let begin = Instant::now();
+        let span = trace::call(parts, &self.adapter.base_url);
+        let outcome = self.call_in_time(parts, begin).instrument(span.clone()).await;
         trace::end(&span, &outcome, begin);
         outcome
     }
 
-    async fn call_in_time(&self, parts: &Parts) -> Outcome {
+    async fn call_in_time(&self, parts: &Parts, begin: Instant) -> Outcome {
         let request = self.adapter.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
         let limit = parts.options.timeout.or(self.timeout);
-        let retry = parts.options.retry.unwrap_or(self.retry);
-        let retry = if parts.is_idempotent() {
-            retry
-        } else {
-            retry.max_attempts(1)
-        };
+        let mut retry = parts.options.retry.unwrap_or(self.retry);
+        if !parts.is_idempotent() {
+            retry = retry.max_attempts(1);
+        }
         let mut schedule = retry.schedule(limit);
-        let mut last = None;
-        let work = self.attempt_until_done(parts, &request, &mut schedule, &mut last);
-        let Some(limit) = limit else {
+        let work = self.attempt_until_done(parts, &request, begin, &mut schedule);
+        // A limit beyond what a clock can express is none.
+        let Some(deadline) = limit.and_then(|limit| begin.checked_add(limit)) else {
             return work.await;
         };
-        tokio::time::timeout(limit, work).await.unwrap_or_else(|_elapsed| {
-            let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
-                .with_operation(&parts.operation)
-                .with_attempts(schedule.attempts());
-            // The error of the previous attempt is the best hint at the reason.
-            Err(match last {
-                Some(last) => error.with_source(last),
-                None => error,
-            })
+        if let Ok(outcome) = tokio::time::timeout_at(deadline, work).await {
+            return outcome;
+        }
+        let limit = deadline - begin;
+        let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
+            .with_operation(&parts.operation)
+            .with_attempts(schedule.attempts());
+        // The error of the previous attempt is the best hint at the reason.
+        Err(match schedule.last_error.take() {
+            Some(last) => error.with_source(last),
+            None => error,
         })
     }
 
-    /// Sends the request until it succeeds, fails for good, or the budget is spent. `last` receives the error of the
+    /// Sends the request until it succeeds, fails for good, or the budget is spent. The schedule has the error of the
     /// latest attempt: a caller whose time limit drops this future still has it.
     async fn attempt_until_done(
         &self,
         parts: &Parts,
         request: &Outgoing,
+        call_begin: Instant,
         schedule: &mut Schedule,
-        last: &mut Option<Error>,
     ) -> Outcome {
+        let mut begin = call_begin;
         loop {
-            let (attempt, begin) = (schedule.begin_attempt(), Instant::now());
+            let attempt = schedule.begin_attempt();
             let outcome = self.attempt(parts, request).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
@@ -157,7 +161,7 @@ impl Config {
             let error = error.with_attempts(attempt);
             if !is_transient(&error) {
                 // The previous error explains some of them: 404 after a `DELETE` whose response was lost.
-                return Err(match last.take() {
+                return Err(match schedule.last_error.take() {
                     Some(last) if error.source().is_none() => error.with_source(last),
                     _ => error,
                 });
@@ -166,8 +170,9 @@ impl Config {
                 return Err(error);
             };
             trace::retry(&error, wait);
-            *last = Some(error);
+            schedule.last_error = Some(error);
             self.sleep.sleep(wait).await;
+            begin = Instant::now();
         }
     }
 

@@ -44,14 +44,13 @@ fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
 
 /// The same scheme, host, port and path as the base URL's, and no user name.
 fn is_below(base: &BaseUrl, other: &Url) -> bool {
-    let below = |path: &str| {
-        path.strip_prefix(base.url.path())
-            .is_some_and(|rest| rest.starts_with('/'))
+    let Some(rest) = other.path().strip_prefix(base.url.path()) else {
+        return false;
     };
     base.url.origin() == other.origin()
         && other.username().is_empty()
         && other.password().is_none()
-        && below(other.path())
+        && rest.starts_with('/')
 }
 
 #[cfg(test)]

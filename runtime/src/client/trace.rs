@@ -5,8 +5,9 @@
 //! that warns also logs findings, which contain no value of a secret. So no subscriber receives a secret. Without a
 //! subscriber nothing is computed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use tokio::time::Instant;
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
@@ -17,8 +18,10 @@ use crate::request::response::Outcome;
 
 /// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
-    let (operation, method) = (&*parts.operation, parts.operation.method().as_str());
-    let (base, path) = (base_url.url.path(), operation.path());
+    let operation = &*parts.operation;
+    let method = operation.method().as_str();
+    let base = base_url.url.path();
+    let path = operation.path();
     // A path that the caller wrote is no template, and it contains the project.
     let is_named = !operation.id().is_empty();
     info_span!(

@@ -113,22 +113,13 @@ impl Transport {
 /// Reads the body into a buffer of its own, which the reader takes over. It grows with what has come: a length that the
 /// server only claims reserves no memory.
 async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Error> {
-    let too_large = |response: &reqwest::Response| {
-        let mut head = Response::new(Bytes::new());
-        *head.status_mut() = response.status();
-        Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
-            .with_response(&head, &Mask::default())
-    };
-    if response
-        .content_length()
-        .is_some_and(|length| usize::try_from(length).map_or(true, |length| length > limit))
-    {
-        return Err(too_large(response));
+    if response.content_length().is_some_and(|length| length > limit as u64) {
+        return Err(too_large(response, limit));
     }
     let mut body = Vec::new();
     while let Some(piece) = response.chunk().await.map_err(failed)? {
         if piece.len() > limit - body.len() {
-            return Err(too_large(response));
+            return Err(too_large(response, limit));
         }
         body.extend_from_slice(&piece);
     }
@@ -136,9 +127,18 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
     Ok(body.into())
 }
 
+/// The error of a body beyond the limit: it has the status, and nothing of the body.
+fn too_large(response: &reqwest::Response, limit: usize) -> Error {
+    let mut head = Response::new(Bytes::new());
+    *head.status_mut() = response.status();
+    Error::new(ErrorKind::TooLarge, format!("the body has more than {limit} bytes"))
+        .with_response(&head, &Mask::default())
+}
+
 /// The error of an exchange. No message quotes the URL, which may contain parameters.
 fn failed(error: reqwest::Error) -> Error {
-    let (timed_out, cause) = (error.is_timeout(), innermost(&error).to_string());
+    let timed_out = error.is_timeout();
+    let cause = innermost(&error).to_string();
     if error.is_connect() && NO_TLS.iter().any(|text| cause.contains(text)) {
         let reason = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
         return Error::new(ErrorKind::Tls, reason).with_source(Cause(error.without_url()));

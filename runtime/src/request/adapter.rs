@@ -123,31 +123,30 @@ impl HttpAdapter {
 
     /// Builds the complete HTTP request. Every error of a request is found here.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
-        let invalid = |reason: String| Error::invalid_request(reason).with_operation(&parts.operation);
         let method = parts.operation.method().clone();
         if let Some(reason) = &parts.options.unwritable {
-            return Err(invalid(format!("these parameters cannot be sent: {reason}")));
+            return Err(invalid(parts, format!("these parameters cannot be sent: {reason}")));
         }
         // An integration may be set up without parameters: that may enable it.
         if parts.parameters.is_empty() && parts.parameters.table().is_about_settings() {
             return Err(Error::empty_patch().with_operation(&parts.operation));
         }
         if parts.parameters.is_too_large() {
-            return Err(invalid("the parameters have 4 GiB or more".to_owned()));
+            return Err(invalid(parts, "the parameters have 4 GiB or more".to_owned()));
         }
         check(parts.options.check.unwrap_or(self.check), parts)?;
-        let encoding = parts.options.encoding.unwrap_or(self.encoding);
         // A body of a GET or DELETE has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
-            encoding
+            parts.options.encoding.unwrap_or(self.encoding)
         } else {
             ParameterEncoding::Query
         };
         let encoded = encoding
             .encode(&parts.parameters)
-            .map_err(|error| invalid(error.to_string()).with_source(error))?;
+            .map_err(|error| invalid(parts, error.to_string()).with_source(error))?;
 
-        let mut url = self.base_url.join(&parts.path()?).map_err(invalid)?;
+        let path = parts.path()?;
+        let mut url = self.base_url.join(&path).map_err(|reason| invalid(parts, reason))?;
         let mut body = Bytes::new();
         if encoding != ParameterEncoding::Query {
             body = encoded.into_bytes();
@@ -155,12 +154,12 @@ impl HttpAdapter {
             url.set_query(Some(encoded.expose()));
         }
         if url.as_str().len() > LONGEST_URL {
-            return Err(invalid(format!("the URL is longer than {LONGEST_URL} bytes")));
+            return Err(invalid(parts, format!("the URL is longer than {LONGEST_URL} bytes")));
         }
 
         let mut headers = self.headers.clone();
         for (name, value) in &parts.options.headers {
-            insert_header(&mut headers, name, value).map_err(invalid)?;
+            insert_header(&mut headers, name, value).map_err(|reason| invalid(parts, reason))?;
         }
         if let Some(content_type) = encoding.content_type() {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
@@ -177,6 +176,10 @@ impl HttpAdapter {
             body,
         })
     }
+}
+
+fn invalid(parts: &Parts, reason: String) -> Error {
+    Error::invalid_request(reason).with_operation(&parts.operation)
 }
 
 /// Adds a header, or replaces one of the same name. The error is the reason, which does not quote the value.

@@ -238,19 +238,19 @@ fn start_with_what_the_previous_has(
     previous: Range<usize>,
 ) -> Result<(), &'static str> {
     let known: BTreeSet<_> = leaves[previous].iter().map(|leaf| leaf.path.as_str()).collect();
-    let has = |path: &str| {
-        let below = format!("{path}[");
-        known.contains(path)
-            || known
-                .range(below.as_str()..)
-                .next()
-                .is_some_and(|next| next.starts_with(&below))
-    };
-    let is_common = |leaf: &Leaf| !leaf.path[inside..].contains("[]") && has(&leaf.path);
-    let first = leaves[current.clone()].iter().position(is_common);
-    let first = first.ok_or("objects in an array cannot be told apart without a common key")?;
+    let first = leaves[current.clone()]
+        .iter()
+        .position(|leaf| !leaf.path[inside..].contains("[]") && is_at_or_above(&leaf.path, &known))
+        .ok_or("objects in an array cannot be told apart without a common key")?;
     leaves[current][..=first].rotate_right(1);
     Ok(())
+}
+
+/// Whether one of the known paths is this one, or below it.
+fn is_at_or_above(path: &str, known: &BTreeSet<&str>) -> bool {
+    let below = format!("{path}[");
+    let next = known.range(below.as_str()..).next();
+    known.contains(path) || next.is_some_and(|next| next.starts_with(&below))
 }
 
 #[cfg(test)]

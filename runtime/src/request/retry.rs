@@ -88,6 +88,7 @@ impl Retry {
             policy: self.max_elapsed(max_elapsed),
             attempts: 0,
             elapsed: Duration::ZERO,
+            last_error: None,
         }
     }
 }
@@ -101,6 +102,8 @@ pub(crate) struct Schedule {
     policy: Retry,
     attempts: u32,
     elapsed: Duration,
+    /// The error of the latest attempt that was or will be repeated.
+    pub(crate) last_error: Option<Error>,
 }
 
 impl Schedule {

@@ -229,16 +229,23 @@ impl Form {
 
 /// `%C3%A9` as UTF-8; a byte that is not UTF-8 as Latin-1.
 fn percent(text: &str) -> Option<(char, usize)> {
-    let byte = |index: usize| {
-        let escape = text.get(3 * index..3 * index + 3)?.strip_prefix('%')?;
-        hexadecimal(escape).and_then(|code| u8::try_from(code).ok())
-    };
-    let bytes: Vec<u8> = (0..4).map_while(byte).collect();
+    let mut bytes = Vec::new();
+    while bytes.len() < 4
+        && let Some(byte) = percent_byte(&text[3 * bytes.len()..])
+    {
+        bytes.push(byte);
+    }
     let first = *bytes.first()?;
-    let character = bytes.utf8_chunks().next()?.valid().chars().next();
-    Some(character.map_or((char::from(first), 3), |character| {
-        (character, 3 * character.len_utf8())
-    }))
+    match bytes.utf8_chunks().next()?.valid().chars().next() {
+        Some(character) => Some((character, 3 * character.len_utf8())),
+        None => Some((char::from(first), 3)),
+    }
+}
+
+/// The byte of `%C3`.
+fn percent_byte(text: &str) -> Option<u8> {
+    let digits = text.get(..3)?.strip_prefix('%')?;
+    u8::try_from(hexadecimal(digits)?).ok()
 }
 
 /// `\/`, `\n`, `\u00e9`, a pair of surrogates.
@@ -253,13 +260,16 @@ fn backslash(text: &str) -> Option<(char, usize)> {
 }
 
 fn unicode(text: &str) -> Option<(char, usize)> {
-    let unit = |at: usize| {
-        let digits = text.get(at..at + 6)?.strip_prefix("\\u")?;
-        hexadecimal(digits).and_then(|code| u16::try_from(code).ok())
-    };
-    let units = [Some(unit(0)?), unit(6)].into_iter().flatten();
-    let character = char::decode_utf16(units).next()?.ok()?;
+    let first = unicode_unit(text)?;
+    let second = unicode_unit(&text[6..]);
+    let character = char::decode_utf16([first].into_iter().chain(second)).next()?.ok()?;
     Some((character, 6 * character.len_utf16()))
+}
+
+/// The unit of `\u00e9`.
+fn unicode_unit(text: &str) -> Option<u16> {
+    let digits = text.get(..6)?.strip_prefix("\\u")?;
+    u16::try_from(hexadecimal(digits)?).ok()
 }
 
 /// `&amp;`, `&#39;`, `&#x27;`.

@@ -92,18 +92,17 @@ impl Messages {
 /// All messages on one line, cut if it is too long.
 impl fmt::Display for Messages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let about = |field: &str| {
-            if field.is_empty() {
-                String::new()
-            } else {
-                format!("{field}: ")
+        let mut line = String::new();
+        for (field, texts) in self.iter() {
+            if !line.is_empty() {
+                line += "; ";
             }
-        };
-        let fields: Vec<_> = self
-            .iter()
-            .map(|(field, texts)| about(field) + &texts.join(", "))
-            .collect();
-        f.write_str(&cut(&fields.join("; "), LONGEST_LINE))
+            if !field.is_empty() {
+                line += &format!("{field}: ");
+            }
+            line += &texts.join(", ");
+        }
+        f.write_str(&cut(&line, LONGEST_LINE))
     }
 }
 

@@ -103,15 +103,14 @@ pub(crate) enum ErrorKind {
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
-        let (reason, findings) = (reason.into(), Findings::default());
         Error(Box::new(Inner {
             kind,
-            reason,
+            reason: reason.into(),
             operation: None,
             response: None,
             attempts: 0,
             source: None,
-            findings,
+            findings: Findings::default(),
         }))
     }
 
