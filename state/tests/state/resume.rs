@@ -6,71 +6,15 @@ use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
 use platform_api::settings;
-use platform_api_sandbox::{Fault, FaultRule, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::sample::sample;
-use crate::support::{SLOTS, changes, client, file, fresh, parse, plan_of, printed, reported, run};
+use crate::support::{SLOTS, changes, client, file, fresh, parse, plan_of, reported, run};
 use platform_state::file::document::Format;
-use platform_state::file::state::State;
 use platform_state::plan::report::{Done, Outcome};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 use platform_state::work::Interrupt;
-
-/// Applies, with an interrupt after the first change. Returns how many were made.
-async fn interrupted(state: &State, sandbox: &Sandbox, service: &Service) -> usize {
-    let interrupt = Interrupt::new();
-    let watch = async {
-        while !sandbox.requests().iter().any(|request| request.method == "PUT") {
-            tokio::task::yield_now().await;
-        }
-        interrupt.cancel();
-    };
-    let run = printed(Run {
-        interrupt: interrupt.clone(),
-        ..plan_of(state, service, Mode::Apply)
-    });
-    let ((outcome, said), ()) = tokio::join!(run, watch);
-    let done = changes(sandbox);
-    assert_eq!(outcome, Outcome::Interrupted, "{said}");
-    assert!((1..state.all().count()).contains(&done), "{done}: {said}");
-    assert!(
-        said.contains(&format!(
-            "{done} changed, 0 failed, {} not started",
-            state.all().count() - done
-        )),
-        "{said}"
-    );
-    done
-}
-
-/// Ctrl-C: running calls are finished, and no more are started. The second run does the others, and also what somebody
-/// has undone in the meantime.
-#[tokio::test]
-async fn after_an_interrupt_everything_is_compared_again() {
-    let state = parse(&file(Format::Toml).await, Format::Toml);
-    for is_undone in [false, true] {
-        let (sandbox, service) = fresh().await;
-        let done = interrupted(&state, &sandbox, &service).await;
-        let (client, mut integrations) = (client(&sandbox), state.projects.iter().flat_map(|(_, all)| all));
-        let there = integrations.find(|it| sandbox.is_active(it.project().unwrap(), it.name()));
-        let undone = there.filter(|_| is_undone);
-        if let Some(wanted) = undone {
-            client
-                .project(wanted.project().unwrap())
-                .integration(wanted.name().into())
-                .disable()
-                .await
-                .unwrap();
-            sandbox.clear_requests();
-        }
-        let (outcome, said) = run(&state, &service, Mode::Apply).await;
-        let left = state.all().count() - done + usize::from(undone.is_some());
-        assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, left), "{said}");
-        let (outcome, plan) = run(&state, &service, Mode::Plan).await;
-        assert_eq!(outcome, Outcome::Done, "{plan}");
-    }
-}
 
 /// Calls fail, and another run goes on.
 #[tokio::test]

@@ -10,6 +10,7 @@ use platform_state::audit::operator::{Condition, OPERATORS, Operator};
 use platform_state::audit::policy::{Policy, Rule};
 use platform_state::reading::{Current, Reading};
 use regex::Regex;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::today;
@@ -41,119 +42,32 @@ static TABLE: Table = Table::new(
 );
 
 /// Of a field: an operator, its operand, a value that holds, and one that breaks.
-type Row = (&'static str, &'static str, Value, Value, Value);
+type Row = (String, String, Value, Value, Value);
 
-/// The operators for every type, from two of its values.
-fn equality(field: &'static str, one: Value, other: Value) -> Vec<Row> {
-    vec![
-        (field, "is", one.clone(), one.clone(), other.clone()),
-        (field, "is_not", one.clone(), other.clone(), one.clone()),
-        (field, "one_of", json!([one]), one.clone(), other.clone()),
-        (field, "none_of", json!([one]), other.clone(), one.clone()),
-        (field, "set", json!(true), one, Value::Null),
-        (field, "unset", json!(true), Value::Null, other),
-    ]
+/// The cases of `operators.json`: of each type two values that differ, and rows.
+#[derive(Deserialize)]
+struct Cases {
+    values: Vec<(String, Value, Value)>,
+    rows: Vec<Row>,
 }
 
+/// The rows, and those that two values of a type make.
 fn rows() -> Vec<Row> {
-    let mut rows = Vec::new();
-    for (field, one, other) in [
-        ("boolean", json!(true), json!(false)),
-        ("integer", json!(1), json!(2)),
-        ("integer", json!(i64::MAX), json!(i64::MAX - 1)),
-        ("float", json!(0.5), json!(1)),
-        ("string", json!("a"), json!("A")),
-        ("list", json!("a,b"), json!("a")),
-        ("words", json!("a b"), json!("a")),
-        (
-            "timestamp",
-            json!("2024-05-01T12:00:00Z"),
-            json!("2024-05-01T13:00:00Z"),
-        ),
-        ("any", json!({ "a": [1] }), json!({ "a": [2] })),
-        ("boolean_or_string", json!(true), json!("true")),
-        ("string_or_array", json!(["a"]), json!("a")),
-        ("array", json!([1, 2]), json!([2, 1])),
-        ("map", json!({ "a": 1 }), json!({ "a": 1, "b": 2 })),
-        ("string_enum", json!("a"), json!("b")),
-        ("integer_enum", json!(0), json!(1)),
-        // Of a record only the wanted members count.
-        ("record", json!({ "level": 1 }), json!({ "level": 2, "other": 1 })),
-    ] {
-        rows.extend(equality(field, one, other));
+    let cases: Cases = serde_json::from_str(include_str!("operators.json")).expect("it has cases");
+    let mut rows = cases.rows;
+    for (field, one, other) in &cases.values {
+        for (operator, operand, holds, breaks) in [
+            ("is", one, one, other),
+            ("is_not", one, other, one),
+            ("one_of", &json!([one]), one, other),
+            ("none_of", &json!([one]), other, one),
+            ("set", &json!(true), one, &Value::Null),
+            ("unset", &json!(true), &Value::Null, other),
+        ] {
+            let (operand, holds, breaks) = (operand.clone(), holds.clone(), breaks.clone());
+            rows.push((field.clone(), operator.to_owned(), operand, holds, breaks));
+        }
     }
-    rows.extend([
-        (
-            "record",
-            "is",
-            json!({ "level": 1 }),
-            json!({ "level": 1, "other": 2 }),
-            json!({}),
-        ),
-        (
-            "record_with_secret",
-            "set",
-            json!(true),
-            json!({ "key": "a" }),
-            Value::Null,
-        ),
-        (
-            "record_with_secret",
-            "unset",
-            json!(true),
-            Value::Null,
-            json!({ "key": "a" }),
-        ),
-        ("secret", "set", json!(true), json!("****"), json!("")),
-        ("secret", "unset", json!(true), json!(""), json!("[MASKED]")),
-        (
-            "secret",
-            "scheme",
-            json!("https"),
-            json!("HTTPS://a"),
-            json!("http://a"),
-        ),
-        ("secret", "matches", json!("^a"), json!("ab"), json!("ca")),
-        ("string", "set", json!(true), json!("a"), json!("")),
-        ("boolean", "set", json!(true), json!(false), Value::Null),
-        ("array", "set", json!(true), json!([]), Value::Null),
-    ]);
-    for field in ["integer", "float"] {
-        rows.extend([
-            (field, "at_least", json!(12), json!(12), json!(11)),
-            (field, "at_most", json!(12.0), json!(12), json!(13)),
-        ]);
-    }
-    for (field, value) in [
-        ("list", json!("b, c")),
-        ("words", json!("b  c")),
-        ("string_or_array", json!(["b", "c"])),
-    ] {
-        rows.extend([
-            (field, "contains", json!("b"), value.clone(), json!("c")),
-            (field, "contains", json!(["b", "c"]), value.clone(), json!("bc")),
-            (field, "contains_none", json!(["a", "d"]), value.clone(), json!("a")),
-            (field, "contains_none", json!("b"), json!(""), value),
-        ]);
-    }
-    rows.extend([
-        ("string_or_array", "contains", json!("b"), json!("a, b"), json!([])),
-        ("array", "contains", json!([2]), json!([1, 2]), json!([1])),
-        ("array", "contains_none", json!([2, 3]), json!([1]), json!([1, 3])),
-    ]);
-    for field in ["string", "list", "words", "boolean_or_string"] {
-        rows.push((field, "scheme", json!("https"), json!("https://a"), json!("a")));
-    }
-    for field in ["string", "list", "words", "boolean_or_string", "string_enum"] {
-        rows.push((field, "matches", json!("^a$"), json!("a"), json!("b")));
-    }
-    rows.push((
-        "timestamp",
-        "matches",
-        json!("^2024"),
-        json!("2024-05-01T12:00:00Z"),
-        json!("2025-05-01T12:00:00Z"),
-    ));
     rows
 }
 
@@ -197,7 +111,7 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
         for (operator, name, _) in OPERATORS {
             let mut of_both = rows
                 .iter()
-                .filter(|row| (row.0, row.1) == (field.name, name))
+                .filter(|row| row.0 == field.name && row.1 == name)
                 .peekable();
             assert_eq!(
                 of_both.peek().is_some(),

@@ -4,11 +4,10 @@
 use platform_api::facts::Field;
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version, settings};
-use platform_api_sandbox::{Builder, Fault, FaultRule, Sandbox};
+use platform_api_sandbox::{Builder, Sandbox};
 use platform_state::audit::evaluate::Compliance;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
-use platform_state::plan::report::Outcome;
 use platform_state::service::Service;
 
 use super::{policy, printed, read, results};
@@ -236,44 +235,4 @@ async fn a_waiver_is_for_some_projects_and_ends() {
             "{text}"
         );
     }
-}
-
-/// Only failures of that severity count, and what cannot be read always does.
-#[tokio::test]
-async fn a_report_fails_from_a_severity_on_and_if_something_is_not_read() {
-    let Some(field) = attribute(|field| field.facts.is_empty()) else {
-        return;
-    };
-    let (sandbox, service) = fresh().await;
-    let policy = policy(
-        &format!(
-            "[settings.{}]\nset = true\nunset = true\nseverity = \"high\"\n",
-            field.name
-        )
-        .replace("set = true\nunset", "unset"),
-    );
-    sandbox.assume_settings(
-        [(field.name.to_owned(), crate::sample::sample(field))]
-            .into_iter()
-            .collect(),
-    );
-    let reading = read(&service).await;
-    let found = results(&policy, Target::new(), &reading);
-    let outcome = |fail_on| Results::new(&policy, &reading, &found, fail_on).outcome;
-    let outcomes = [Severity::Low, Severity::High, Severity::Critical].map(outcome);
-    assert_eq!(outcomes, [Outcome::Differs, Outcome::Differs, Outcome::Done]);
-    sandbox.inject(FaultRule::always(Fault::Status(403)).path("/settings"));
-    let reading = read(&service).await;
-    let found = results(&policy, Target::new(), &reading);
-    let report = Results::new(&policy, &reading, &found, Severity::Critical);
-    assert_eq!(
-        (report.outcome, report.problems.len()),
-        (Outcome::Failed, 1),
-        "{:?}",
-        report.problems
-    );
-    assert_eq!(
-        (found.len(), report.counts.not_read, report.counts.not_applicable),
-        (0, 1, 0)
-    );
 }

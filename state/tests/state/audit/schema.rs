@@ -32,43 +32,32 @@ fn operand(operator: Operator, field: &Field) -> Value {
     }
 }
 
+const RULES: &str = r#"[
+    {}, { "set": false }, { "set": "true" }, { "at_least": "a" }, { "one_of": [] }, { "is": null },
+    { "is": { "no_such_name": 1 } }, { "matches": 1 }, { "scheme": "" }, { "scheme": "https://" }, { "contains": [] },
+    { "set": true, "severity": "critical", "why": "Because.", "not_told": "ignore" },
+    { "set": true, "severity": "worst" },
+    { "set": true, "why": "" },
+    { "set": true, "because": "a" },
+    { "set": true, "applies": { "version": "16.0", "tier": "free", "hosting": "hosted" } },
+    { "set": true, "applies": { "version": "16" } },
+    { "set": true, "waivers": [{ "reason": "a", "until": "2027-01-31" }] },
+    { "set": true, "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": ["a/b"] }] },
+    { "set": true, "waivers": [{ "reason": "a", "until": "2027-13-31" }] },
+    { "set": true, "waivers": [{ "reason": "a" }] },
+    { "set": true, "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": [] }] },
+    { "set": true, "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": [" "] }] },
+    { "set": true, "waivers": [{ "until": "2027-01-31", "projects": [] }] }
+]"#;
+
 /// Rules about a field: right ones and wrong ones.
 fn rules(field: &Field) -> Vec<Value> {
     let mut rules: Vec<Value> = OPERATORS
         .iter()
         .map(|(operator, name, _)| json!({ *name: operand(*operator, field) }))
         .collect();
-    let set = |more: Value| {
-        let mut rule = more;
-        rule["set"] = true.into();
-        rule
-    };
-    rules.extend([
-        json!({}),
-        json!({ "set": false }),
-        json!({ "set": "true" }),
-        json!({ "at_least": "a" }),
-        json!({ "one_of": [] }),
-        json!({ "is": null }),
-        json!({ "is": { "no_such_name": 1 } }),
-        json!({ "matches": 1 }),
-        json!({ "scheme": "" }),
-        json!({ "scheme": "https://" }),
-        json!({ "contains": [] }),
-        set(json!({ "severity": "critical", "why": "Because.", "not_told": "ignore" })),
-        set(json!({ "severity": "worst" })),
-        set(json!({ "why": "" })),
-        set(json!({ "because": "a" })),
-        set(json!({ "applies": { "version": "16.0", "tier": "free", "hosting": "hosted" } })),
-        set(json!({ "applies": { "version": "16" } })),
-        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31" }] })),
-        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": ["a/b"] }] })),
-        set(json!({ "waivers": [{ "reason": "a", "until": "2027-13-31" }] })),
-        set(json!({ "waivers": [{ "reason": "a" }] })),
-        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": [] }] })),
-        set(json!({ "waivers": [{ "reason": "a", "until": "2027-01-31", "projects": [" "] }] })),
-        set(json!({ "waivers": [{ "until": "2027-01-31", "projects": [] }] })),
-    ]);
+    let more: Vec<Value> = serde_json::from_str(RULES).expect("it is an array");
+    rules.extend(more);
     rules.push(match sample(field) {
         Value::String(_) => json!({ "is": 1 }),
         _ => json!({ "is": "a" }),
