@@ -1,7 +1,6 @@
 //! `--demo`: a sandbox in place of a service, with the contents of the example file.
 
 use std::error::Error;
-use std::io::sink;
 
 use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
@@ -39,6 +38,6 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         keep_going: false,
         interrupt,
     };
-    run.run(&mut sink()).await;
+    run.run(&mut Vec::new()).await;
     Ok((service, of_example))
 }

@@ -46,7 +46,7 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
 
 pub fn part(current: &Current, lines: Vec<Line>) -> Part {
     let mut missing = Vec::new();
-    for field in current.table.into_iter().flat_map(|table| table.fields) {
+    for field in current.fields() {
         let is_written = |line: &Line| line.name == field.name && !line.is_left_out();
         if field.is_required() && !lines.iter().any(is_written) {
             missing.push(field.name);
@@ -75,7 +75,7 @@ pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
     let effects = options.target.check(&current.stated);
     let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
-    for field in current.table.into_iter().flat_map(|table| table.fields) {
+    for field in current.fields() {
         let is_idle = !options.full && breaks("no_effect", field, &effects);
         if !field.is_response_only() && !is_idle {
             lines.extend(line(field, current.stated.raw(field.name), &types, options));

@@ -192,17 +192,12 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         schema_beside(&path_and_format.0)?;
         file = Some(path_and_format);
     }
-    let Source {
-        service,
-        scope,
-        target,
-        interrupt,
-    } = source(&args.reading).await?;
-    let reading = reading::read(&service, &scope, &interrupt).await;
-    let full = args.full;
+    let source = source(&args.reading).await?;
+    let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
+    let (full, target) = (args.full, args.reading.target());
     let contents = dump::contents(&reading, &dump::Options { full, target });
     let mut report = Report {
-        service: Some(service.url().to_owned()),
+        service: Some(source.service.url().to_owned()),
         things: dump::things(&contents),
         ..Report::new(Command::Dump, &target)
     };
@@ -210,7 +205,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if !reading.failed.is_empty() {
         reading.failed.iter().for_each(|failed| output::error(failed));
         output::to_stderr("nothing was written\n");
-        report.outcome = if interrupt.is_cancelled() {
+        report.outcome = if source.interrupt.is_cancelled() {
             Outcome::Interrupted
         } else {
             Outcome::Failed
@@ -256,7 +251,6 @@ fn schema_beside(file: &Path) -> Result<PathBuf, String> {
 struct Source {
     service: Service,
     scope: Scope,
-    target: Target,
     interrupt: Interrupt,
 }
 
@@ -273,15 +267,13 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
             projects.push(project);
         }
     }
-    let target = args.target();
-    if let Some(doubt) = target.version.and_then(doubt) {
+    if let Some(doubt) = args.target().version.and_then(doubt) {
         output::warn(&doubt);
     }
     let has_settings = !args.no_settings;
     Ok(Source {
         service,
         scope: Scope { has_settings, projects },
-        target,
         interrupt: by_ctrl_c(),
     })
 }

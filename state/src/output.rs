@@ -3,7 +3,7 @@
 //! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work.
 
 use std::error::Error;
-use std::io::{ErrorKind, Result, Sink, Write, stdout};
+use std::io::{ErrorKind, Result, Write, stdout};
 
 use anstyle::AnsiColor;
 
@@ -21,16 +21,14 @@ pub trait Print: Write {
     }
 }
 
-impl Print for Sink {}
-
 impl Print for Vec<u8> {}
 
 /// Standard output or standard error, where a closed pipe takes everything.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub enum Output {
     Stdout,
     Stderr,
-    /// Standard output for programs and files, which never has colours.
+    /// Standard output for programs and files, where no word has a colour.
     Plain,
 }
 
@@ -60,9 +58,6 @@ impl Write for Output {
 
 impl Print for Output {
     fn word(&mut self, word: &'static str, colour: AnsiColor) -> Result<()> {
-        if *self == Output::Plain {
-            return self.print(word);
-        }
         let style = colour.on_default().bold();
         self.print(&format!("{style}{word}{style:#}"))
     }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{KindFacts, Table};
+use platform_api::facts::{Field, KindFacts, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, list};
 use platform_api::{Error, Object, settings};
@@ -114,6 +114,11 @@ pub fn may_be_inactive(kind: &KindFacts) -> bool {
 }
 
 impl Current {
+    /// The documented parameters.
+    pub fn fields(&self) -> &'static [Field] {
+        self.table.map_or(&[], |table| table.fields)
+    }
+
     /// `ty` is `None` if the documents do not name the kind.
     fn new(slug: &str, ty: Option<RequestType>, read: &Object) -> Self {
         let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));

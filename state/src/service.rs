@@ -69,13 +69,9 @@ impl Service {
         loop {
             let before = *self.pauses.lock().await;
             let result = self.client.send(request.clone()).await;
-            result
-                .as_ref()
-                .err()
-                .and_then(Error::status)
-                .iter()
-                .for_each(|status| self.hint(*status));
-            match result.as_ref().err().and_then(pause) {
+            let Err(error) = &result else { return result };
+            self.hint(error);
+            match pause(error) {
                 Some(duration) if times < MOST_PAUSES => self.pause(before, duration).await,
                 _ => return result,
             }
@@ -84,10 +80,13 @@ impl Service {
     }
 
     /// Says once what the status may come from.
-    fn hint(&self, status: u16) {
-        let hint = match status {
-            401 => "is the token right?",
-            403 => "settings take an administrator's token, integrations a maintainer's",
+    fn hint(&self, error: &Error) {
+        let (status, hint) = match error.status() {
+            Some(401) => (401, "is the token right?"),
+            Some(403) => (
+                403,
+                "settings take an administrator's token, integrations a maintainer's",
+            ),
             _ => return,
         };
         self.hinted
@@ -110,8 +109,6 @@ impl Service {
 
 /// The time that all calls wait; `None` if the error concerns this call alone, or the wait would be too long.
 fn pause(error: &Error) -> Option<Duration> {
-    let pause = error
-        .is_rate_limited()
-        .then(|| error.retry_after().unwrap_or(USUAL_PAUSE));
-    pause.filter(|pause| *pause <= LONGEST_PAUSE)
+    let pause = error.retry_after().unwrap_or(USUAL_PAUSE);
+    (error.is_rate_limited() && pause <= LONGEST_PAUSE).then_some(pause)
 }

@@ -62,7 +62,7 @@ fn with_all_others(current: &Current, mended: Vec<Line>, target: Target) -> Vec<
 /// The parameters of failed rules, in the order of the documents.
 fn mended(current: &Current, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
     let mut lines = Vec::new();
-    for field in current.table.into_iter().flat_map(|table| table.fields) {
+    for field in current.fields() {
         let of_field: Vec<_> = evaluations
             .iter()
             .filter(|one| one.applies_to(current, field))
@@ -146,16 +146,13 @@ fn check<'a>(lines: impl IntoIterator<Item = &'a Line>, current: &Current) -> Fi
 pub fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
-    let mut refused = findings
-        .of(field.name)
-        .filter(|finding| finding.severity() == Severity::Refused);
-    let found = refused.find(|finding| finding.rule().name() != "needs");
-    found.map(|finding| finding.message().to_owned())
+    let mut findings = findings.of(field.name);
+    let found = findings.find(|found| found.severity() == Severity::Refused && found.rule().name() != "needs")?;
+    Some(found.message().to_owned())
 }
 
 /// The values that hold, the best first; `found` is the one to change.
 fn candidates(rule: &Rule, table: &'static Table, field: &Field, found: &Value) -> Vec<Value> {
-    let is_meant_otherwise = |value: &Value| field.means().iter().any(|(json, _)| is_same(&parsed(json), value));
     let mut values = Vec::from_iter(rule.fix.clone());
     for condition in &rule.conditions {
         match condition.operator {
@@ -164,59 +161,71 @@ fn candidates(rule: &Rule, table: &'static Table, field: &Field, found: &Value) 
             }
             Operator::Contains | Operator::ContainsNone => values.push(list(rule, field, found)),
             Operator::IsNot | Operator::NoneOf | Operator::Matches => {
-                let usual = field.default().map(parsed).into_iter().chain(all_values(field));
-                values.extend(usual.filter(|value| !is_meant_otherwise(value)));
+                let mut usual = Vec::from_iter(field.default().map(parsed));
+                usual.append(&mut all_values(field));
+                // A special value means something else than it looks like.
+                for (special, _) in field.means() {
+                    usual.retain(|value| !is_same(value, &parsed(special)));
+                }
+                values.append(&mut usual);
             }
             Operator::Unset => values.push(Value::Null),
             Operator::Scheme | Operator::Set => {}
         }
     }
-    let is_allowed = |value: &Value| match value {
-        Value::Null => !field.is_required(),
-        value => refusal(table, field, value).is_none(),
-    };
-    values.retain(|value| rule.holds(field, value) && is_allowed(value));
+    values.retain(|value| {
+        let is_allowed = if value.is_null() {
+            !field.is_required()
+        } else {
+            refusal(table, field, value).is_none()
+        };
+        is_allowed && rule.holds(field, value)
+    });
     values
 }
 
 /// Whether no value that the documents allow holds, as far as that can be told without trying all.
 pub fn is_impossible(rule: &Rule, table: &'static Table, field: &Field) -> bool {
-    let has = |operators: &[Operator]| {
-        rule.conditions
-            .iter()
-            .any(|condition| operators.contains(&condition.operator))
-    };
-    let is_bounded = has(&[Operator::AtLeast, Operator::AtMost])
-        && !has(&[Operator::IsNot, Operator::NoneOf])
-        && field.step().is_none();
-    let is_one_of_few = has(&[Operator::IsNot, Operator::NoneOf, Operator::Matches]) && !all_values(field).is_empty();
-    let is_listed = has(&[Operator::Is, Operator::OneOf, Operator::Contains, Operator::Unset]);
-    (is_bounded || is_one_of_few || is_listed) && candidates(rule, table, field, &Value::Null).is_empty()
+    let mut lists = false;
+    let mut bounds = false;
+    let mut excludes = false;
+    let mut matches = false;
+    for condition in &rule.conditions {
+        match condition.operator {
+            Operator::Is | Operator::OneOf | Operator::Contains | Operator::Unset => lists = true,
+            Operator::AtLeast | Operator::AtMost => bounds = true,
+            Operator::IsNot | Operator::NoneOf => excludes = true,
+            Operator::Matches => matches = true,
+            Operator::ContainsNone | Operator::Scheme | Operator::Set => {}
+        }
+    }
+    let is_bounded = bounds && !excludes && field.step().is_none();
+    let is_one_of_few = (excludes || matches) && !all_values(field).is_empty();
+    (lists || is_bounded || is_one_of_few) && candidates(rule, table, field, &Value::Null).is_empty()
 }
 
 /// The list that is there, with the entries that it must contain and without those that it must not.
 fn list(rule: &Rule, field: &Field, found: &Value) -> Value {
     let mut list = entries(field, found);
-    let of = |operator| {
-        let conditions = rule
-            .conditions
-            .iter()
-            .filter(move |condition| condition.operator == operator);
-        conditions.flat_map(|condition| condition.operands())
-    };
-    for wanted in of(Operator::Contains) {
-        if !list.iter().any(|entry| is_same(entry, wanted)) {
-            list.push(wanted.clone());
+    for condition in &rule.conditions {
+        for wanted in condition.operands() {
+            if condition.operator == Operator::Contains && !list.iter().any(|entry| is_same(entry, wanted)) {
+                list.push(wanted.clone());
+            }
         }
     }
-    list.retain(|entry| !of(Operator::ContainsNone).any(|unwanted| is_same(entry, unwanted)));
+    for condition in &rule.conditions {
+        for unwanted in condition.operands() {
+            if condition.operator == Operator::ContainsNone {
+                list.retain(|entry| !is_same(entry, unwanted));
+            }
+        }
+    }
     match field.separator() {
-        Some(separator) => list
-            .iter()
-            .filter_map(Value::as_str)
-            .collect::<Vec<_>>()
-            .join(separator)
-            .into(),
+        Some(separator) => {
+            let texts: Vec<_> = list.iter().filter_map(Value::as_str).collect();
+            texts.join(separator).into()
+        }
         None => list.into(),
     }
 }

@@ -105,23 +105,18 @@ impl Condition {
             Operator::AtMost => compare(value, &self.operand).is_some_and(|order| order.is_le()),
             Operator::Contains => {
                 let entries = entries(field, value);
-                self.operands()
-                    .iter()
-                    .all(|wanted| entries.iter().any(|entry| is_same(wanted, entry)))
+                let is_there = |wanted| entries.iter().any(|entry| is_same(wanted, entry));
+                self.operands().iter().all(is_there)
             }
             Operator::ContainsNone => !entries(field, value).iter().any(is_any_of),
-            Operator::Matches => value
-                .as_str()
-                .zip(self.pattern.as_ref())
-                .is_some_and(|(text, pattern)| pattern.is_match(text)),
+            Operator::Matches => {
+                let text = value.as_str().unwrap_or_default();
+                value.is_string() && self.pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
+            }
             Operator::Scheme => {
-                let scheme = value
-                    .as_str()
-                    .and_then(|url| url.split_once(':'))
-                    .map(|(scheme, _)| scheme);
-                scheme
-                    .zip(self.operand.as_str())
-                    .is_some_and(|(scheme, wanted)| scheme.eq_ignore_ascii_case(wanted))
+                let url = value.as_str().unwrap_or_default().split_once(':');
+                let wanted = self.operand.as_str().unwrap_or_default();
+                url.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case(wanted))
             }
             Operator::Set => is_set,
             Operator::Unset => !is_set,

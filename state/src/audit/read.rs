@@ -281,8 +281,7 @@ fn why_no_field(tables: &[&'static Table], name: &str) -> String {
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     fix::refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
-        let mistakes = (of_kind.unwrap_or(*SETTINGS).check)(&[(field.name, value)]);
-        let (_, message) = mistakes.into_iter().next()?;
+        let message = (of_kind.unwrap_or(*SETTINGS).check)(field.name, value)?;
         Some(format!("is no value: {message}"))
     })
 }

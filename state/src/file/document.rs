@@ -1,7 +1,6 @@
 //! Parses a state file into a tree in which every value knows its place. All formats result in the same tree.
 
 use std::fmt;
-use std::ops::Range;
 use std::path::Path;
 
 use serde::Deserialize;
@@ -13,6 +12,8 @@ use toml::de::{DeTable, DeValue};
 use crate::file::problem::{FileProblems, Place, Problems};
 
 pub const UNSET: &str = "unset";
+
+const BEGIN: Place = Place { line: 1, column: 1 };
 
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -188,16 +189,15 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn new(text: &'a str) -> Self {
-        let after = text.match_indices('\n').map(|(at, _)| at + 1);
-        Lines {
-            text,
-            begins: std::iter::once(0).chain(after).collect(),
-        }
+        let mut begins = vec![0];
+        begins.extend(text.match_indices('\n').map(|(at, _)| at + 1));
+        Lines { text, begins }
     }
 
-    fn place(&self, span: Range<usize>) -> Place {
-        let line = self.begins.partition_point(|begin| *begin <= span.start);
-        let before = self.text.get(self.begins[line - 1]..span.start).unwrap_or_default();
+    /// The place of an offset.
+    fn place(&self, at: usize) -> Place {
+        let line = self.begins.partition_point(|begin| *begin <= at);
+        let before = self.text.get(self.begins[line - 1]..at).unwrap_or_default();
         Place {
             line,
             column: before.chars().count() + 1,
@@ -210,29 +210,31 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
     let (table, errors) = DeTable::parse_recoverable(text);
     // The others may only follow from the first one.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
-        let place = lines.place(error.span().unwrap_or_default());
-        problems.error(place, error.message().lines().collect::<Vec<_>>().join("; "));
+        let place = lines.place(error.span().unwrap_or_default().start);
+        problems.error(place, error.message().replace('\n', "; "));
         return None;
     }
     Some(Node {
-        at: Place { line: 1, column: 1 },
+        at: BEGIN,
         content: table_of(table.get_ref(), &lines, problems),
     })
 }
 
 fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> Content {
-    let mut entry = |(name, value): (&toml::Spanned<std::borrow::Cow<'_, str>>, _)| Entry {
-        name: name.get_ref().to_string(),
-        at: lines.place(name.span()),
-        value: node_of(value, lines, problems),
-    };
-    let mut entries: Vec<_> = table.iter().map(&mut entry).collect();
+    let mut entries = Vec::new();
+    for (name, value) in table {
+        entries.push(Entry {
+            name: name.get_ref().to_string(),
+            at: lines.place(name.span().start),
+            value: node_of(value, lines, problems),
+        });
+    }
     entries.sort_by_key(|entry| entry.at);
     Content::Table(entries)
 }
 
 fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut Problems) -> Node {
-    let at = lines.place(value.span());
+    let at = lines.place(value.span().start);
     let content = match value.get_ref() {
         DeValue::String(string) => Content::Scalar(string.as_ref().into()),
         DeValue::Boolean(value) => Content::Scalar((*value).into()),
@@ -259,8 +261,7 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
 /// A whole number is an integer, as in JSON Schema and for people.
 fn from_f64(value: f64) -> Option<Number> {
     const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
-    let is_integer = value.fract() == 0.0 && value.abs() < TWO_TO_63;
-    if is_integer {
+    if value.fract() == 0.0 && value.abs() < TWO_TO_63 {
         Some((value as i64).into())
     } else {
         Number::from_f64(value)
@@ -283,7 +284,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
     };
     match serde_saphyr::from_str_with_options::<Option<Node>>(text, options) {
         Ok(node) => Some(node.unwrap_or(Node {
-            at: Place { line: 1, column: 1 },
+            at: BEGIN,
             content: Content::Table(vec![]),
         })),
         Err(error) => {
@@ -309,12 +310,8 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     };
     let lines = Lines::new(text);
     // The column counts bytes.
-    let begin = lines
-        .begins
-        .get(error.line().saturating_sub(1))
-        .copied()
-        .unwrap_or_default();
-    let at = lines.place(begin + error.column().saturating_sub(1)..text.len());
+    let begin = lines.begins[error.line() - 1];
+    let at = lines.place(begin + error.column().saturating_sub(1));
     problems.error(at, without_place(&error.to_string()));
     None
 }
@@ -377,9 +374,11 @@ impl<'de> Visitor<'de> for ContentVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {
-        std::iter::from_fn(|| seq.next_element().transpose())
-            .collect::<Result<_, _>>()
-            .map(Content::Array)
+        let mut nodes = Vec::new();
+        while let Some(node) = seq.next_element()? {
+            nodes.push(node);
+        }
+        Ok(Content::Array(nodes))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Content, A::Error> {

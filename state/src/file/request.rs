@@ -13,14 +13,12 @@ use platform_api::{Object, Patch, SettingsUpdate};
 use serde::de::value::MapDeserializer;
 use serde_json::Value;
 
-/// The position of each invalid parameter, and its error: all mistakes are reported at once.
-type Mistakes = Vec<(usize, String)>;
-
 /// What is done with the type of a request.
 #[derive(Clone, Copy)]
 pub struct RequestType {
     pub table: &'static Table,
-    pub check: fn(&[(&str, &Value)]) -> Mistakes,
+    /// The mistake of a parameter.
+    pub check: fn(&str, &Value) -> Option<String>,
     /// What was read, with the declarations of its members.
     pub declared: fn(&Object) -> Object,
     /// Every parameter of what was read, as it came.
@@ -60,20 +58,14 @@ impl RequestType {
     }
 }
 
-/// Reads each parameter by itself. What is required and missing is no mistake of any of them.
-fn check<R: RequestRecord>(parameters: &[(&str, &Value)]) -> Mistakes {
-    let mut mistakes = Vec::new();
-    for (index, (name, value)) in parameters.iter().enumerate() {
-        let is_read = Cell::new(false);
-        let pair = iter::once((*name, (*value).clone()));
-        let end = iter::from_fn(|| {
-            is_read.set(true);
-            None
-        });
-        let read = R::deserialize(MapDeserializer::<_, serde_json::Error>::new(pair.chain(end)));
-        if let (Err(error), false) = (read, is_read.get()) {
-            mistakes.push((index, error.to_string()));
-        }
-    }
-    mistakes
+/// Reads a parameter by itself: what else is required and missing is no mistake of this one.
+fn check<R: RequestRecord>(name: &str, value: &Value) -> Option<String> {
+    let is_read = Cell::new(false);
+    let end = iter::from_fn(|| {
+        is_read.set(true);
+        None
+    });
+    let parameter = iter::once((name, value.clone())).chain(end);
+    let error = R::deserialize(MapDeserializer::<_, serde_json::Error>::new(parameter)).err()?;
+    (!is_read.get()).then(|| error.to_string())
 }

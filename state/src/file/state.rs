@@ -140,17 +140,23 @@ impl Reader<'_> {
             parameters: Object::of(table),
             ..Wanted::default()
         };
-        let mut checked = Vec::new();
-        for entry in entries {
-            let (name, field) = (&entry.name, table.field(&entry.name));
-            let Some(stated) = value::read(name, &entry.value, field, self.variables, self.problems) else {
+        let mut has_unmarked = entries.is_empty();
+        for Entry { name, at, value } in entries {
+            let field = table.field(name);
+            let Some(stated) = value::read(name, value, field, self.variables, self.problems) else {
                 continue;
             };
-            wanted.changed.extend(stated.is_changed.then(|| name.clone()));
+            if stated.is_changed {
+                wanted.changed.push(name.clone());
+            }
             if stated.is_unchecked {
                 wanted.unchecked.push(name.clone());
             } else {
-                checked.push((entry, stated.value.clone()));
+                has_unmarked = true;
+                if let Some(mistake) = ty.and_then(|ty| (ty.check)(name, &stated.value)) {
+                    let at = if field.is_some() { value.at } else { *at };
+                    self.problems.error(at, mistake);
+                }
             }
             match stated.variable_not_set {
                 Some(variable) => wanted.withheld.push((name.clone(), variable)),
@@ -158,25 +164,10 @@ impl Reader<'_> {
                 None => wanted.parameters = wanted.parameters.with_member(name, stated.value),
             }
         }
-        let Some(ty) = ty else {
-            let unknown = wanted
-                .integration
-                .as_ref()
-                .and_then(|(_, kind)| kind.slug().parse::<Kind>().err());
-            if let Some(unknown) = unknown.filter(|_| entries.is_empty() || !checked.is_empty()) {
-                self.problems.error(at, unknown.to_string());
-            }
-            return wanted;
-        };
-        let pairs: Vec<_> = checked
-            .iter()
-            .map(|(entry, value)| (entry.name.as_str(), value))
-            .collect();
-        for (index, message) in (ty.check)(&pairs) {
-            let entry = checked[index].0;
-            let is_known = table.field(&entry.name).is_some();
-            self.problems
-                .error(if is_known { entry.value.at } else { entry.at }, message);
+        if let (None, true, Some((_, kind))) = (ty, has_unmarked, &wanted.integration)
+            && let Err(unknown) = kind.slug().parse::<Kind>()
+        {
+            self.problems.error(at, unknown.to_string());
         }
         let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
         let required = table.fields.iter().filter(|field| field.is_required());

@@ -85,8 +85,10 @@ pub fn read(
             ..Stated::default()
         });
     }
-    let (mut stated, mut is_optional) = (Stated::default(), false);
-    let (mut variable, mut value) = (None, None);
+    let mut stated = Stated::default();
+    let mut is_optional = false;
+    let mut variable = None;
+    let mut value = None;
     let mut wrong = Vec::new();
     for Entry { name, value: node, .. } in node.entries() {
         match (name.as_str(), &node.content) {
@@ -118,15 +120,18 @@ pub fn read(
         (Some((variable, at)), None) => match variables(variable).filter(|value| !value.trim().is_empty()) {
             Some(value) => stated.value = value.into(),
             // A string, so that the name and the type are checked all the same.
-            None if is_optional => (stated.value, stated.variable_not_set) = ("".into(), Some(variable.clone())),
+            None if is_optional => {
+                stated.value = "".into();
+                stated.variable_not_set = Some(variable.clone());
+            }
             None => wrong.push((at, format!("the environment variable {variable} is not set, or blank"))),
         },
         _ if wrong.is_empty() => wrong.push((node.at, "give either `env` or `value`".to_owned())),
         _ => {}
     }
-    wrong
-        .iter()
-        .for_each(|(at, message)| problems.error(*at, format!("`{name}`: {message}")));
+    for (at, message) in &wrong {
+        problems.error(*at, format!("`{name}`: {message}"));
+    }
     wrong.is_empty().then_some(stated)
 }
 
@@ -137,8 +142,11 @@ pub fn parsed(json: &str) -> Value {
 
 /// Whether they are the same as JSON, where `1` is `1.0`.
 pub fn is_same(left: &Value, right: &Value) -> bool {
-    let object = |value: &Value| Object::new().with_member("value", value.clone());
-    left == right || object(left) == object(right)
+    left == right || in_object(left) == in_object(right)
+}
+
+fn in_object(value: &Value) -> Object {
+    Object::new().with_member("value", value.clone())
 }
 
 /// Whether it would be read as notation, not as a value of the API.

@@ -9,7 +9,7 @@ use crate::file::state::Wanted;
 use crate::hash::hash_of;
 use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
-use crate::plan::table::{self, Row};
+use crate::plan::table;
 
 /// What a comparison has to know besides.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +33,7 @@ pub enum Secrets {
 pub struct Planned {
     pub thing: Thing,
     /// For people.
-    pub rows: Vec<Row>,
+    pub rows: Vec<platform_api::Change>,
     /// `None` if nothing differs.
     pub request: Option<Object>,
 }

@@ -2,52 +2,38 @@
 
 use std::io::Result;
 
-use platform_api::Patch;
 use platform_api::facts::Table;
+use platform_api::{Change, Patch};
 
 use crate::output::{Print, RED};
 use crate::plan::report::Finding;
 
-/// A parameter, its values as they may be shown, and why it is sent or not.
-pub struct Row {
-    name: String,
-    from: String,
-    to: String,
-    reason: String,
-}
-
 /// In the order of the documents; names that the table does not have come last.
-pub fn rows<R>(patch: &Patch<R>, table: &Table) -> Vec<Row> {
-    let mut rows = Vec::new();
-    for change in patch.changes().chain(patch.left_out()) {
-        rows.push(Row {
-            name: change.name().to_owned(),
-            from: change.from().to_owned(),
-            to: change.to().to_owned(),
-            reason: change.reason().to_string(),
-        });
-    }
+pub fn rows<R>(patch: &Patch<R>, table: &Table) -> Vec<Change> {
+    let mut rows: Vec<Change> = patch.changes().chain(patch.left_out()).cloned().collect();
     rows.sort_by_cached_key(|row| {
-        let place = table.fields.iter().position(|field| field.name == row.name);
-        (place.unwrap_or(usize::MAX), row.name.clone())
+        let place = table.fields.iter().position(|field| field.name == row.name());
+        (place.unwrap_or(usize::MAX), row.name().to_owned())
     });
     rows
 }
 
 /// Writes the rows, each with its findings, and then the other findings.
-pub fn write(rows: &[Row], findings: &[Finding], out: &mut impl Print) -> Result<()> {
+pub fn write(rows: &[Change], findings: &[Finding], out: &mut impl Print) -> Result<()> {
     if !rows.is_empty() {
-        let first = width("attribute", rows.iter().map(|row| &row.name));
-        let second = width("from", rows.iter().map(|row| &row.from));
-        let third = width("to", rows.iter().map(|row| &row.to));
+        let first = width("attribute", rows.iter().map(Change::name));
+        let second = width("from", rows.iter().map(Change::from));
+        let third = width("to", rows.iter().map(Change::to));
         writeln!(out, "  {:<first$}  {:<second$}  to", "attribute", "from")?;
-        for Row { name, from, to, reason } in rows {
-            let findings: Vec<_> = findings.iter().filter(|found| found.is_about(name)).collect();
+        for row in rows {
+            let findings: Vec<_> = findings.iter().filter(|found| found.is_about(row.name())).collect();
+            let reason = row.reason().to_string();
+            write!(out, "  {:<first$}  {:<second$}  ", row.name(), row.from())?;
             if findings.is_empty() && reason.is_empty() {
-                writeln!(out, "  {name:<first$}  {from:<second$}  {to}")?;
+                writeln!(out, "{}", row.to())?;
                 continue;
             }
-            write!(out, "  {name:<first$}  {from:<second$}  {to:<third$}  {reason}")?;
+            write!(out, "{:<third$}  {reason}", row.to())?;
             let mut separator = if reason.is_empty() { "" } else { "; " };
             for found in findings {
                 write!(out, "{separator}")?;
@@ -58,7 +44,7 @@ pub fn write(rows: &[Row], findings: &[Finding], out: &mut impl Print) -> Result
         }
     }
     for found in findings {
-        if !rows.iter().any(|row| found.is_about(&row.name)) {
+        if !rows.iter().any(|row| found.is_about(row.name())) {
             let name = found.parameter.as_ref();
             let name = name.map_or_else(String::new, |name| format!("`{name}` "));
             write!(out, "  ")?;
@@ -78,7 +64,7 @@ fn write_finding(found: &Finding, text: &str, out: &mut impl Print) -> Result<()
 }
 
 /// In characters.
-fn width<'a>(head: &str, values: impl Iterator<Item = &'a String>) -> usize {
+fn width<'a>(head: &str, values: impl Iterator<Item = &'a str>) -> usize {
     let longest = values.map(|value| value.chars().count()).max();
     longest.unwrap_or_default().max(head.len())
 }
