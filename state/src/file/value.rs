@@ -72,19 +72,30 @@ pub fn read(
     variables: &Variables<'_>,
     problems: &mut Problems,
 ) -> Option<Stated> {
-    // A secret is never a table.
     let is_secret = field.is_some_and(Field::is_secret);
     let names = node.entries().iter().map(|entry| entry.name.as_str());
-    if !node.is_table() || node.json().is_null() || !is_secret && !are_of_notation(names) {
-        if is_secret && !node.text().is_empty() {
-            let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
-            problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
-        }
-        return Some(Stated {
-            value: node.json(),
-            ..Stated::default()
-        });
+    // A secret is never a table, so each of its tables is notation, but for `{ unset = true }`, which is null.
+    if node.is_table() && !node.json().is_null() && (is_secret || are_of_notation(names)) {
+        return read_notation(name, node, field, variables, problems);
     }
+    if is_secret && !node.text().is_empty() {
+        let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
+        problems.warn(node.at, format!("secret `{name}` is in clear text: {instead}"));
+    }
+    Some(Stated {
+        value: node.json(),
+        ..Stated::default()
+    })
+}
+
+/// Reads a table that names the source of a value and marks it.
+fn read_notation(
+    name: &str,
+    node: &Node,
+    field: Option<&Field>,
+    variables: &Variables<'_>,
+    problems: &mut Problems,
+) -> Option<Stated> {
     let mut stated = Stated::default();
     let mut is_optional = false;
     let mut variable = None;
