@@ -45,7 +45,7 @@ impl<'a> Node<'a> {
 fn last_of_each<'a>(all: Vec<(RawString<'a>, &'a str)>) -> Vec<(RawString<'a>, &'a str)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
     for (key, value) in all {
-        let place = *places.entry(key.code_units()).or_insert(members.len());
+        let place = *places.entry(key.compared()).or_insert(members.len());
         match members.get_mut(place) {
             Some(earlier) => *earlier = (key, value),
             None => members.push((key, value)),

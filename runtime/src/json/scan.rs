@@ -8,7 +8,7 @@ mod bytes;
 mod string;
 
 pub(crate) use bytes::word;
-pub(crate) use string::{Name, RawString};
+pub(crate) use string::{RawString, Text};
 
 use std::borrow::Cow;
 use std::{iter, mem};

@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 
 use crate::facts::table::Table;
 use crate::json::error::Scan;
-use crate::json::scan::{LARGEST, Name, Scanner, string_of};
+use crate::json::scan::{LARGEST, Scanner, string_of};
 use crate::object::member::Member;
 
 /// The most members outside the table that are searched in order.
@@ -65,7 +65,7 @@ pub(super) struct Data {
     pub(super) text: String,
     members: Members,
     /// The index of the last one of each name in `others`; made when a long list of them is first searched.
-    by_name: OnceLock<HashMap<Box<[u8]>, u32>>,
+    by_name: OnceLock<HashMap<Box<str>, u32>>,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
 }
@@ -189,64 +189,53 @@ impl Data {
         Some(&decoded[found].1)
     }
 
-    fn name(&self, key: Place) -> Name<'_> {
-        match self.decoded(key) {
-            Some(name) => name.into(),
-            None => Name::written(self.at(key)),
-        }
+    /// A name, decoded; as it is written if it is not Unicode.
+    fn name(&self, key: Place) -> &str {
+        self.decoded(key).unwrap_or(self.at(key))
     }
 
-    fn is_named(&self, key: Place, name: &Name<'_>) -> bool {
-        match (self.decoded(key), name.unicode()) {
-            (Some(decoded), _) => decoded.as_bytes() == name.code_units(),
-            (None, Some(unicode)) => self.at(key) == unicode && !unicode.contains('\\'),
-            (None, None) => self.name(key) == *name,
-        }
+    fn unicode_name(&self, key: Place) -> Option<&str> {
+        let written = || Some(self.at(key)).filter(|key| !key.contains('\\'));
+        self.decoded(key).or_else(written)
     }
 
-    /// The last member with a name that the table does not have. One that is not Unicode is found as it is written, if
-    /// no other name is spelled so.
+    /// The last member with a name that the table does not have. A name that is not Unicode is never found.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
-        self.unknown_of(&name.into())
-            .or_else(|| self.unknown_of(&Name::written(name)))
-    }
-
-    /// The last member with a name that the table does not have.
-    pub(super) fn unknown_of(&self, name: &Name<'_>) -> Option<Place> {
         let others = &self.members.others;
         if others.len() <= LINEAR_SEARCH_MAX {
-            return others
+            let found = others
                 .iter()
                 .rev()
-                .find(|other| self.is_named(other.key, name))
-                .map(|other| other.value);
+                .find(|other| self.unicode_name(other.key) == Some(name));
+            return found.map(|other| other.value);
         }
-        self.by_name()
-            .get(name.code_units())
-            .map(|&last| others[last as usize].value)
+        let last = *self.by_name.get_or_init(|| self.index_names()).get(name)?;
+        Some(others[last as usize].value)
     }
 
-    fn by_name(&self) -> &HashMap<Box<[u8]>, u32> {
-        self.by_name.get_or_init(|| {
-            let others = self.members.others.iter().zip(0..);
-            others
-                .map(|(other, at)| (self.name(other.key).code_units().into(), at))
-                .collect()
-        })
+    fn index_names(&self) -> HashMap<Box<str>, u32> {
+        let mut names = HashMap::new();
+        for (other, at) in self.members.others.iter().zip(0..) {
+            if let Some(name) = self.unicode_name(other.key) {
+                names.insert(name.into(), at);
+            }
+        }
+        names
     }
 
     /// The members that the table does not name, in the order of their names; the last one if a name occurs twice.
-    pub(super) fn unknown(&self) -> impl Iterator<Item = (Name<'_>, &str)> {
-        let all = self
-            .members
-            .others
-            .iter()
-            .zip(0..)
-            .map(|(other, at)| (self.name(other.key), at, other.value));
-        let mut found: Vec<_> = all.collect();
-        found.sort_unstable_by(|(left, left_at, _), (right, right_at, _)| left.cmp(right).then(right_at.cmp(left_at)));
-        found.dedup_by(|(next, ..), (last, ..)| next == last);
-        found.into_iter().map(|(name, _, place)| (name, self.at(place)))
+    pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
+        let mut found = Vec::new();
+        for Other { key, value } in &self.members.others {
+            // A name that is not Unicode is none that spells its escapes.
+            let is_unicode = self.unicode_name(*key).is_some();
+            found.push((self.name(*key), is_unicode, value.start, self.at(*value)));
+        }
+        found.sort_unstable();
+        // Of equal names only the last one is left.
+        found.reverse();
+        found.dedup_by_key(|(name, is_unicode, ..)| (*name, *is_unicode));
+        found.into_iter().rev().map(|(name, _, _, value)| (name, value))
     }
 
     /// Appends a member: `key` is the escaped name without its quotation marks, `name` the decoded one, if it is
@@ -276,12 +265,9 @@ impl Data {
                     self.members
                         .keep(place.start, string_of(&self.text[place.start as usize - 1..]));
                 }
-                let code_units = self.by_name.get().map(|_| self.name(place).code_units().into());
-                let at = self.members.others.len() as u32;
-                self.by_name
-                    .get_mut()
-                    .zip(code_units)
-                    .map(|(names, code_units)| names.insert(code_units, at));
+                if let (Some(names), Some(name)) = (self.by_name.get_mut(), name) {
+                    names.insert(name.into(), self.members.others.len() as u32);
+                }
                 self.members.others.push(Other { key: place, value });
             }
         }

@@ -28,7 +28,7 @@ use self::member::{Get, Member};
 use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
-use crate::json::scan::{LARGEST, Name, Scanner, read_body};
+use crate::json::scan::{LARGEST, Scanner, read_body};
 
 /// A JSON object, kept as its text with the position of every member.
 ///
@@ -168,22 +168,12 @@ impl Object {
         }
     }
 
-    /// The member `name`; if it is absent, the first alias of the field whose value has the declared type. A name that
-    /// is not Unicode is found as it is written, if no other one is spelled so.
+    /// The member `name`; if it is absent, the first alias of the field whose value has the declared type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
         match self.table.row(name) {
             Some(row) => self.field_or_alias(data, row),
             None => data.unknown_named(name).map(|place| data.member(place)),
-        }
-    }
-
-    /// The same for exactly this name.
-    pub(crate) fn member_named(&self, name: &Name<'_>) -> Option<Member<'_>> {
-        let data = self.data.as_deref()?;
-        match name.unicode().and_then(|name| self.table.row(name)) {
-            Some(row) => self.field_or_alias(data, row),
-            None => data.unknown_of(name).map(|place| data.member(place)),
         }
     }
 
@@ -195,11 +185,11 @@ impl Object {
     }
 
     /// The member with exactly this name. For requests, which never use aliases.
-    pub(crate) fn own<'n>(&self, name: impl Into<Name<'n>>) -> Option<&str> {
-        let (name, data) = (name.into(), self.data.as_deref()?);
-        let place = match name.unicode().and_then(|name| self.table.row(name)) {
+    pub(crate) fn own(&self, name: &str) -> Option<&str> {
+        let data = self.data.as_deref()?;
+        let place = match self.table.row(name) {
             Some(row) => data.row(row),
-            None => data.unknown_of(&name),
+            None => data.unknown_named(name),
         };
         place.map(|place| data.at(place))
     }
@@ -213,33 +203,24 @@ impl Object {
         let mut named = field
             .aliases()
             .iter()
-            .filter_map(|alias| Some((*alias, data.unknown_of(&(*alias).into())?)));
+            .filter_map(|alias| Some((*alias, data.unknown_named(alias)?)));
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
     /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
-    /// order of their names.
+    /// order of their names. A name with half of a surrogate pair is not Unicode: it is returned as it is written, with
+    /// its escapes, and no member is found or set by it.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.named().map(|(name, value)| (name.shown(), value))
-    }
-
-    /// The same, with names of which none is taken for another.
-    pub(crate) fn named(&self) -> impl Iterator<Item = (Name<'_>, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
-        let known = rows.filter_map(move |(row, field)| Some((field.name.into(), data?.at(data?.row(row)?))));
+        let known = rows.filter_map(move |(row, field)| Some((field.name, data?.at(data?.row(row)?))));
         known.chain(data.into_iter().flat_map(Data::unknown))
     }
 
-    /// The members that the documents do not name, as JSON text, in the order of their names. A name with half of a
-    /// surrogate pair is not Unicode: it is returned as written, with its escapes, and is another one than a name that
-    /// spells them.
+    /// The members that the documents do not name, as JSON text, in the order of their names.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
-        let all = data
-            .into_iter()
-            .flat_map(Data::unknown)
-            .map(|(name, value)| (name.shown(), value));
+        let all = data.into_iter().flat_map(Data::unknown);
         all.filter(move |(name, _)| !data.is_some_and(|data| self.counts_as_alias(data, name)))
     }
 
@@ -315,19 +296,11 @@ impl Eq for Object {}
 /// one at the top counts if it has the declared type, otherwise the other one.
 #[doc(hidden)]
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
-    parameter_named(top, properties, &name.into())
-}
-
-pub(crate) fn parameter_named<'a>(
-    top: &'a Object,
-    properties: Option<&'a Object>,
-    name: &Name<'_>,
-) -> Option<Member<'a>> {
-    let own = top.member_named(name);
-    let field = |object: &Object| object.table.field(name.unicode()?);
+    let own = top.member(name);
+    let field = |object: &Object| object.table.field(name);
     let ty = field(top).or_else(|| field(properties?)).map(|field| &field.ty);
     if own.is_some_and(|member| member.raw() != "null" && ty.is_none_or(|ty| fits(ty, member))) {
         return own;
     }
-    properties.and_then(|properties| properties.member_named(name)).or(own)
+    properties.and_then(|properties| properties.member(name)).or(own)
 }

@@ -14,7 +14,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::Scan;
 use crate::json::node::Tree;
-use crate::json::scan::{Name, Scanner};
+use crate::json::scan::Scanner;
 use crate::json::write::Writer;
 use crate::text::shown::{on_one_line, shown, shows};
 
@@ -31,10 +31,7 @@ impl Redacted<'_> {
     fn text(&self) -> String {
         let mut json = Writer::default();
         json.list(["{", "}"], members(self.0), |json, (name, value)| {
-            match name.unicode() {
-                Some(name) => json.string(name),
-                None => json.raw(&format!("\"{}\"", name.shown())),
-            }
+            json.string(name);
             json.raw(":");
             json.raw(&value);
         });
@@ -78,17 +75,17 @@ impl Object {
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
         for (name, value) in members(self) {
-            debug.field(&shown(name.shown()), &format_args!("{}", on_one_line(&value)));
+            debug.field(&shown(name), &format_args!("{}", on_one_line(&value)));
         }
         debug.finish()
     }
 }
 
 /// The members, redacted.
-fn members(object: &Object) -> impl Iterator<Item = (Name<'_>, Cow<'_, str>)> {
+fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
     let properties = object.table_of_properties();
-    object.named().map(move |(name, value)| {
-        let value = redacted(object.table().field(name.shown()), properties, value);
+    object.members().map(move |(name, value)| {
+        let value = redacted(object.table().field(name), properties, value);
         (name, value)
     })
 }

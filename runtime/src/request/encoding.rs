@@ -125,13 +125,18 @@ fn encode_pairs(parameters: &Object, longest: usize) -> Result<Secret, Unencodab
         length: 0,
         longest,
     };
-    for (name, value) in parameters.named() {
-        let path = name.unicode().ok_or("its name is not valid Unicode");
-        path.and_then(|path| check_key(path).and_then(|()| collect(path.to_owned(), value, 0, &mut pairs)))
-            .map_err(|reason| UnencodableParameter {
-                name: name.shown().to_owned(),
-                reason,
-            })?;
+    for (name, value) in parameters.members() {
+        // A name that is not Unicode is never found.
+        let is_unicode = parameters.own(name) == Some(value);
+        let encoded = if is_unicode {
+            check_key(name).and_then(|()| collect(name.to_owned(), value, 0, &mut pairs))
+        } else {
+            Err("its name is not valid Unicode")
+        };
+        encoded.map_err(|reason| UnencodableParameter {
+            name: name.to_owned(),
+            reason,
+        })?;
     }
     Ok(pairs.join())
 }

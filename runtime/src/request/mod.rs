@@ -136,7 +136,7 @@ impl<T> Request<T> {
             Ok(mut parameters) => {
                 if !self.parts.operation.has_body() {
                     let all = parameters.clone();
-                    parameters.retain(|name| all.own(name.clone()) != Some("null"));
+                    parameters.retain(|name| all.own(name) != Some("null"));
                 }
                 self.parts.options.unwritable = None;
                 self.parts.parameters = parameters;

@@ -32,11 +32,11 @@ pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
         (Type::Map(_) | Type::Record(_), Ok(Node::Object(wanted)), Ok(Node::Object(present))) => {
             let present: BTreeMap<_, _> = present
                 .into_iter()
-                .map(|(name, value)| (name.code_units(), value))
+                .map(|(name, value)| (name.compared(), value))
                 .collect();
             (wanted.len() == present.len() || matches!(ty, Type::Record(_)))
                 && wanted.iter().all(|(name, wanted)| {
-                    let present = present.get(&name.code_units());
+                    let present = present.get(&name.compared());
                     present.is_some_and(|present| satisfies(&member(ty, &name.text_or_json()), wanted, present))
                 })
         }

@@ -7,9 +7,8 @@
 use crate::facts::fact::Field;
 use crate::facts::table::{KindFacts, Table};
 use crate::json::equal::is_equal;
-use crate::json::scan::Name;
 use crate::object::member::Member;
-use crate::object::{Object, parameter_named};
+use crate::object::{Object, parameter};
 use crate::rules::target::Target;
 
 /// A request, with the current state and the target.
@@ -120,7 +119,7 @@ impl State {
     pub(crate) fn is_missing(&self, table: &'static Table) -> bool {
         let activation = |kind: &KindFacts| kind.activation.filter(|name| table.field(name).is_none());
         let activation = table.kind.and_then(activation);
-        self.is_absent() || activation.is_some_and(|name| self.value(&name.into()) == Some("false"))
+        self.is_absent() || activation.is_some_and(|name| self.value(name) == Some("false"))
     }
 
     /// Whether it was read and cannot be sent.
@@ -130,16 +129,15 @@ impl State {
     }
 
     /// The current value of a parameter of `table`, as JSON text; `None` if it is not known.
-    pub(crate) fn get<'n>(&self, name: impl Into<Name<'n>>, table: &'static Table) -> Option<&str> {
-        let name = name.into();
-        let field = name.unicode().and_then(|name| table.field(name));
-        self.value(&field.and_then(|field| field.read_as()).map_or(name, Name::from))
+    pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
+        let read_as = table.field(name).and_then(|field| field.read_as());
+        self.value(read_as.unwrap_or(name))
     }
 
-    fn value(&self, name: &Name<'_>) -> Option<&str> {
+    fn value(&self, name: &str) -> Option<&str> {
         let State::Read { object, properties } = self else {
             return None;
         };
-        parameter_named(object, properties.as_ref(), name).map(Member::raw)
+        parameter(object, properties.as_ref(), name).map(Member::raw)
     }
 }

@@ -4,9 +4,6 @@
 //! may be a secret, which its owner wipes.
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
-
-use super::Scanner;
 
 /// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
@@ -59,96 +56,28 @@ impl<'a> RawString<'a> {
 
     /// The decoded parts between halves of surrogate pairs.
     pub(crate) fn unicode_parts(self) -> Vec<String> {
-        let units = self.code_units();
-        units
+        decoded(self.inner())
             .utf8_chunks()
             .map(|part| part.valid().to_owned())
             .filter(|part| !part.is_empty())
             .collect()
     }
 
-    /// The decoded string as bytes that are the same for the same code units.
-    pub(crate) fn code_units(self) -> Cow<'a, [u8]> {
-        if self.escaped {
-            decoded(self.inner()).into()
-        } else {
-            self.inner().as_bytes().into()
+    /// The string by which it is compared.
+    pub(crate) fn compared(self) -> Text<'a> {
+        match self.text() {
+            Some(text) => Text::Unicode(text),
+            None => Text::NotUnicode(self.inner()),
         }
     }
 }
 
-/// The name of a member. Names are the same if their code units are.
-#[derive(Debug, Clone)]
-pub(crate) struct Name<'a> {
-    /// Decoded, or as it is written if it contains half of a surrogate pair: then it is not Unicode.
-    shown: &'a str,
-    /// Owned only if the name is not Unicode.
-    code_units: Cow<'a, [u8]>,
-}
-
-impl<'a> Name<'a> {
-    /// A name without quotation marks: if its escapes contain half of a surrogate pair, they are decoded.
-    pub(crate) fn written(name: &'a str) -> Self {
-        let quoted = || format!("\"{name}\"");
-        match name.contains('\\').then(quoted) {
-            Some(quoted) => Name {
-                shown: name,
-                code_units: half(&quoted).map_or(name.as_bytes().into(), Cow::Owned),
-            },
-            None => name.into(),
-        }
-    }
-
-    /// The name, for people.
-    pub(crate) fn shown(&self) -> &'a str {
-        self.shown
-    }
-
-    /// The name, if it is Unicode.
-    pub(crate) fn unicode(&self) -> Option<&'a str> {
-        matches!(self.code_units, Cow::Borrowed(_)).then_some(self.shown)
-    }
-
-    pub(crate) fn code_units(&self) -> &[u8] {
-        &self.code_units
-    }
-}
-
-impl<'a> From<&'a str> for Name<'a> {
-    fn from(name: &'a str) -> Self {
-        Name {
-            shown: name,
-            code_units: name.as_bytes().into(),
-        }
-    }
-}
-
-impl PartialEq for Name<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.code_units == other.code_units
-    }
-}
-
-impl Eq for Name<'_> {}
-
-impl PartialOrd for Name<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Name<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.code_units.cmp(&other.code_units)
-    }
-}
-
-/// The code units of a JSON string with half of a surrogate pair.
-fn half(quoted: &str) -> Option<Vec<u8>> {
-    let mut scanner = Scanner::new(quoted);
-    let string = scanner.string().ok()?;
-    scanner.end().ok()?;
-    string.text().is_none().then(|| string.code_units().into_owned())
+/// The decoded text of a string; as it is written, without its quotation marks, if it has half of a surrogate pair: then it
+/// is not Unicode. Two are equal if their texts are, or if they are not Unicode and written alike.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Text<'a> {
+    Unicode(Cow<'a, str>),
+    NotUnicode(&'a str),
 }
 
 /// Decodes the inside of a scanned string as WTF-8: UTF-8, with half of a surrogate pair encoded like a character.

@@ -4,7 +4,6 @@
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
-use crate::json::scan::Name;
 use crate::object::Object;
 use crate::object::record::Record;
 use crate::rules::State;
@@ -19,11 +18,11 @@ pub(super) fn current(source: &Object, table: &'static Table) -> Object {
 pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'static Table>) -> Object {
     let (read, target) = (State::of(Some(source)), State::of(target));
     let declared = table.unwrap_or(Object::TABLE);
-    let has_value = |state: &State, name: Name<'_>| state.get(name, declared).is_some_and(|value| value != "null");
+    let has_value = |state: &State, name: &str| state.get(name, declared).is_some_and(|value| value != "null");
     let Some(table) = table else {
         let properties = source.properties().unwrap_or_default();
         let mut copy = properties.clone();
-        copy.retain(|name| properties.own(name.clone()) != Some("null") || has_value(&target, name.clone()));
+        copy.retain(|name| properties.own(name) != Some("null") || has_value(&target, name));
         return copy;
     };
     let needed: Vec<_> = table
@@ -37,10 +36,10 @@ pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'sta
         |field: &Field| field.is_required() || !field.required_when().is_empty() || needed.contains(&field.name);
     let is_replaced = |field: &Field| {
         let deprecated = field.deprecated().filter(|_| !is_asked_for(field));
-        deprecated.is_some_and(|of| of.replaced_by.iter().any(|name| has_value(&read, (*name).into())))
+        deprecated.is_some_and(|of| of.replaced_by.iter().any(|name| has_value(&read, name)))
     };
     stated(&read, table, |field, value| {
-        !is_replaced(field) && (value != "null" || has_value(&target, field.name.into()))
+        !is_replaced(field) && (value != "null" || has_value(&target, field.name))
     })
 }
 

@@ -11,7 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::row::{Change, Reason};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::json::scan::Name;
 use crate::object::Object;
 use crate::object::redacted::{is_harmless, redacted};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, satisfies};
@@ -80,7 +79,7 @@ impl Plan {
         let left_out: BTreeSet<_> = reasons
             .iter()
             .filter(|(_, reason)| is_left_out(reason))
-            .filter_map(|(name, _)| name.unicode())
+            .map(|(name, _)| *name)
             .collect();
         let is_about_left_out = |finding: &Finding| {
             finding
@@ -90,7 +89,7 @@ impl Plan {
         let sent = reasons
             .iter()
             .filter(|(_, reason)| reason.is_sent())
-            .map(|(name, _)| name.clone())
+            .map(|(name, _)| *name)
             .collect();
         let request = request(stated, &sent, state);
         let found = check(&Subject::new(&request, Some(state), target));
@@ -111,12 +110,12 @@ impl Plan {
 impl<'a> Comparison<'a> {
     /// Why a parameter that differs is sent or left out, or one that does not differ is sent too; in the order of the
     /// table, and then of the names.
-    fn reasons(&self, whole: &Subject<'_>) -> Vec<(Name<'a>, Reason)> {
+    fn reasons(&self, whole: &Subject<'_>) -> Vec<(&'a str, Reason)> {
         let reasons = self
             .stated
-            .named()
-            .filter_map(|(name, value)| self.reason(&name, value).map(|of| (name, of)));
-        let mut reasons: BTreeMap<Name<'a>, Reason> = reasons.collect();
+            .members()
+            .filter_map(|(name, value)| self.reason(name, value).map(|of| (name, of)));
+        let mut reasons: BTreeMap<&'a str, Reason> = reasons.collect();
         if self.sets_up || reasons.values().any(Reason::is_sent) {
             self.complete(whole, &mut reasons);
         }
@@ -124,14 +123,14 @@ impl<'a> Comparison<'a> {
             .table
             .fields
             .iter()
-            .filter_map(|field| reasons.remove_entry(&field.name.into()));
+            .filter_map(|field| reasons.remove_entry(field.name));
         let known: Vec<_> = known.collect();
         known.into_iter().chain(reasons).collect()
     }
 
     /// Why a parameter is sent or left out; `None` if it is equal already.
-    fn reason(&self, name: &Name<'_>, value: &str) -> Option<Reason> {
-        let field = self.field(name);
+    fn reason(&self, name: &str, value: &str) -> Option<Reason> {
+        let field = self.table.field(name);
         let known = self.known(name);
         let secret = field.map_or_else(|| !is_harmless(value), |field| field.is_secret());
         let ty = field.map_or(Type::Any, |field| field.ty);
@@ -139,18 +138,18 @@ impl<'a> Comparison<'a> {
         let is_hidden = secret && known.is_none() && !self.sets_up && field.is_some();
         if is_equal {
             None
-        } else if self.state.is_response_only(name.shown()) {
+        } else if self.state.is_response_only(name) {
             Some(Reason::ResponseOnly)
         } else if !self.is_possible
             || self
                 .findings
-                .of(name.shown())
+                .of(name)
                 .any(|finding| finding.severity() == Severity::NotAvailable)
         {
             Some(Reason::NotAvailable)
         } else if field.is_some_and(|field| !self.target.has_effect(field) && !field.is_required()) {
             Some(Reason::NoEffect)
-        } else if is_hidden && !self.secrets.is_changed(name.shown()) {
+        } else if is_hidden && !self.secrets.is_changed(name) {
             Some(Reason::NotReturned)
         } else {
             Some(Reason::Differs)
@@ -158,48 +157,45 @@ impl<'a> Comparison<'a> {
     }
 
     /// Adds the parameters that must be in the same request.
-    fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<Name<'a>, Reason>) {
+    fn complete(&self, whole: &Subject<'_>, reasons: &mut BTreeMap<&'a str, Reason>) {
         for field in self.table.fields {
             let is_required =
                 field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
-            let name = Name::from(field.name);
-            let is_chosen = reasons.get(&name).is_some_and(Reason::is_sent);
-            if is_required && !is_chosen && self.is_stated_or_known(&name) {
-                reasons.insert(name, Reason::Required);
+            let is_chosen = reasons.get(field.name).is_some_and(Reason::is_sent);
+            if is_required && !is_chosen && self.is_stated_or_known(field.name) {
+                reasons.insert(field.name, Reason::Required);
             }
         }
         let chosen = reasons.iter().filter(|(_, reason)| reason.is_sent());
-        let chosen = chosen.filter_map(|(name, _)| self.field(name)).map(|field| field.name);
+        let chosen = chosen
+            .filter_map(|(name, _)| self.table.field(name))
+            .map(|field| field.name);
         for (name, by) in companions(self.table, whole, chosen) {
-            let name = Name::from(name);
-            let is_there = !matches!(reasons.get(&name), Some(Reason::NotAvailable));
-            let is_available = self.field(&name).is_some_and(|field| self.target.has(field));
-            if is_there && is_available && self.is_stated_or_known(&name) {
+            let is_there = !matches!(reasons.get(name), Some(Reason::NotAvailable));
+            let is_available = self.table.field(name).is_some_and(|field| self.target.has(field));
+            if is_there && is_available && self.is_stated_or_known(name) {
                 reasons.insert(name, Reason::NeededBy(by));
             }
         }
     }
 
-    fn field(&self, name: &Name<'_>) -> Option<&'static Field> {
-        name.unicode().and_then(|name| self.table.field(name))
-    }
-
-    fn known(&self, name: &Name<'_>) -> Option<&str> {
-        self.state.get(name.clone(), self.table)
+    fn known(&self, name: &str) -> Option<&str> {
+        self.state.get(name, self.table)
     }
 
     /// Whether it is stated, or known to have a value.
-    fn is_stated_or_known(&self, name: &Name<'_>) -> bool {
-        self.stated.own(name.clone()).is_some() || self.known(name).is_some_and(|known| known != "null")
+    fn is_stated_or_known(&self, name: &str) -> bool {
+        self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
 
-    fn row(&self, name: &Name<'_>, reason: &Reason) -> Change {
-        let field = self.field(name);
+    fn row(&self, name: &str, reason: &Reason) -> Change {
+        let field = self.table.field(name);
         let from = self.known(name);
-        let stated = self.stated.own(name.clone());
+        let stated = self.stated.own(name);
         // An unknown parameter may be a secret.
         let secret = field.is_none_or(|field| field.may_hold_secrets());
-        let to = stated.or(from).unwrap_or("null");
+        // Only a name that is not Unicode is not found, and what is unknown is not shown.
+        let to = stated.or(from).unwrap_or("…");
         // What is no secret may contain members that the documents do not name.
         let shown = |value| {
             if secret {
@@ -208,10 +204,7 @@ impl<'a> Comparison<'a> {
                 redacted(field, self.table, value)
             }
         };
-        let name = field.map_or_else(
-            || Cow::Owned(name.shown().to_owned()),
-            |field| Cow::Borrowed(field.name),
-        );
+        let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
         Change::new(name, secret, from.map(shown).as_deref(), &shown(to), reason.clone())
     }
 }
@@ -257,12 +250,12 @@ fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
 }
 
 /// The request: the stated parameters that are sent, and the companions that are not stated from the current state.
-fn request(stated: &Object, sent: &BTreeSet<Name<'_>>, state: &State) -> Object {
+fn request(stated: &Object, sent: &BTreeSet<&str>, state: &State) -> Object {
     let mut request = stated.clone();
     request.retain(|name| sent.contains(name));
-    for name in sent.iter().filter(|name| stated.own((*name).clone()).is_none()) {
-        if let Some(known) = state.get(name.clone(), stated.table()) {
-            request.set(name.shown(), known);
+    for name in sent.iter().filter(|name| stated.own(name).is_none()) {
+        if let Some(known) = state.get(name, stated.table()) {
+            request.set(name, known);
         }
     }
     request
