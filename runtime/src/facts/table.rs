@@ -7,10 +7,11 @@ use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
+use rustc_hash::FxHashMap;
+
 use crate::facts::fact::{Field, Type};
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
-use crate::json::scan::word;
 
 /// The fields of an object, in the order of the documents.
 #[non_exhaustive]
@@ -249,70 +250,35 @@ pub(crate) struct Index {
     names: Box<[&'static str]>,
     /// Other names that reads accept, each with its row.
     aliases: Box<[(&'static str, u16)]>,
-    /// A hash table with linear probing, at most a quarter full. Its length is a power of two.
-    buckets: Box<[Bucket]>,
+    /// The row of each name. Its hash is quick and not safe from collisions: names come from the spec, so nobody can make
+    /// them collide.
+    rows: FxHashMap<&'static str, u16>,
     /// The row that followed each row in the text that was read last; the first entry is the first row of all. A
     /// service always uses the same order, so one comparison finds almost every key.
     followers: Box<[AtomicU16]>,
 }
 
-/// A row plus 1, or 0 for an empty bucket, and half of the hash of its name, to compare few names in vain.
-#[derive(Debug, Clone, Copy, Default)]
-struct Bucket {
-    after_row: u16,
-    tag: u16,
-}
-
 impl Index {
     fn new(fields: &'static [Field]) -> Self {
-        let rows = || (0_u16..).zip(fields);
-        let aliases = rows().flat_map(|(row, field)| field.aliases().iter().map(move |alias| (*alias, row)));
-        let followers = (0..).take(fields.len() + 1).map(AtomicU16::new).collect();
-        let buckets = vec![Bucket::default(); (4 * fields.len()).next_power_of_two()].into();
-        let names = fields.iter().map(|field| field.name).collect();
         let mut index = Index {
-            names,
-            aliases: aliases.collect(),
-            buckets,
-            followers,
+            names: fields.iter().map(|field| field.name).collect(),
+            aliases: Box::default(),
+            rows: FxHashMap::default(),
+            followers: (0..).take(fields.len() + 1).map(AtomicU16::new).collect(),
         };
-        for (row, field) in rows() {
-            let (mut bucket, tag) = index.start(field.name);
-            while index.buckets[bucket].after_row > 0 {
-                bucket = index.next(bucket);
-            }
-            index.buckets[bucket] = Bucket {
-                after_row: row + 1,
-                tag,
-            };
+        let mut aliases = Vec::new();
+        for (row, field) in (0..).zip(fields) {
+            index.rows.insert(field.name, row);
+            aliases.extend(field.aliases().iter().map(|alias| (*alias, row)));
         }
+        index.aliases = aliases.into();
         index
     }
 
     /// The row of the field with this name.
     #[inline]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        let (mut at, tag) = self.start(name);
-        loop {
-            let bucket = self.buckets[at];
-            let row = usize::from(bucket.after_row).checked_sub(1)?;
-            if bucket.tag == tag && self.names[row] == name {
-                return Some(row);
-            }
-            at = self.next(at);
-        }
-    }
-
-    /// The bucket where the search for a name starts, and the tag of the name.
-    #[inline]
-    fn start(&self, name: &str) -> (usize, u16) {
-        let hash = hash(name.as_bytes());
-        (hash as usize & (self.buckets.len() - 1), (hash >> 16) as u16)
-    }
-
-    #[inline]
-    fn next(&self, bucket: usize) -> usize {
-        (bucket + 1) & (self.buckets.len() - 1)
+        self.rows.get(name).map(|row| usize::from(*row))
     }
 
     /// The field that is expected after `last`, and its name.
@@ -339,21 +305,6 @@ impl Index {
     fn follower(&self, last: Option<usize>) -> Option<&AtomicU16> {
         self.followers.get(last.map_or(0, |last| last + 1))
     }
-}
-
-/// Hashes the first, the middle and the last eight bytes: without a loop, whose end would be mispredicted for each
-/// name. Names come from the spec, so nobody can make them collide.
-#[inline]
-fn hash(name: &[u8]) -> u32 {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-    let hash = match name.len().checked_sub(8) {
-        Some(last) => {
-            let (first, middle, last) = (word(name, 0), word(name, last / 2), word(name, last));
-            first.rotate_left(7) ^ middle.rotate_left(29).wrapping_mul(3) ^ last
-        }
-        None => name.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)),
-    };
-    ((hash ^ name.len() as u64).wrapping_mul(FACTOR) >> 32) as u32
 }
 
 #[cfg(test)]

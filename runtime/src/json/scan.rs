@@ -7,7 +7,6 @@
 mod bytes;
 mod string;
 
-pub(crate) use bytes::word;
 pub(crate) use string::{RawString, Text};
 
 use std::borrow::Cow;

@@ -46,6 +46,6 @@ fn stops(word: u64) -> u64 {
 
 /// The eight bytes from `at` on.
 #[inline(always)]
-pub(crate) fn word(bytes: &[u8], at: usize) -> u64 {
+fn word(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(*bytes[at..].first_chunk().expect("the caller knows the length"))
 }
