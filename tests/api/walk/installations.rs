@@ -36,7 +36,7 @@ fn installations(least: usize) -> impl Iterator<Item = Target> {
 
 #[tokio::test]
 async fn the_settings_are_written_back() {
-    let (mut written, mut missing) = (0, 0);
+    let mut written = 0;
     for target in installations(29) {
         let (sandbox, client) = service_at(&target).await;
         let Some(read) = client
@@ -46,7 +46,6 @@ async fn the_settings_are_written_back() {
             .await
             .expect("they are read, or not there")
         else {
-            missing += 1;
             continue;
         };
         let state = sandbox.settings_state();
@@ -64,7 +63,6 @@ async fn the_settings_are_written_back() {
         written += 1;
     }
     assert!(written > 0);
-    println!("the settings of {written} installations written back, {missing} have none");
 }
 
 struct WriteBack {
@@ -72,7 +70,6 @@ struct WriteBack {
     sandbox: Sandbox,
     client: Client,
     written: usize,
-    missing: usize,
 }
 
 impl EachKind for WriteBack {
@@ -91,7 +88,6 @@ impl EachKind for WriteBack {
         }
         let mut whole = base(K::TABLE);
         if put(&whole).await.is_none() {
-            self.missing += 1;
             return;
         }
         let read = tree(&self.client.send(read::<K>(PROJECT.into())).await.expect(slug));
@@ -123,7 +119,7 @@ impl EachKind for WriteBack {
 
 #[tokio::test]
 async fn every_kind_is_written_back() {
-    let (mut written, mut missing) = (0, 0);
+    let mut written = 0;
     // Kinds ask for a version or for a hosting, and never for a tier.
     let differs =
         |target: &Target| target.tier == Some(Tier::Ultimate) && (target.version.is_none() || target.hosting.is_none());
@@ -134,11 +130,9 @@ async fn every_kind_is_written_back() {
             sandbox,
             client,
             written: 0,
-            missing: 0,
         };
         each_kind(&mut back).await;
-        (written, missing) = (written + back.written, missing + back.missing);
+        written += back.written;
     }
     assert!(written > 0);
-    println!("{written} integrations written back, {missing} not available");
 }
