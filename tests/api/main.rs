@@ -21,6 +21,8 @@ mod made_up;
 mod patch;
 #[cfg(feature = "client")]
 mod paths;
+#[cfg(feature = "client")]
+mod policy;
 mod rack;
 mod readme;
 mod rules;

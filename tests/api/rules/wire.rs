@@ -7,8 +7,8 @@ use platform_api::integrations::{Integration, Kind};
 use platform_api::{Client, Findings, Object, Settings, Severity, Target};
 use platform_api_sandbox::{RecordedRequest, Sandbox};
 
-use super::case::Case;
-use super::{cases, finds, subjects, update};
+use super::cases::{Case, cases};
+use super::{finds, subjects, update};
 use crate::support::{PROJECT, is_sampled, service_at};
 
 /// A service for each target, and its settings before any change.
@@ -132,10 +132,10 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
 #[tokio::test]
 async fn the_service_finds_the_same_in_every_case() {
     let mut services = Services(BTreeMap::new());
-    let (mut refused, mut missing, mut accepted) = (0, 0, 0);
+    let (mut refused, mut accepted) = (0, 0);
     for subject in subjects() {
         for rule in RULES {
-            for case in cases::cases(rule, subject)
+            for case in cases(rule, subject)
                 .into_iter()
                 .filter(|case| is_sampled(&case.describe(), 12))
             {
@@ -149,16 +149,11 @@ async fn the_service_finds_the_same_in_every_case() {
                 agree(&case, &findings, &recorded);
                 match recorded.status {
                     200 => accepted += 1,
-                    404 => missing += 1,
+                    404 => {}
                     _ => refused += 1,
                 }
             }
         }
     }
     assert!(refused > 0 && accepted > 0);
-    println!(
-        "{} cases over a socket, to {} services: {refused} refused, {missing} not found, {accepted} accepted",
-        refused + missing + accepted,
-        services.0.len()
-    );
 }

@@ -8,9 +8,8 @@ use platform_api::integrations::{ChatD, Kind};
 use platform_api::{Check, Client, Json, Object, SettingsUpdate, Severity, Target, Version, settings};
 use platform_api_sandbox::{Role, Sandbox};
 
-use super::before;
-use super::case::Subject;
 use crate::log::Log;
+use crate::rules::{Subject, before};
 use crate::support::sample::sample;
 use crate::support::{PROJECT, service};
 
