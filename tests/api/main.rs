@@ -3,7 +3,6 @@
 
 #[cfg(feature = "blocking")]
 mod blocking;
-mod compile_fail;
 mod configuration;
 mod enums;
 mod facts;

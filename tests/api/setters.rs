@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use platform_api::integrations::ChatD;
-use platform_api::{BooleanOrString, Json, Object, OneOrMany, Param, Presence, Secret};
+use platform_api::{BooleanOrString, Json, Object, OneOrMany, Param, Presence, Secret, SecretRef};
 use serde_json::{Value, json};
 
 /// A setter takes a value, an `Option`, or `Param::NotSent`, which removes the parameter.
@@ -78,9 +78,10 @@ fn setters_take_values_options_and_nothing() {
     );
 }
 
-/// The JSON that a setter of each type makes from each type of argument.
+/// The JSON that a setter of each type makes from each type of argument, also from what getters lend.
 #[test]
 fn setters_take_what_people_write() {
+    let read = Object::new().with::<Secret>("secret", "lent");
     let object = Object::new()
         .with::<Vec<String>>("list", ["a", "b"])
         .with::<Vec<String>>("none", Vec::<String>::new())
@@ -91,6 +92,8 @@ fn setters_take_what_people_write() {
         .with::<BooleanOrString>("either", true)
         .with::<i64>("number", 1)
         .with::<Secret>("secret", "s")
+        .with::<Secret>("lent", Param::or_not_sent(read.get::<SecretRef<'_>>("secret")))
+        .with::<String>("text", Param::or_not_sent(read.get::<&str>("secret")))
         .with::<Json>("any", Json::from(json!({})));
     let expected = json!({
         "list": ["a", "b"],
@@ -102,6 +105,8 @@ fn setters_take_what_people_write() {
         "either": true,
         "number": 1,
         "secret": "s",
+        "lent": "lent",
+        "text": "lent",
         "any": {},
     });
     let sent: Value = serde_json::from_str(object.to_json()).expect("parameters are JSON");

@@ -27,6 +27,20 @@ use crate::rules::Check;
 /// let patient = client.settings().get().with_timeout(Duration::from_secs(300)).await?;
 /// # Ok(()) }
 /// ```
+///
+/// It is not the response yet, and only calls of the blocking client are sent with `.send()`:
+///
+/// ```compile_fail,E0599
+/// # fn example(client: platform_api::Client) {
+/// client.settings().get().signup_enabled();
+/// # }
+/// ```
+///
+/// ```compile_fail,E0277
+/// # fn example(client: platform_api::Client) {
+/// client.settings().get().send();
+/// # }
+/// ```
 #[must_use = "a call does nothing until it is sent: add `.await`, or `.send()` with a blocking client"]
 pub struct Call<C, T> {
     client: C,

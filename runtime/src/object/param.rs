@@ -98,6 +98,18 @@ impl<T> Param<T> {
 /// | `None`, also of what a getter returns by value, [`Param::Null`] | sent as `null` |
 /// | [`Param::NotSent`] | not sent |
 /// | [`Param::or_not_sent`], [`Param::or_null`] with what a getter lends | sent as its value, if there is one |
+///
+/// Anything else does not compile:
+///
+/// ```compile_fail,E0277
+/// # use platform_api::integrations::ChatD;
+/// ChatD::new("https://chat.example/hook").push_events("yes"); // it is a boolean
+/// ```
+///
+/// ```compile_fail,E0277
+/// # use platform_api::integrations::ChatD;
+/// ChatD::new("https://chat.example/hook").push_channel(Some("#deploys")); // nor is `&str` a `String`
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a parameter of type `{T}` cannot be set to a value of type `{Self}`",
     label = "expected `{T}`, an `Option` of it (`None` is sent as `null`), or `Param::NotSent`",

@@ -47,6 +47,18 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
 }
 
 /// A record that is sent as a request.
+///
+/// `new` takes what every request must have. A request without does not compile, nor does a misspelt parameter:
+///
+/// ```compile_fail,E0061
+/// # use platform_api::integrations::ChatD;
+/// ChatD::new(); // without its webhook
+/// ```
+///
+/// ```compile_fail,E0599
+/// # use platform_api::integrations::ChatD;
+/// ChatD::new("https://chat.example/hook").push_chanel("#deploys");
+/// ```
 pub trait RequestRecord: Record {
     /// The type of a read of the same resource.
     type Response: Record;

@@ -34,6 +34,14 @@ use crate::rules::{Findings, State, Target};
 /// # Ok(()) }
 /// ```
 ///
+/// What is sent is its request, not the patch:
+///
+/// ```compile_fail,E0308
+/// # fn example(patch: platform_api::Patch<platform_api::SettingsUpdate>) {
+/// platform_api::settings::update(&patch);
+/// # }
+/// ```
+///
 /// It displays as a table of attribute, current value, desired value and findings. It shows no secret: one that is sent
 /// is shown as `«changed»`.
 ///
