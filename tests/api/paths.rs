@@ -1,6 +1,8 @@
 //! Any path of the service, through every client and over a real socket: what the documents describe as well as what they
 //! do not, with the errors and the retries of all calls.
 
+use std::collections::BTreeMap;
+
 use platform_api::integrations::{chat_d, list};
 use platform_api::{Client, Error, Json, List, Object, Request, Settings, SettingsUpdate, settings};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
@@ -175,4 +177,40 @@ async fn errors_guide() {
         error.to_string().contains(": a field that the type does not have at $"),
         "{error}"
     );
+}
+
+/// At the top level alone, and not in a type that asks for more.
+#[test]
+fn nothing_is_read_from_any_body_but_html() {
+    #[derive(Debug, PartialEq, serde::Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Nothing,
+        Number(u8),
+    }
+
+    #[derive(Debug, PartialEq, serde::Deserialize)]
+    struct Flat {
+        #[serde(flatten)]
+        rest: BTreeMap<String, ()>,
+    }
+
+    fn read<T: serde::de::DeserializeOwned>(body: &str) -> Option<T> {
+        Request::get("/x").decode(body.as_bytes()).ok()
+    }
+    assert_eq!([read("7"), read("x"), read("")], [Some(()); 3]);
+    assert_eq!(
+        [read("null"), read(""), read("7"), read("x")],
+        [Some(None::<()>), Some(None), None, None]
+    );
+    let ignored = |body| read::<serde::de::IgnoredAny>(body).is_some();
+    assert_eq!([ignored("7"), ignored(""), ignored("x")], [true, true, false]);
+    assert_eq!([read("7"), read("")], [Some(Either::Number(7)), Some(Either::Nothing)]);
+    assert_eq!(read::<Either>("x"), None);
+    let rest = BTreeMap::from([("a".to_owned(), ())]);
+    assert_eq!(read(r#"{"a":null}"#), Some(Flat { rest }));
+    assert_eq!([read::<Flat>(r#"{"a":1}"#), read("x"), read("")], [None, None, None]);
+    assert_eq!((read::<()>("<p>"), read::<Option<()>>("<p>")), (None, None));
+    assert!(read::<serde::de::IgnoredAny>("<p>").is_none());
+    assert!(read::<Either>("<p>").is_none() && read::<Flat>("<p>").is_none());
 }

@@ -6,8 +6,6 @@
 use std::collections::BTreeMap;
 
 use serde::ser::{Error, Serialize, Serializer};
-use serde_json::ser::Formatter;
-use serde_json::value::RawValue;
 
 use crate::json::error::Scan;
 use crate::json::scan::{RawString, Scanner};
@@ -66,31 +64,12 @@ pub(crate) fn type_name(text: &str) -> &'static str {
     }
 }
 
-/// JSON text that serialises as its value. A value that serde's data model cannot express (half of a surrogate pair, a
-/// number beyond `f64`) becomes the JSON text itself, as a string.
+/// JSON text that serialises as its value. A string that is not Unicode becomes its JSON text. A number beyond `f64` is an
+/// error: as a string it would be another value.
 pub(crate) struct Tree<'a>(pub(crate) &'a str);
-
-/// Writes compact JSON. A serialiser that has it gets the text of a tree as it is.
-struct Exact;
-
-impl Formatter for Exact {}
-
-/// Serialises a value as JSON. Whatever is a tree, however deep inside, keeps its text.
-pub(crate) fn exact_json(value: &impl Serialize) -> Result<String, String> {
-    let mut json = Vec::new();
-    let written = value.serialize(&mut serde_json::Serializer::with_formatter(&mut json, Exact));
-    written.map_err(|error| error.to_string())?;
-    String::from_utf8(json).map_err(|error| error.to_string())
-}
 
 impl Serialize for Tree<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // The type tells, as for reading: no other serialiser understands a raw value.
-        if std::any::type_name::<S>().ends_with("json::node::Exact>") {
-            return serde_json::from_str::<&RawValue>(self.0)
-                .map_err(S::Error::custom)?
-                .serialize(serializer);
-        }
         match Node::of(self.0).map_err(|error| S::Error::custom(error.message))? {
             Node::Null => serializer.serialize_unit(),
             Node::Boolean(value) => serializer.serialize_bool(value),
@@ -118,7 +97,9 @@ fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok,
     }
     match digits.parse::<f64>() {
         Ok(number) if number.is_finite() => serializer.serialize_f64(number),
-        _ => serializer.serialize_str(digits),
+        _ => Err(S::Error::custom(
+            "a number is beyond the range of f64: `to_json` and setters keep it",
+        )),
     }
 }
 
@@ -128,20 +109,6 @@ mod tests {
 
     fn value(text: &str) -> serde_json::Value {
         Tree(text).serialize(serde_json::value::Serializer).unwrap()
-    }
-
-    #[test]
-    fn exact_json_keeps_the_text() {
-        for text in [
-            "1.50",
-            "1e400",
-            "123456789012345678901234567890",
-            r#"["\ud800",{"a":[-0]}]"#,
-        ] {
-            assert_eq!(exact_json(&Some([Tree(text)])).unwrap(), format!("[{text}]"));
-        }
-        assert!(exact_json(&f64::NAN).is_ok_and(|json| json == "null"));
-        assert!(exact_json(&BTreeMap::from([([1], 2)])).is_err(), "an array is no key");
     }
 
     #[test]
@@ -165,11 +132,10 @@ mod tests {
     }
 
     #[test]
-    fn what_a_tree_cannot_hold_is_its_text() {
-        assert_eq!(
-            value(r#"["\ud800",1e400]"#),
-            serde_json::json!([r#""\ud800""#, "1e400"])
-        );
+    fn what_a_tree_cannot_hold_is_its_text_or_an_error() {
+        assert_eq!(value(r#"["\ud800"]"#), serde_json::json!([r#""\ud800""#]));
+        let beyond = Tree("[1e400]").serialize(serde_json::value::Serializer);
+        assert!(beyond.unwrap_err().to_string().contains("beyond the range of f64"));
         assert_eq!(value(r#"{"\udc00":1}"#), serde_json::json!({ r#""\udc00""#: 1 }));
     }
 }

@@ -47,8 +47,8 @@ impl Json {
         self.text.is_none()
     }
 
-    /// Converts the value to a tree. Numbers beyond 64 bits lose digits. A value that a tree cannot express (half a
-    /// surrogate pair, a number beyond `f64`) becomes its JSON text, as a string.
+    /// Converts the value to a tree. Numbers beyond 64 bits lose digits. A string with half a surrogate pair becomes
+    /// its JSON text, and so does a value with a number beyond `f64` as a whole.
     pub fn to_value(&self) -> serde_json::Value {
         let tree = Tree(self.as_str()).serialize(serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))

@@ -14,7 +14,7 @@ use crate::json::scan::read_body;
 use crate::json::write::Writer;
 use crate::object::json::Json;
 use crate::object::record::Record;
-use crate::object::serde::json_text;
+use crate::object::serde::{json_text, wrong_type};
 
 /// The response of a list endpoint: the records, and aside the elements that are not objects.
 ///
@@ -145,6 +145,10 @@ impl<T: Record> Serialize for List<T> {
 
 impl<'de, T: Record> Deserialize<'de> for List<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        List::from_json(json_text(deserializer)?).map_err(serde::de::Error::custom)
+        let text = json_text(deserializer)?;
+        if !text.starts_with('[') {
+            return Err(wrong_type(&text, "a JSON array"));
+        }
+        List::from_json(text).map_err(serde::de::Error::custom)
     }
 }

@@ -16,7 +16,7 @@ use crate::json::node::Tree;
 use crate::json::write::Writer;
 use crate::object::data::OPEN;
 use crate::object::member::{Get, Member, Put};
-use crate::object::serde::json_text;
+use crate::object::serde::{json_text, wrong_type};
 
 /// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
 /// records.
@@ -128,6 +128,9 @@ impl<'de> Deserialize<'de> for Object {
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
+    if !text.starts_with('{') {
+        return Err(wrong_type(&text, "a JSON object"));
+    }
     Object::read(R::TABLE, text)
         .map(R::from_object)
         .map_err(|(error, _)| Error::custom(error))

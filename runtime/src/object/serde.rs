@@ -4,53 +4,54 @@
 //! `to_json`. Deserialising asks for JSON text first: `serde_json` can give it, so nothing is lost. Any other format
 //! gives a tree.
 
-use std::any::type_name;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserializer, Serialize, Serializer};
 
-use crate::json::node::Tree;
+use crate::json::node::{Tree, type_name};
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 
-/// The name by which `serde_json` is asked for a raw value. It is private; if it changed, values would come as trees.
+/// The names by which `serde_json` gives JSON text: a raw value if it is asked for one, and a number if its feature
+/// `arbitrary_precision` is on. They are private; if they changed, values would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
+const NUMBER: &str = "$serde_json::private::Number";
 
 /// Reads the next value of any format as JSON text; `serde_json` gives the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut json = Writer::default();
-    if type_name::<D>().contains("serde_json::") {
-        deserializer.deserialize_newtype_struct(RAW_VALUE, Transcriber(&mut json, ""))?;
-    } else {
-        deserializer.deserialize_any(Transcriber(&mut json, ""))?;
-    }
+    Transcriber::new(&mut json).deserialize(deserializer)?;
     Ok(json.into_string())
 }
 
-/// Whether a map is how `serde_json` answers with text: with a raw value, or with a number if its feature
-/// `arbitrary_precision` is on. The type tells, not the key: the data of any format may have the same.
-pub(super) fn is_text_of_serde_json<A>() -> bool {
-    let name = type_name::<A>();
-    name.contains("serde_json::raw::") || name.contains("serde_json::number::")
+/// Writes the next value as JSON.
+struct Transcriber<'a> {
+    json: &'a mut Writer,
+    /// Takes a string instead, undecoded and unquoted: it may be JSON text.
+    text: Option<&'a mut Option<String>>,
 }
 
-/// Writes the next value as JSON, after a separator.
-struct Transcriber<'a>(&'a mut Writer, &'static str);
+impl<'a> Transcriber<'a> {
+    fn new(json: &'a mut Writer) -> Self {
+        Transcriber { json, text: None }
+    }
+}
 
+/// `serde_json` knows the name and answers with a map of one member, whose key is private. Other formats answer with a
+/// newtype.
 impl<'de> DeserializeSeed<'de> for Transcriber<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        self.0.raw(self.1);
-        deserializer.deserialize_any(self)
+        deserializer.deserialize_newtype_struct(RAW_VALUE, self)
     }
 }
 
 macro_rules! scalars {
     ($($method:ident($ty:ty))*) => {
         $(fn $method<E: Error>(self, value: $ty) -> Result<(), E> {
-            self.0.value(&value);
+            self.json.value(&value);
             Ok(())
         })*
     };
@@ -63,7 +64,6 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         f.write_str("any JSON value")
     }
 
-    // Called by a format that does not know raw values.
     fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_any(self)
     }
@@ -73,33 +73,58 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        if is_text_of_serde_json::<A>() {
-            map.next_key::<IgnoredAny>()?;
-            self.0.raw(&map.next_value::<String>()?);
-            return Ok(());
-        }
         let mut separator = "{";
-        while let Some(key) = map.next_key::<String>()? {
-            self.0.raw(separator);
-            self.0.string(&key);
-            map.next_value_seed(Transcriber(self.0, ":"))?;
+        let mut next = map.next_key::<String>()?;
+        if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER].contains(&key.as_str())) {
+            let (mut value, mut text) = (Writer::default(), None);
+            map.next_value_seed(Transcriber {
+                json: &mut value,
+                text: Some(&mut text),
+            })?;
+            next = map.next_key()?;
+            match text {
+                Some(text) if next.is_none() && is_json(&text) => {
+                    self.json.raw(&text);
+                    return Ok(());
+                }
+                Some(text) => value.string(&text),
+                None => {}
+            }
+            self.json.raw("{");
+            self.json.string(&key);
+            self.json.raw(":");
+            self.json.raw(value.as_str());
             separator = ",";
         }
-        self.0.raw(if separator == "{" { "{}" } else { "}" });
+        while let Some(key) = next {
+            self.json.raw(separator);
+            self.json.string(&key);
+            self.json.raw(":");
+            map.next_value_seed(Transcriber::new(self.json))?;
+            separator = ",";
+            next = map.next_key()?;
+        }
+        self.json.raw(if separator == "{" { "{}" } else { "}" });
         Ok(())
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
         let mut separator = "[";
-        while seq.next_element_seed(Transcriber(self.0, separator))?.is_some() {
+        loop {
+            let mut element = Writer::default();
+            if seq.next_element_seed(Transcriber::new(&mut element))?.is_none() {
+                break;
+            }
+            self.json.raw(separator);
+            self.json.raw(element.as_str());
             separator = ",";
         }
-        self.0.raw(if separator == "[" { "[]" } else { "]" });
+        self.json.raw(if separator == "[" { "[]" } else { "]" });
         Ok(())
     }
 
     fn visit_unit<E: Error>(self) -> Result<(), E> {
-        self.0.raw("null");
+        self.json.raw("null");
         Ok(())
     }
 
@@ -112,11 +137,29 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         if !value.is_finite() {
             return Err(E::custom("JSON has no number that is not finite"));
         }
-        self.0.value(&value);
+        self.json.value(&value);
         Ok(())
     }
 
-    scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) visit_str(&str) }
+    fn visit_str<E: Error>(self, value: &str) -> Result<(), E> {
+        match self.text {
+            Some(text) => *text = Some(value.to_owned()),
+            None => self.json.string(value),
+        }
+        Ok(())
+    }
+
+    scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) }
+}
+
+/// However deep it is nested: the error of what is too deep comes when it is read.
+fn is_json(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
+}
+
+/// The error of a value of another type, without the value.
+pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
+    E::invalid_type(Unexpected::Other(type_name(json)), &expected)
 }
 
 /// Serialises a value as a tree, through its JSON text.
@@ -135,7 +178,7 @@ where
     D: Deserializer<'de>,
 {
     let json = json_text(deserializer)?;
-    T::get(Member::inner(&json)).ok_or_else(|| Error::custom(format_args!("expected {expected}")))
+    T::get(Member::inner(&json)).ok_or_else(|| wrong_type(&json, expected))
 }
 
 /// Implements serde for a value through its JSON text.
@@ -164,6 +207,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use serde::Deserialize;
+    use serde::de::IntoDeserializer;
     use serde::de::value::MapDeserializer;
 
     use super::*;
@@ -208,16 +252,37 @@ mod tests {
         assert_eq!(Object::new().with_member("b", tree["b"].clone()).to_json(), text);
     }
 
-    /// A format may answer a request that it does not know with whatever comes, and use the errors of `serde_json`.
+    /// A format may answer a request that it does not know with whatever comes.
     #[test]
-    fn data_of_another_format_is_no_raw_value() {
-        let members = [(RAW_VALUE, "[1]"), ("b", "c")];
-        let map = MapDeserializer::<_, serde_json::Error>::new(members.into_iter());
-        assert_eq!(json_text(map).unwrap(), format!(r#"{{"{RAW_VALUE}":"[1]","b":"c"}}"#));
-        let members = [("a", serde_json::json!([1.5, 2]))];
-        assert_eq!(
-            json_text(MapDeserializer::new(members.into_iter())).unwrap(),
-            r#"{"a":[1.5,2]}"#
-        );
+    fn data_of_another_format_is_data_unless_it_is_json() {
+        fn transcribe<V: for<'de> IntoDeserializer<'de, serde_json::Error>>(members: Vec<(&str, V)>) -> String {
+            json_text(MapDeserializer::new(members.into_iter())).unwrap()
+        }
+        let quoted = format!("{RAW_VALUE:?}");
+        for (members, json) in [
+            (
+                vec![(RAW_VALUE, "[1]"), ("b", "c")],
+                format!(r#"{{{quoted}:"[1]","b":"c"}}"#),
+            ),
+            (
+                vec![("b", "c"), (RAW_VALUE, "[1]")],
+                format!(r#"{{"b":"c",{quoted}:"[1]"}}"#),
+            ),
+            (vec![(RAW_VALUE, "no JSON")], format!(r#"{{{quoted}:"no JSON"}}"#)),
+            (vec![(RAW_VALUE, "[1.50]")], "[1.50]".to_owned()),
+            (vec![], "{}".to_owned()),
+        ] {
+            assert_eq!(transcribe(members), json);
+        }
+        assert_eq!(transcribe(vec![(RAW_VALUE, 1)]), format!("{{{quoted}:1}}"));
+        let list = vec![("a", serde_json::json!([1.5, 2, [], [[","]]]))];
+        assert_eq!(transcribe(list), r#"{"a":[1.5,2,[],[[","]]]}"#);
+    }
+
+    #[test]
+    fn what_is_too_deep_is_refused_and_not_taken_for_data() {
+        let deep = format!("{}{}", "[".repeat(500), "]".repeat(500));
+        let error = serde_json::from_str::<Json>(&deep).unwrap_err().to_string();
+        assert!(error.starts_with("nested deeper than 128 levels"), "{error}");
     }
 }

@@ -8,7 +8,7 @@
 use std::fmt;
 
 use serde::Deserializer;
-use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 
 use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
@@ -19,7 +19,7 @@ use crate::object::fit::{Mismatch, entries, join, mismatch};
 use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
-use crate::object::serde::{is_text_of_serde_json, json_text};
+use crate::object::serde::json_text;
 use crate::text::nearest::nearest;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
@@ -55,9 +55,6 @@ impl<'de> Visitor<'de> for Parameters<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        if is_text_of_serde_json::<A>() {
-            return Err(Error::invalid_type(Unexpected::Other("a number"), &self));
-        }
         while let Some(field) = map.next_key_seed(Name(self.0))? {
             map.next_value_seed(Parameter { object: self.0, field })?;
         }

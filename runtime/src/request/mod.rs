@@ -28,7 +28,6 @@ use serde::de::DeserializeOwned;
 
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
-use crate::json::node::exact_json;
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
@@ -127,10 +126,11 @@ impl<T> Request<T> {
     /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`]; replaces
     /// those that were set before. They are sent in the body, or in the query if the method is `GET` or `DELETE`.
     ///
-    /// Of a `GET` or `DELETE`, `None` is left out. Anything but a JSON object is an error when the request is sent. Numbers of this
-    /// crate's types keep all their digits.
+    /// Of a `GET` or `DELETE`, `None` is left out. Anything but a JSON object is an error when the request is sent. As everywhere
+    /// through serde, numbers beyond 64 bits lose digits, and one beyond `f64` is an error; members that setters set keep theirs.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
-        let read = exact_json(&parameters)
+        let read = serde_json::to_string(&parameters)
+            .map_err(|error| error.to_string())
             .and_then(|json| Object::read_copy(self.parts.parameters.table(), &json).map_err(|error| error.message));
         match read {
             Ok(mut parameters) => {

@@ -6,7 +6,6 @@
 //! in a closure, so they can be combined, and work with every client and with other transports. The errors say what a
 //! wrong base URL or a transport made by hand does to a response.
 
-use std::any::type_name;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -14,11 +13,13 @@ use std::sync::Arc;
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, LOCATION};
 use http::{HeaderMap, StatusCode};
-use serde::de::DeserializeOwned;
+use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
+use serde::forward_to_deserialize_any;
 use serde_json::error::Category;
 
 use crate::facts::operation::OperationRef;
 use crate::json::error::{DecodeError, after_mark, text_of};
+use crate::json::scan::Scanner;
 use crate::object::Object;
 use crate::object::list::List;
 use crate::object::record::Record;
@@ -203,30 +204,60 @@ pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> 
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
 pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, DecodeError> {
-    let is_dropped = type_name::<T>() == "()" && !body.trim_ascii_start().starts_with(b"<");
-    let whole = if is_dropped { "" } else { text_of(body)? };
+    let is_html = body.trim_ascii_start().starts_with(b"<");
+    if !is_html && let Ok(nothing) = T::deserialize(Nothing) {
+        return Ok(nothing);
+    }
+    let whole = text_of(body)?;
     let is_empty = after_mark(whole).trim().is_empty();
-    serde_json::from_str(if is_empty { "null" } else { after_mark(whole) }).map_err(|error| {
-        let error_of_body = DecodeError::of_serde(&error, whole);
-        match error.classify() {
-            _ if is_empty => DecodeError::whole("the body is empty"),
-            Category::Data => DecodeError {
-                message: unquoted(&error_of_body.message, type_name::<T>()),
-                ..error_of_body
-            },
-            _ => error_of_body,
+    let json = if is_empty { "null" } else { after_mark(whole) };
+    serde_json::from_str(json).map_err(|error| {
+        if is_empty {
+            return DecodeError::whole("the body is empty");
+        }
+        if error.classify() == Category::Data {
+            does_not_fit(&error, whole)
+        } else {
+            DecodeError::of_serde(&error, whole)
         }
     })
 }
 
-/// What serde says of a value that does not fit, without the value.
-fn unquoted(message: &str, ty: &str) -> String {
-    match message.rsplit_once(", expected ") {
-        _ if message.starts_with("unknown field") => "a field that the type does not have".to_owned(),
-        Some((_, expected)) => format!("expected {expected}"),
-        None if message.starts_with("missing field") || ty.starts_with("platform_api") => message.to_owned(),
-        None => format!("the value does not fit {ty}"),
+/// Gives a unit to a type that asks for a unit, as `()` does, and to no other.
+struct Nothing;
+
+impl<'de> Deserializer<'de> for Nothing {
+    type Error = de::value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
+        Err(de::Error::custom("the type asks for something"))
     }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_unit()
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+/// The error of a body that is not of the type, without the value that serde quotes. A type may say anything.
+fn does_not_fit(error: &serde_json::Error, whole: &str) -> DecodeError {
+    // What our types refuse beyond what serde_json does has its place and no value.
+    let mut scanner = Scanner::of_body(whole);
+    if let Err(error) = scanner.value() {
+        return *error;
+    }
+    let of_serde = DecodeError::of_serde(error, whole);
+    let message = match of_serde.message.rsplit_once(", expected ") {
+        _ if of_serde.message.starts_with("unknown field") => "a field that the type does not have".to_owned(),
+        Some((_, expected)) => format!("expected {expected}"),
+        None if of_serde.message.starts_with("missing field") => of_serde.message,
+        None => "the value does not fit the type".to_owned(),
+    };
+    DecodeError { message, ..of_serde }
 }
 
 /// Reads a whole body as one record, or `None` if it is empty.
