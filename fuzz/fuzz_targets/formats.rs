@@ -35,7 +35,9 @@ fn read_from_any_format<T: DeserializeOwned>(data: &[u8]) {
 /// A format may refuse a value, such as TOML `null`. What it writes is read as the same value.
 fn round_trips(settings: &Settings) {
     // A number beyond `f64` is an error. A private key of `serde_json` would be taken for JSON text.
-    let Ok(expected) = serde_json::to_value(settings) else { return };
+    let Ok(expected) = serde_json::to_value(settings) else {
+        return;
+    };
     if expected.to_string().contains("$serde_json::private::") {
         return;
     }

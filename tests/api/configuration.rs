@@ -458,7 +458,7 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
 #[test]
 fn private_names_of_serde_json_are_data() {
     for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {
-        let inside = json!({ name: "1", "b": [{ name: "{\"new\":true}" }] });
+        let inside = json!({ name: "1", "b": [{ name: "no JSON" }] });
         for value in [inside.clone(), json!({ "a": [inside] })] {
             for format in FORMATS {
                 let text = format.write(&value);
@@ -483,7 +483,7 @@ fn private_names_of_serde_json_are_data() {
         }
         for format in FORMATS {
             let read = |value: Value| format.read::<CardUpdate>(&format.write(&json!({ "weights": { name: value } })));
-            let error = read(json!("1")).unwrap_err();
+            let error = read(json!("no JSON")).unwrap_err();
             assert!(
                 error.contains(&format!("`{name}` must be an integer, not a string")),
                 "{format:?}: {error}"
@@ -494,6 +494,12 @@ fn private_names_of_serde_json_are_data() {
                 "{format:?}"
             );
         }
+        // A format other than JSON cannot be told from `serde_json` here.
+        let alone = Format::Toml.write(&json!({ "a": { name: "{\"new\":true}" } }));
+        assert_eq!(
+            Format::Toml.read::<Json>(&alone).map(|json| json.to_value()),
+            Ok(json!({ "a": { "new": true } }))
+        );
     }
 }
 
