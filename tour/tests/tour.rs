@@ -156,19 +156,6 @@ async fn a_service_with_tls_is_read() {
     assert_eq!(server.requests(), 1);
 }
 
-/// The error and the help say what to type.
-#[cfg(not(feature = "default-tls"))]
-#[test]
-fn without_tls_the_feature_is_named() {
-    let service = [
-        ("PLATFORM_URL", "https://platform.example"),
-        ("PLATFORM_TOKEN", "t0k3n"),
-    ];
-    let (code, out, err) = run(&mut tour(&service));
-    assert_eq!((code, &*out), (Some(1), ""));
-    assert!(err.contains("cargo run --features default-tls"), "{err}");
-}
-
 #[test]
 fn it_explains_itself() {
     let (code, out, err) = run(tour(&[]).arg("--help"));

