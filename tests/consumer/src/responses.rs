@@ -97,13 +97,15 @@ fn numbers_keep_their_digits_and_members_their_order() {
             Some(1)
         );
     }
-    // The name by which serde_json's numbers are known is data elsewhere.
-    let yaml = "b: 0.5\na:\n  $serde_json::private::Number: '7'\n";
-    let settings: Settings = serde_saphyr::from_str(yaml).expect("any object is read");
-    assert_eq!(
-        settings.object().to_json(),
-        r#"{"b":0.5,"a":{"$serde_json::private::Number":"7"}}"#
-    );
+    // The name by which serde_json's numbers are known is data elsewhere, unless what it names is JSON.
+    for (value, read) in [
+        ("'no JSON'", r#"{"$serde_json::private::Number":"no JSON"}"#),
+        ("'7'", "7"),
+    ] {
+        let yaml = format!("b: 0.5\na:\n  $serde_json::private::Number: {value}\n");
+        let settings: Settings = serde_saphyr::from_str(&yaml).expect("any object is read");
+        assert_eq!(settings.object().to_json(), format!(r#"{{"b":0.5,"a":{read}}}"#));
+    }
     let strict = serde_json::from_str::<SettingsUpdate>(r#"{"default_branch_name":1.50}"#);
     assert!(strict.unwrap_err().to_string().contains("must be a string, not 1.50"));
 }
