@@ -478,7 +478,12 @@ fn private_names_of_serde_json_are_data() {
                     "{format:?}"
                 );
                 let error = format.read::<CardUpdate>(&text).unwrap_err();
-                assert!(error.contains(" has no parameter `"), "{format:?}: {error}");
+                // At the top `serde_json` gives a number so.
+                let is_refused = [" has no parameter `", "a number, expected the parameters of"];
+                assert!(
+                    is_refused.iter().any(|part| error.contains(part)),
+                    "{format:?}: {error}"
+                );
             }
         }
         for format in FORMATS {

@@ -16,7 +16,7 @@ use crate::object::member::{Get, Member, Put};
 /// The names by which `serde_json` gives JSON text: a raw value if it is asked for one, and a number if its feature
 /// `arbitrary_precision` is on. They are private; if they changed, values would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
-const NUMBER: &str = "$serde_json::private::Number";
+pub(super) const NUMBER: &str = "$serde_json::private::Number";
 
 /// Reads the next value of any format as JSON text; `serde_json` gives the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {

@@ -8,7 +8,7 @@
 use std::fmt;
 
 use serde::Deserializer;
-use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 
 use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
@@ -19,7 +19,7 @@ use crate::object::fit::{Mismatch, entries, join, mismatch};
 use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
-use crate::object::serde::json_text;
+use crate::object::serde::{NUMBER, json_text};
 use crate::text::nearest::nearest;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
@@ -103,6 +103,11 @@ impl Visitor<'_> for Name<'_> {
     fn visit_str<E: Error>(self, name: &str) -> Result<&'static Field, E> {
         let table = self.0.table();
         match table.field(name) {
+            // With its feature `arbitrary_precision` serde_json gives a number as a map with this key.
+            None if name == NUMBER => {
+                let expected = format!("the parameters of {}", table.name);
+                Err(E::invalid_type(Unexpected::Other("a number"), &expected.as_str()))
+            }
             None => Err(E::custom(unknown(table, name))),
             Some(field) if field.is_response_only() => {
                 Err(E::custom(format_args!("`{name}` of {} can only be read", table.name)))
