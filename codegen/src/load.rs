@@ -4,7 +4,6 @@
 //! spec has whatever could be read.
 
 mod characters;
-mod entries;
 mod files;
 mod sections;
 mod syntax;
@@ -13,11 +12,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use toml::de::DeTable;
+
 use crate::codes;
 use crate::model::Release;
 use crate::names::is_slug;
 use crate::report::Report;
-use crate::spec::{Spanned, Spec};
+use crate::spec::{Api, Section, Shared, Spanned, Spec};
 use files::Files;
 
 /// Reads all files of the spec in `dir`.
@@ -33,31 +34,23 @@ pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
 /// read has no text.
 pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Spec {
     let mut files = Files::parse(texts, report);
-    let api = files
-        .take("api.toml", report)
-        .map(|table| sections::api(table, report))
-        .unwrap_or_default();
-    let types = files
-        .take("types.toml", report)
-        .map(|table| sections::types(table, report));
-    let (enums, records) = types.unwrap_or_default();
-    let shared = files
-        .take("shared.toml", report)
-        .map(|table| sections::shared(table, report))
-        .unwrap_or_default();
+    let api = files.take("api.toml", report);
+    let api = api.map_or(Api::default(), |file| sections::api(&file, report));
+    let types = files.take("types.toml", report);
+    let (enums, records) = types.map_or((Vec::new(), Vec::new()), |file| sections::types(&file, report));
+    let shared = files.take("shared.toml", report);
+    let shared = shared.map_or(Shared::default(), |file| sections::shared(&file, report));
     let path = "integrations/object.toml";
-    let object = files
-        .take(path, report)
-        .map(|table| sections::object(path, table, report))
-        .unwrap_or_default();
+    let object = files.take(path, report);
+    let object = object.map_or(Section::default(), |file| sections::object_file(path, &file, report));
     let named = api.integrations.sections.as_ref();
-    let integrations = listed("integrations", named, &mut files, report, sections::integrations);
+    let integrations = listed("integrations", named, &mut files, report, sections::kinds_file);
     let settings = listed(
         "settings",
         api.settings.sections.as_ref(),
         &mut files,
         report,
-        sections::settings,
+        sections::settings_file,
     );
     files.report_unlisted(report);
     Spec {
@@ -90,7 +83,7 @@ fn listed<'i, T>(
     names: Option<&Spanned<Vec<Spanned<String>>>>,
     files: &mut Files<'i>,
     report: &mut Report,
-    read: impl Fn(&str, files::Table<'i>, &mut Report) -> T,
+    read: impl Fn(&str, &DeTable<'_>, &mut Report) -> T,
 ) -> Vec<T> {
     let Some(names) = names else {
         // Without the list no file of the folder can be said to be unlisted.
@@ -116,7 +109,7 @@ fn listed<'i, T>(
         }
         let table = table.filter(|_| is_slug(name.get_ref()));
         if let Some(table) = table.unwrap_or_else(|| files.take_meant(folder, name, report)) {
-            sections.push(read(&format!("{folder}/{}.toml", name.get_ref()), table, report));
+            sections.push(read(&format!("{folder}/{}.toml", name.get_ref()), &table, report));
         }
     }
     sections

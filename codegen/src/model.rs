@@ -8,7 +8,6 @@ mod fact;
 use std::fmt;
 use std::ops::Range;
 
-use serde::Deserialize;
 use serde_json::Value;
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
@@ -123,9 +122,8 @@ pub struct Section {
     pub attributes: Vec<Field>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename_all = "lowercase"))]
 pub enum Role {
     Maintainer,
     Administrator,

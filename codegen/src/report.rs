@@ -44,6 +44,19 @@ pub enum Place {
     File(String),
 }
 
+impl From<&Span> for Place {
+    fn from(span: &Span) -> Self {
+        Self::At(span.clone())
+    }
+}
+
+/// The path of a file.
+impl From<&str> for Place {
+    fn from(path: &str) -> Self {
+        Self::File(path.to_owned())
+    }
+}
+
 /// Additional information, with its position.
 #[derive(Debug, Clone)]
 pub struct Note {
@@ -68,14 +81,17 @@ impl Report {
         }
     }
 
-    /// Adds a diagnostic that points at a span.
-    pub fn add(&mut self, code: &'static Code, span: &Span, message: impl Into<String>) -> &mut Diagnostic {
-        self.push(code, Place::At(span.clone()), message.into())
-    }
-
-    /// Adds a diagnostic about a file as a whole.
-    pub fn add_file(&mut self, code: &'static Code, path: &str, message: impl Into<String>) -> &mut Diagnostic {
-        self.push(code, Place::File(path.to_owned()), message.into())
+    /// Adds a diagnostic about a span, or about a file or folder as a whole.
+    pub fn add(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
+        self.diagnostics.push(Diagnostic {
+            code,
+            message: message.into(),
+            place: place.into(),
+            notes: Vec::new(),
+            help: Vec::new(),
+        });
+        let last = self.diagnostics.len() - 1;
+        &mut self.diagnostics[last]
     }
 
     /// Finds the allowed name that was probably meant.
@@ -143,18 +159,6 @@ impl Report {
 
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
-    }
-
-    fn push(&mut self, code: &'static Code, place: Place, message: String) -> &mut Diagnostic {
-        self.diagnostics.push(Diagnostic {
-            code,
-            message,
-            place,
-            notes: Vec::new(),
-            help: Vec::new(),
-        });
-        let last = self.diagnostics.len() - 1;
-        &mut self.diagnostics[last]
     }
 
     /// The sort key: path and position, then code and message. It does not depend on the order in which stages ran.

@@ -1,17 +1,16 @@
-//! The spec as it is written: serde types for the format that `spec/README.md` describes.
+//! The spec as it is written: types for the format that `spec/README.md` describes.
 //!
 //! These types know neither whether a name exists nor whether a value makes sense. They keep the position of everything at
 //! which a diagnostic may point; a [span](crate::sources) also says in which file it is. An entry that
 //! [`load`](crate::load::load) could not read is `None` or missing.
 
 mod facts;
+pub mod keys;
 pub mod required;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod spanned;
-mod value;
-
-use serde::Deserialize;
+pub mod value;
 
 pub use facts::Facts;
 pub use spanned::Spanned;
@@ -52,17 +51,15 @@ pub struct Api {
     pub removed: Vec<(Spanned<String>, Spanned<String>)>,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Service {
     pub base_path: Option<Spanned<String>>,
     pub token_header: Option<Spanned<String>>,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Integrations {
     pub document: Option<Spanned<String>>,
     pub list_path: Option<Spanned<String>>,
@@ -75,9 +72,8 @@ pub struct Integrations {
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Settings {
     pub document: Option<Spanned<String>>,
     pub path: Option<Spanned<String>>,
@@ -100,19 +96,17 @@ pub struct Settings {
 }
 
 /// `[enum.NAME]` in `types.toml`
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Enum {
     pub doc: Option<Spanned<String>>,
     /// Read entry by entry.
-    #[serde(skip)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     pub values: Vec<Spanned<EnumValue>>,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct EnumValue {
     /// A string or an integer, as on the wire.
     pub value: Option<Spanned<Value>>,
@@ -127,13 +121,12 @@ pub struct EnumValue {
 }
 
 /// `[record.NAME]` in `types.toml`
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Record {
     pub doc: Option<Spanned<String>>,
     /// Read entry by entry.
-    #[serde(skip)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     pub fields: Vec<Entry<Facts>>,
 }
 
@@ -158,14 +151,13 @@ pub struct Section<T> {
 }
 
 /// `[kind.SLUG]`
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Kind {
     /// The service it connects to and its purpose: one or two sentences, ending in a full stop.
     pub doc: Option<Spanned<String>>,
     /// Read entry by entry.
-    #[serde(skip)]
+    #[cfg_attr(feature = "schema", schemars(skip))]
     pub parameters: Vec<Parameter>,
     /// The first version of the service that has the kind.
     pub introduced: Option<Spanned<String>>,

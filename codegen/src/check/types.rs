@@ -52,7 +52,7 @@ pub fn check_properties(api: &Api, report: &mut Report) {
         if scope.part == Part::Object && allowed.is_none() && !scope.fields.is_empty() && !may_be_there {
             let message = "no field of the integration object has the type `properties`";
             report
-                .add_file(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)
+                .add(&codes::PROPERTIES_PLACE, "integrations/object.toml", message)
                 .help("add `properties = { type = \"properties\", doc = \"The settings of the kind.\" }`");
         }
     }

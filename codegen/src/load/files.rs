@@ -18,15 +18,12 @@ use crate::nearest::nearest;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
 
-/// A table whose spans are positions in the sources of the report.
-pub type Table<'i> = DeTable<'i>;
-
 /// The deepest folder that is read; more can only be a loop of links.
 const DEEPEST: usize = 4;
 
-/// The files that nothing has taken yet, by path.
+/// The files that nothing has taken yet, by path. The spans of their tables are positions in the sources of the report.
 pub struct Files<'i> {
-    tables: BTreeMap<&'i str, Option<Table<'i>>>,
+    tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
     /// Whether a file could not be used: it is missing, unreadable, or has a syntax error.
     pub incomplete: bool,
 }
@@ -59,13 +56,13 @@ impl<'i> Files<'i> {
     }
 
     /// Takes a file that every spec has.
-    pub fn take(&mut self, path: &str, report: &mut Report) -> Option<Table<'i>> {
+    pub fn take(&mut self, path: &str, report: &mut Report) -> Option<DeTable<'i>> {
         match self.tables.remove(path) {
             Some(table) => table,
             None => {
                 let message = format!("`{path}` does not exist");
                 report
-                    .add_file(&codes::MISSING_FILE, path, message)
+                    .add(&codes::MISSING_FILE, path, message)
                     .help("create it: `spec/README.md` describes it");
                 self.incomplete = true;
                 None
@@ -74,12 +71,12 @@ impl<'i> Files<'i> {
     }
 
     /// Takes a file, which has no table if it could not be read.
-    pub fn take_if_there(&mut self, path: &str) -> Option<Option<Table<'i>>> {
+    pub fn take_if_there(&mut self, path: &str) -> Option<Option<DeTable<'i>>> {
         self.tables.remove(path)
     }
 
     /// Reports that a section has no file, and takes the one that was probably meant.
-    pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<Table<'i>> {
+    pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<DeTable<'i>> {
         let name = written.get_ref();
         let is_valid = is_slug(written.get_ref());
         let meant = self.meant(folder, name);
@@ -121,7 +118,7 @@ impl<'i> Files<'i> {
     pub fn report_unlisted(&self, report: &mut Report) {
         for path in self.tables.keys() {
             let message = format!("`{path}` is not part of the spec");
-            let diagnostic = report.add_file(&codes::UNLISTED_FILE, path, message);
+            let diagnostic = report.add(&codes::UNLISTED_FILE, *path, message);
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             match section {
                 Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => diagnostic.help(
@@ -139,7 +136,7 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
         Ok(entries) => entries,
         Err(error) => {
             let message = format!("cannot read this folder: {error}");
-            report.add_file(&codes::UNREADABLE, under, message);
+            report.add(&codes::UNREADABLE, under, message);
             return;
         }
     };
@@ -167,7 +164,7 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
         Ok(bytes) => bytes,
         Err(error) => {
             let message = format!("cannot read this file: {error}");
-            report.add_file(&codes::UNREADABLE, path, message);
+            report.add(&codes::UNREADABLE, path, message);
             return None;
         }
     };
@@ -198,7 +195,7 @@ fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Parses a file, or reports its merge conflicts or its first syntax error.
-fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>> {
+fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<DeTable<'i>> {
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
@@ -211,7 +208,7 @@ fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<Table<'i>
 }
 
 /// Moves the spans of a table, so that they count from the start of all sources.
-fn shifted(table: Table<'_>, by: usize) -> Table<'_> {
+fn shifted(table: DeTable<'_>, by: usize) -> DeTable<'_> {
     let entries = table.into_iter().map(|(key, value)| {
         let span = key.span();
         let key = Spanned::new(span.start + by..span.end + by, key.into_inner());

@@ -1,328 +1,323 @@
-//! Reads each file of the spec: which tables it has, and the type of their entries.
-//!
-//! The keys of one entry are read by [`super::entries`]; here is what serde cannot do without losing errors: tables of
-//! entries, and lists of them.
+//! Reads each file of the spec: which tables it has, and which keys they have.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use toml::Spanned as Raw;
-use toml::de::{DeString, DeValue};
+use toml::de::{DeTable, DeValue};
 
-use super::entries::{Shape, array, read, report_type, report_unknown, string, strings, table};
-use super::files::Table;
 use crate::codes;
-use crate::report::Report;
+use crate::report::{Place, Report};
+use crate::sources::Span;
+use crate::spec::keys::{Keys, Read, Shape, read};
 use crate::spec::required;
-use crate::spec::{Api, Entry, Enum, EnumValue, Facts, Kind, Parameter, Record, Section, Shared, Spanned, Value};
-
-/// The keys of a file that has tables only.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Tables {}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Head {
-    section: Option<Spanned<String>>,
-}
+use crate::spec::value::{FromToml, Subject, Toml, as_table, report_type, strings};
+use crate::spec::{Api, Entry, Enum, EnumValue, Facts, Integrations, Kind, Parameter, Record};
+use crate::spec::{Section, Service, Settings, Shared, Spanned, Value};
 
 /// `api.toml`
-pub fn api(mut file: Table<'_>, report: &mut Report) -> Api {
-    let tables = ["service", "integrations", "settings", "removed"];
-    let shape = file_shape("api.toml", required::API_FILE, &tables);
-    let Tables {} = read(&mut file, &shape, report);
-    Api {
-        service: part(&mut file, "service", required::SERVICE, report),
-        integrations: part(&mut file, "integrations", required::INTEGRATIONS, report),
-        settings: part(&mut file, "settings", required::SETTINGS, report),
-        removed: removed(&mut file, report),
-    }
-}
-
-/// `types.toml`
-pub fn types(mut file: Table<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
-    let shape = file_shape("types.toml", &[], &["enum", "record"]);
-    let Tables {} = read(&mut file, &shape, report);
-    let enums = named(&mut file, &ENUMS, report, enum_values);
-    let records = named(&mut file, &RECORDS, report, record_fields);
-    (enums, records)
-}
-
-/// `shared.toml`
-pub fn shared(mut file: Table<'_>, report: &mut Report) -> Shared {
-    let shape = file_shape("shared.toml", &[], &["every_kind", "parameters", "groups"]);
-    let Tables {} = read(&mut file, &shape, report);
-    Shared {
-        every_kind: strings("`every_kind`", file.remove("every_kind"), report),
-        parameters: fields(&mut file, "parameters", required::PARAMETER, report),
-        groups: groups(&mut file, report),
-    }
-}
-
-/// `integrations/object.toml`
-pub fn object(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Facts> {
-    let section = section(path, &mut file, required::OBJECT_FILE, &["fields"], report);
-    Section {
-        entries: fields(&mut file, "fields", required::ATTRIBUTE, report),
-        ..section
-    }
-}
-
-/// `integrations/<section>.toml`
-pub fn integrations(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Kind> {
-    let section = section(path, &mut file, required::KINDS_FILE, &["kind"], report);
-    Section {
-        entries: named(&mut file, &KINDS, report, parameters),
-        ..section
-    }
-}
-
-/// `settings/<section>.toml`
-pub fn settings(path: &str, mut file: Table<'_>, report: &mut Report) -> Section<Facts> {
-    let section = section(
-        path,
-        &mut file,
-        required::SETTINGS_FILE,
-        &["defaults", "attributes"],
-        report,
-    );
-    let defaults = part(&mut file, "defaults", &[], report);
-    Section {
-        defaults,
-        entries: fields(&mut file, "attributes", required::ATTRIBUTE, report),
-        ..section
-    }
-}
-
-fn file_shape<'a>(file: &'a str, required: &'a [&'a str], others: &'a [&'a str]) -> Shape<'a> {
-    Shape {
-        what: format!("`{file}`"),
-        at: None,
-        file,
-        required,
-        others,
-    }
-}
-
-/// Reads a table that a file has once, with keys of its own.
-fn part<T: DeserializeOwned + Default>(file: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> T {
-    let Some(value) = file.remove(name) else {
-        return T::default();
-    };
-    let shape = Shape::at(value.span(), format!("`{name}`"), required, &[]);
-    let table = table(&shape.what, value, report);
-    table.map_or_else(T::default, |mut table| read(&mut table, &shape, report))
-}
-
-/// `[removed]`
-fn removed(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Spanned<String>)> {
-    let entries = entries(file, "removed", report).into_iter();
-    let read = |(name, version): (Spanned<String>, _)| {
-        let what = format!("the version that removed `{}`", name.get_ref());
-        Some((name, string(&what, version, report)?))
-    };
-    entries.filter_map(read).collect()
-}
-
-/// Reads a table of attributes, parameters or fields.
-fn fields(parent: &mut Table<'_>, name: &str, required: &[&str], report: &mut Report) -> Vec<Entry<Facts>> {
-    let fields = Named {
-        name,
-        required,
-        others: &[],
-    };
-    named(parent, &fields, report, |_, _, _| {})
-}
-
-/// `[groups]`
-fn groups(file: &mut Table<'_>, report: &mut Report) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
-    let entries = entries(file, "groups", report).into_iter();
-    let read = |(name, names): (Spanned<String>, _)| {
-        let what = format!("group `{}`", name.get_ref());
-        let names = strings(&what, Some(names), report);
-        (name, names)
-    };
-    entries.map(read).collect()
-}
-
-/// The entries of a table in another one, each with its name. Without the table there are none.
-fn entries<'i>(parent: &mut Table<'i>, name: &str, report: &mut Report) -> Vec<(Spanned<String>, Raw<DeValue<'i>>)> {
-    let entries = parent
-        .remove(name)
-        .and_then(|entries| table(&format!("`{name}`"), entries, report));
-    let owned = |name: Raw<DeString<'_>>| Spanned::new(name.span(), name.into_inner().into_owned());
-    entries
-        .into_iter()
-        .flatten()
-        .map(|(name, value)| (owned(name), value))
-        .collect()
-}
-
-/// A table of tables.
-struct Named<'a> {
-    name: &'a str,
-    /// The keys that each table must have.
-    required: &'a [&'a str],
-    /// The keys that are lists or tables themselves.
-    others: &'a [&'a str],
-}
-
-const ENUMS: Named<'_> = Named {
-    name: "enum",
-    required: required::ENUM,
-    others: &["values"],
-};
-
-const RECORDS: Named<'_> = Named {
-    name: "record",
-    required: required::RECORD,
-    others: &["fields"],
-};
-
-const KINDS: Named<'_> = Named {
-    name: "kind",
-    required: required::KIND,
-    others: &["parameters"],
-};
-
-/// Reads a table of tables. `inner` reads their other keys.
-fn named<T: DeserializeOwned + Default>(
-    parent: &mut Table<'_>,
-    tables: &Named<'_>,
-    report: &mut Report,
-    inner: impl Fn(&mut T, &mut Table<'_>, &mut Report),
-) -> Vec<Entry<T>> {
-    // One of the `attributes` is an `attribute`.
-    let what = tables.name.trim_end_matches('s');
-    let mut read_entries = Vec::new();
-    for (name, value) in entries(parent, tables.name, report) {
-        let what = format!("{what} `{}`", name.get_ref());
-        let shape = Shape::at(name.span(), what, tables.required, tables.others);
-        let Some(mut table) = table(&shape.what, value, report) else {
-            continue;
-        };
-        let mut value: T = read(&mut table, &shape, report);
-        inner(&mut value, &mut table, report);
-        read_entries.push(Entry { name, value });
-    }
-    read_entries
-}
-
-fn enum_values(parent: &mut Enum, table: &mut Table<'_>, report: &mut Report) {
-    for value in array("`values`", table.remove("values"), report) {
-        let span = value.span();
-        let shape = Shape::at(span.clone(), "this enum value".to_owned(), required::ENUM_VALUE, &[]);
-        let value = match value.into_inner() {
-            DeValue::Table(mut table) => read(&mut table, &shape, report),
-            other => {
-                let diagnostic = report_type("an entry of `values`", &span, &other, "a table", report);
-                let Some(string) = other.as_str() else { continue };
-                diagnostic.help(format!("write `{{ value = \"{string}\", doc = \"…\" }}`"));
-                let value = Spanned::new(span.clone(), Value::String(string.to_owned()));
-                EnumValue {
-                    value: Some(value),
-                    ..EnumValue::default()
-                }
-            }
-        };
-        parent.values.push(Spanned::new(span, value));
-    }
-}
-
-fn record_fields(parent: &mut Record, table: &mut Table<'_>, report: &mut Report) {
-    parent.fields = fields(table, "fields", required::ATTRIBUTE, report);
-}
-
-fn parameters(parent: &mut Kind, table: &mut Table<'_>, report: &mut Report) {
-    for value in array("`parameters`", table.remove("parameters"), report) {
-        let span = value.span();
-        match value.into_inner() {
-            DeValue::String(name) => {
-                let name = Spanned::new(span, name.into_owned());
-                parent.parameters.push(Parameter::Include(name));
-            }
-            DeValue::Table(table) => {
-                let table = Raw::new(span, table);
-                parent.parameters.extend(parameter(table, report));
-            }
-            other => {
-                report_type("an entry of `parameters`", &span, &other, "a string or a table", report);
-            }
-        }
-    }
-}
-
-/// Reads a table in `parameters`: with `name` it defines a parameter, with `use` it includes shared ones and changes them.
-fn parameter(table: Raw<Table<'_>>, report: &mut Report) -> Option<Parameter> {
-    let span = table.span();
-    let mut table = table.into_inner();
-    let name = table
-        .get("name")
-        .or(table.get("use"))
-        .and_then(|name| name.get_ref().as_str());
-    let what = name.map_or("this parameter".to_owned(), |name| format!("parameter `{name}`"));
-    report_unknown::<Facts>(
-        &mut table,
-        &Shape::at(span.clone(), what, &[], &["name", "use"]),
-        report,
-    );
-    let name = table.remove("name");
-    let used = table.remove("use");
-    let is_override = used.is_some();
-    let name = match (name, used) {
-        (Some(name), None) => string("`name`", name, report),
-        (None, Some(used)) => string("`use`", used, report),
-        (name, used) => {
-            let which = if name.is_some() {
-                "both `name` and `use`"
-            } else {
-                "neither `name` nor `use`"
-            };
-            let at = used.map_or(span.clone(), |used| used.span());
-            report
-                .add(&codes::NAME_OR_USE, &at, format!("this parameter has {which}"))
-                .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
-            None
-        }
-    };
-    let what = name.as_ref().map_or("this parameter".to_owned(), |name| {
-        format!("parameter `{}`", name.get_ref())
-    });
-    let required = if is_override || name.is_none() {
-        &[]
-    } else {
-        required::PARAMETER
-    };
-    let shape = Shape::at(name.as_ref().map_or(span, Spanned::span), what, required, &[]);
-    let value: Facts = read(&mut table, &shape, report);
-    let entry = Entry { name: name?, value };
-    Some(match is_override {
-        true => Parameter::Override(entry),
-        false => Parameter::Define(entry),
+pub fn api(file: &DeTable<'_>, report: &mut Report) -> Api {
+    read(file, &file_shape("api.toml", required::API_FILE), report, |keys| Api {
+        service: keys.table("service", required::SERVICE, service),
+        integrations: keys.table("integrations", required::INTEGRATIONS, integrations),
+        settings: keys.table("settings", required::SETTINGS, settings),
+        removed: removed(keys),
     })
 }
 
-/// Reads a section without its entries. Its name is that of its file.
-fn section<T: Default>(
-    path: &str,
-    file: &mut Table<'_>,
-    required: &[&str],
-    others: &[&str],
-    report: &mut Report,
-) -> Section<T> {
-    let Head { section: title } = read(file, &file_shape(path, required, others), report);
-    if let Some(title) = title.as_ref().filter(|title| title.get_ref().trim().is_empty()) {
-        report.add(&codes::EMPTY, &title.span(), "`section` is empty");
+fn service(keys: &mut Keys<'_, '_>) -> Service {
+    Service {
+        base_path: keys.take("base_path"),
+        token_header: keys.take("token_header"),
     }
-    let name = path
-        .rsplit('/')
-        .next()
-        .unwrap_or(path)
-        .trim_end_matches(".toml")
-        .to_owned();
-    Section {
-        name,
-        title: title.map_or(String::new(), Spanned::into_inner),
+}
+
+fn integrations(keys: &mut Keys<'_, '_>) -> Integrations {
+    Integrations {
+        document: keys.take("document"),
+        list_path: keys.take("list_path"),
+        path: keys.take("path"),
+        role: keys.take("role"),
+        role_doc: keys.take("role_doc"),
+        activation: keys.take("activation"),
+        notes: keys.take("notes"),
+        sections: keys.take("sections"),
+    }
+}
+
+fn settings(keys: &mut Keys<'_, '_>) -> Settings {
+    Settings {
+        document: keys.take("document"),
+        path: keys.take("path"),
+        role: keys.take("role"),
+        role_doc: keys.take("role_doc"),
+        installations_only: keys.take("installations_only"),
+        parameters_in_query: keys.take("parameters_in_query"),
+        rate_limit_text: keys.take("rate_limit_text"),
+        cache_seconds: keys.take("cache_seconds"),
+        cache_adjustable: keys.take("cache_adjustable"),
+        unset_reads_null: keys.take("unset_reads_null"),
+        cache_doc: keys.take("cache_doc"),
+        notes: keys.take("notes"),
+        sections: keys.take("sections"),
+    }
+}
+
+/// `[removed]`
+fn removed(keys: &mut Keys<'_, '_>) -> Vec<(Spanned<String>, Spanned<String>)> {
+    let mut removed = Vec::new();
+    for (name, version) in keys.entries("removed") {
+        let what = format!("the version that removed `{}`", name.get_ref());
+        let version = Spanned::read(version, Subject::Named(&what), keys.report);
+        removed.extend(version.map(|version| (name, version)));
+    }
+    removed
+}
+
+/// `types.toml`
+pub fn types(file: &DeTable<'_>, report: &mut Report) -> (Vec<Entry<Enum>>, Vec<Entry<Record>>) {
+    read(file, &file_shape("types.toml", &[]), report, |keys| {
+        let enums = named(keys, "enum", required::ENUM, enumeration);
+        let records = named(keys, "record", required::RECORD, record);
+        (enums, records)
+    })
+}
+
+fn enumeration(keys: &mut Keys<'_, '_>) -> Enum {
+    let doc = keys.take("doc");
+    let mut values = Vec::new();
+    for value in keys.array("values") {
+        values.extend(enum_value(value, keys.report));
+    }
+    Enum { doc, values }
+}
+
+fn enum_value(value: &Toml<'_>, report: &mut Report) -> Option<Spanned<EnumValue>> {
+    let read_value = match value.get_ref() {
+        DeValue::Table(table) => {
+            let shape = Shape {
+                what: "this enum value".to_owned(),
+                place: Place::At(value.span()),
+                required: required::ENUM_VALUE,
+            };
+            read(table, &shape, report, |keys| EnumValue {
+                value: keys.take("value"),
+                name: keys.take("name"),
+                doc: keys.take("doc"),
+                introduced: keys.take("introduced"),
+                renamed_from: keys.take("renamed_from"),
+            })
+        }
+        other => {
+            let values = Subject::Key("values");
+            let diagnostic = report_type(value, Subject::EntryOf(&values), "a table", report);
+            let only = other.as_str()?.to_owned();
+            diagnostic.help(format!("write `{{ value = \"{only}\", doc = \"…\" }}`"));
+            EnumValue {
+                value: Some(Spanned::new(value.span(), Value::String(only))),
+                ..EnumValue::default()
+            }
+        }
+    };
+    Some(Spanned::new(value.span(), read_value))
+}
+
+fn record(keys: &mut Keys<'_, '_>) -> Record {
+    Record {
+        doc: keys.take("doc"),
+        fields: fields(keys, "fields", required::ATTRIBUTE),
+    }
+}
+
+/// `shared.toml`
+pub fn shared(file: &DeTable<'_>, report: &mut Report) -> Shared {
+    read(file, &file_shape("shared.toml", &[]), report, |keys| Shared {
+        every_kind: keys.take("every_kind").map_or(Vec::new(), Spanned::into_inner),
+        parameters: fields(keys, "parameters", required::PARAMETER),
+        groups: groups(keys),
+    })
+}
+
+/// `[groups]`
+fn groups(keys: &mut Keys<'_, '_>) -> Vec<(Spanned<String>, Vec<Spanned<String>>)> {
+    let mut groups = Vec::new();
+    for (name, names) in keys.entries("groups") {
+        let what = format!("group `{}`", name.get_ref());
+        let names = strings(names, Subject::Named(&what), keys.report).unwrap_or_default();
+        groups.push((name, names.into_iter().flatten().collect()));
+    }
+    groups
+}
+
+/// `integrations/object.toml`
+pub fn object_file(path: &str, file: &DeTable<'_>, report: &mut Report) -> Section<Facts> {
+    section(path, file, required::OBJECT_FILE, report, |keys| Section {
+        title: title(keys),
+        entries: fields(keys, "fields", required::ATTRIBUTE),
         ..Section::default()
+    })
+}
+
+/// `integrations/<section>.toml`
+pub fn kinds_file(path: &str, file: &DeTable<'_>, report: &mut Report) -> Section<Kind> {
+    section(path, file, required::KINDS_FILE, report, |keys| Section {
+        title: title(keys),
+        entries: named(keys, "kind", required::KIND, kind),
+        ..Section::default()
+    })
+}
+
+/// `settings/<section>.toml`
+pub fn settings_file(path: &str, file: &DeTable<'_>, report: &mut Report) -> Section<Facts> {
+    section(path, file, required::SETTINGS_FILE, report, |keys| Section {
+        title: title(keys),
+        defaults: keys.table("defaults", &[], facts),
+        entries: fields(keys, "attributes", required::ATTRIBUTE),
+        ..Section::default()
+    })
+}
+
+fn kind(keys: &mut Keys<'_, '_>) -> Kind {
+    Kind {
+        doc: keys.take("doc"),
+        parameters: parameters(keys),
+        introduced: keys.take("introduced"),
+        update_only: keys.take("update_only"),
+        keeps_settings: keys.take("keeps_settings"),
+        beta: keys.take("beta"),
+        hosted_only: keys.take("hosted_only"),
+        development_only: keys.take("development_only"),
+        read_path: keys.take("read_path"),
+        shown_properties: keys.take("shown_properties"),
+        limits: keys.take("limits"),
+        note: keys.take("note"),
+        renamed_from: keys.take("renamed_from"),
+    }
+}
+
+fn parameters(keys: &mut Keys<'_, '_>) -> Vec<Parameter> {
+    let mut parameters = Vec::new();
+    for value in keys.array("parameters") {
+        match value.get_ref() {
+            DeValue::String(name) => {
+                let name = Spanned::new(value.span(), name.to_string());
+                parameters.push(Parameter::Include(name));
+            }
+            DeValue::Table(table) => parameters.extend(parameter(table, value.span(), keys.report)),
+            _ => {
+                let list = Subject::Key("parameters");
+                report_type(value, Subject::EntryOf(&list), "a string or a table", keys.report);
+            }
+        }
+    }
+    parameters
+}
+
+/// Reads a table in `parameters`: with `name` it defines a parameter, with `use` it includes shared ones and changes them.
+fn parameter(table: &DeTable<'_>, span: Span, report: &mut Report) -> Option<Parameter> {
+    let name = table.get("use").or(table.get("name"));
+    let shape = Shape {
+        what: match name.and_then(|name| name.get_ref().as_str()) {
+            Some(name) => format!("parameter `{name}`"),
+            None => "this parameter".to_owned(),
+        },
+        place: Place::At(name.map_or(span, Raw::span)),
+        required: &[],
+    };
+    read(table, &shape, report, define_or_override)
+}
+
+fn define_or_override(keys: &mut Keys<'_, '_>) -> Option<Parameter> {
+    let is_defined = keys.has("name");
+    let is_used = keys.has("use");
+    let name = keys.take("name");
+    let used = keys.take("use");
+    if is_defined && !is_used {
+        keys.require(required::PARAMETER);
+    }
+    let value = facts(keys);
+    if is_defined == is_used {
+        let which = if is_used { "both" } else { "neither" };
+        let between = if is_used { "and" } else { "nor" };
+        let message = format!("this parameter has {which} `name` {between} `use`");
+        let place = keys.shape.place.clone();
+        keys.report
+            .add(&codes::NAME_OR_USE, place, message)
+            .help("write `name` to define a parameter of this kind, or `use` to include shared ones");
+        return None;
+    }
+    match used {
+        Some(name) => Some(Parameter::Override(Entry { name, value })),
+        None => Some(Parameter::Define(Entry { name: name?, value })),
+    }
+}
+
+/// Reads facts. A type that is missing or wrong becomes `any`, at the name of the entry: see `Field::is_of_unknown_type`.
+fn facts(keys: &mut Keys<'_, '_>) -> Facts {
+    let mut facts = Facts::from_keys(keys);
+    let is_expected = keys.has("type") || keys.shape.required.contains(&"type");
+    if let (None, true, Place::At(span)) = (&facts.ty, is_expected, &keys.shape.place) {
+        facts.ty = Some(Spanned::new(span.clone(), "any".to_owned()));
+    }
+    facts
+}
+
+/// Reads a table of attributes, parameters or fields.
+fn fields(keys: &mut Keys<'_, '_>, name: &'static str, required: &'static [&'static str]) -> Vec<Entry<Facts>> {
+    named(keys, name, required, facts)
+}
+
+/// Reads a table of tables, each of which must have the required keys.
+fn named<T>(
+    keys: &mut Keys<'_, '_>,
+    name: &'static str,
+    required: &'static [&'static str],
+    entry: Read<T>,
+) -> Vec<Entry<T>> {
+    // One of the `attributes` is an `attribute`.
+    let noun = name.trim_end_matches('s');
+    let mut entries = Vec::new();
+    for (name, value) in keys.entries(name) {
+        let shape = Shape {
+            what: format!("{noun} `{}`", name.get_ref()),
+            place: Place::At(name.span()),
+            required,
+        };
+        if let Some(table) = as_table(value, Subject::Named(&shape.what), "a table", keys.report) {
+            let value = read(table, &shape, keys.report, entry);
+            entries.push(Entry { name, value });
+        }
+    }
+    entries
+}
+
+/// Reads a section. Its name is that of its file.
+fn section<T>(
+    path: &str,
+    file: &DeTable<'_>,
+    required: &'static [&'static str],
+    report: &mut Report,
+    entries: Read<Section<T>>,
+) -> Section<T> {
+    let file_name = path.rsplit('/').next().unwrap_or(path);
+    Section {
+        name: file_name.trim_end_matches(".toml").to_owned(),
+        ..read(file, &file_shape(path, required), report, entries)
+    }
+}
+
+/// The heading of a section.
+fn title(keys: &mut Keys<'_, '_>) -> String {
+    let Some(title) = keys.take::<String>("section") else {
+        return String::new();
+    };
+    if title.get_ref().trim().is_empty() {
+        keys.report.add(&codes::EMPTY, &title.span(), "`section` is empty");
+    }
+    title.into_inner()
+}
+
+fn file_shape(path: &str, required: &'static [&'static str]) -> Shape {
+    Shape {
+        what: format!("`{path}`"),
+        place: Place::File(path.to_owned()),
+        required,
     }
 }

@@ -6,8 +6,6 @@
 
 use std::fmt;
 
-use serde::Deserialize;
-
 use super::{Field, Literal, Version};
 
 /// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
@@ -130,12 +128,12 @@ pub struct Deprecated {
 }
 
 /// P: the two higher paid tiers. U: the highest tier.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tier {
-    #[serde(rename = "P")]
+    #[cfg_attr(feature = "schema", schemars(rename = "P"))]
     Premium,
-    #[serde(rename = "U")]
+    #[cfg_attr(feature = "schema", schemars(rename = "U"))]
     Ultimate,
 }
 

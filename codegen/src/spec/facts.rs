@@ -2,25 +2,33 @@
 //!
 //! The doc comments here become the descriptions in the JSON Schema of the spec, which editors show.
 
+use super::keys::Keys;
 use super::spanned::Spanned;
-use serde::Deserialize;
-
 use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Value};
 use crate::model::{Fact, Tier};
 use crate::sources::Span;
 
-/// Declares each key once: its type, its description, and the functions over all keys.
+/// Declares each key once: its type, its description, and the functions over all keys. It is a macro because nothing else in
+/// Rust goes through the fields of a struct, and a key that one of the functions forgets would be ignored silently.
 macro_rules! facts {
     ($($(#[doc = $doc:literal])* $key:literal $name:ident: $ty:ty,)*) => {
         /// The facts that an entry states.
-        #[derive(Debug, Clone, Default, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(deny_unknown_fields)]
+        #[derive(Debug, Clone, Default)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
         pub struct Facts {
-            $($(#[doc = $doc])* #[serde(rename = $key)] pub $name: Option<Spanned<$ty>>,)*
+            $(
+                $(#[doc = $doc])*
+                #[cfg_attr(feature = "schema", schemars(rename = $key))]
+                pub $name: Option<Spanned<$ty>>,
+            )*
         }
 
         impl Facts {
+            /// Reads each key.
+            pub fn from_keys(keys: &mut Keys<'_, '_>) -> Self {
+                Self { $($name: keys.take($key),)* }
+            }
+
             /// The stated keys, with the positions of their values.
             pub fn stated(&self) -> Vec<(&'static str, Span)> {
                 let mut stated = Vec::new();

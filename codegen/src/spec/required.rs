@@ -1,7 +1,7 @@
 //! The required keys of each file and table.
 //!
-//! The loader and the JSON Schema share these lists, so they cannot differ. In the serde types all keys are optional, so
-//! that one missing key does not hide other errors.
+//! The loader and the JSON Schema share these lists, so they cannot differ. In the types all keys are optional, so that one
+//! missing key does not hide other errors.
 
 pub const API_FILE: &[&str] = &["service", "integrations", "settings"];
 pub const SERVICE: &[&str] = &["base_path", "token_header"];
@@ -28,6 +28,9 @@ pub const KIND: &[&str] = &["doc", "parameters"];
 /// A parameter without a type is a string.
 pub const PARAMETER: &[&str] = &["doc"];
 pub const ATTRIBUTE: &[&str] = &["type", "doc"];
+
+pub const NOT_IN: &[&str] = &["name"];
+pub const RENAMED_FROM: &[&str] = &["name", "in"];
 
 /// What to write for a required key that is missing.
 pub fn advice(key: &str) -> String {

@@ -1,8 +1,10 @@
 //! Makes the JSON Schema of each file of the spec, for editors and linters of TOML.
 //!
-//! The keys of a table come from the serde type that reads it, the required ones from the loader's lists. Only the nesting
+//! The keys of a table come from the type that it is read as, the required ones from the loader's lists. Only the nesting
 //! of tables is written here once more, as the loader reads it by hand. A test compares both: for each key, schema and
 //! loader must accept and reject the same.
+
+use std::borrow::Cow;
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -208,27 +210,54 @@ fn without_null(schema: &mut Json) {
     }
 }
 
-/// Implements [`JsonSchema`] for the types whose `Deserialize` is written by hand.
-macro_rules! by_hand {
-    ($($ty:ident: $schema:expr;)*) => {
-        $(impl JsonSchema for $ty {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($ty).into()
-            }
+impl JsonSchema for Value {
+    fn schema_name() -> Cow<'static, str> {
+        "Value".into()
+    }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                $schema
-            }
-        })*
-    };
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "$ref": VALUE })
+    }
 }
 
-by_hand! {
-    Value: json_schema!({ "$ref": VALUE });
-    Number: json_schema!({ "type": "number" });
-    Since: json_schema!({ "type": ["boolean", "string"] });
-    Conditions: json_schema!({ "type": "object", "additionalProperties": { "$ref": VALUE } });
-    Meanings: json_schema!({ "type": "object", "additionalProperties": { "type": "string" } });
+impl JsonSchema for Number {
+    fn schema_name() -> Cow<'static, str> {
+        "Number".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "number" })
+    }
+}
+
+impl JsonSchema for Since {
+    fn schema_name() -> Cow<'static, str> {
+        "Since".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["boolean", "string"] })
+    }
+}
+
+impl JsonSchema for Conditions {
+    fn schema_name() -> Cow<'static, str> {
+        "Conditions".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "object", "additionalProperties": { "$ref": VALUE } })
+    }
+}
+
+impl JsonSchema for Meanings {
+    fn schema_name() -> Cow<'static, str> {
+        "Meanings".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "object", "additionalProperties": { "type": "string" } })
+    }
 }
 
 /// The reference to the definition of an arbitrary value.

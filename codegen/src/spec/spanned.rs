@@ -4,8 +4,6 @@
 
 use std::ops::Range;
 
-use serde::{Deserialize, Deserializer};
-
 /// A value with its position. Two are equal if their values are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spanned<T>(toml::Spanned<T>);
@@ -25,12 +23,6 @@ impl<T> Spanned<T> {
 
     pub fn into_inner(self) -> T {
         self.0.into_inner()
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        toml::Spanned::deserialize(deserializer).map(Self)
     }
 }
 
