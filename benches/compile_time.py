@@ -192,6 +192,8 @@ def prepare(folder):
     inherited = "".join(f"{key} = {json.dumps(value)}\n" for key, value in package.items())
     members = [*SUBJECTS, *(f"{subject}_consumer" for subject in SUBJECTS), "runtime"]
     workspace = f'[workspace]\nmembers = {json.dumps(members)}\nresolver = "3"\n\n[workspace.package]\n{inherited}'
+    # The runtime inherits the lints. None is needed to measure.
+    workspace += "\n[workspace.lints]\n"
     write(subjects / "Cargo.toml", workspace)
     # The versions of the repository, and the dependencies that only the peers need.
     shutil.copy(copy / "Cargo.lock", subjects / "Cargo.lock")
