@@ -25,8 +25,8 @@ type Files = BTreeMap<String, String>;
 #[test]
 fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     if support::is_full() {
-        merge_pairs(&Spec::read(&support::tests().join("base")), 4, 800);
-        merge_pairs(&Spec::read(&support::real()), 150, 200);
+        merge_pairs(&Spec::read(&support::tests().join("base")), 8, 300);
+        merge_pairs(&Spec::read(&support::real()), 150, 60);
     } else {
         merge_pairs(&Spec::read(&support::tests().join("base")), 32, 50);
     }
