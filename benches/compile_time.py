@@ -54,40 +54,42 @@ async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
 }
 """,
     "progenitor": """
-use progenitor::{Client, types::{ExternalWiki, SettingsUpdate}};
+use progenitor::{Client, types::{ExternalWiki, ProjectId, SettingsUpdate}};
 
 async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
     let client = Client::new(base);
     let settings = client.get_settings().await?.into_inner();
     println!("{:?} {:?}", settings.signup_enabled, settings.home_page_url);
     client.update_settings(&SettingsUpdate { signup_enabled: Some(false), ..SettingsUpdate::default() }).await?;
-    for integration in client.list_integrations("group/widgets").await?.into_inner() {
+    let project = ProjectId::String("group/widgets".to_owned());
+    for integration in client.list_integrations(&project).await?.into_inner() {
         println!("{:?} {:?}", integration.slug, integration.active);
     }
     let wiki = ExternalWiki { external_wiki_url: "https://wiki.example".to_owned(), use_inherited_settings: None };
-    client.set_external_wiki("group/widgets", &wiki).await?;
-    let wiki = client.get_external_wiki("group/widgets").await?.into_inner();
+    client.set_external_wiki(&project, &wiki).await?;
+    let wiki = client.get_external_wiki(&project).await?.into_inner();
     println!("{:?}", wiki.properties.and_then(|properties| properties.external_wiki_url));
-    client.disable_external_wiki("group/widgets").await?;
+    client.disable_external_wiki(&project).await?;
     Ok(())
 }
 """,
     "progenitor_builder": """
-use progenitor_builder::{Client, types::{ExternalWiki, SettingsUpdate}};
+use progenitor_builder::{Client, types::{ExternalWiki, ProjectId, SettingsUpdate}};
 
 async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
     let client = Client::new(base);
     let settings = client.get_settings().send().await?.into_inner();
     println!("{:?} {:?}", settings.signup_enabled, settings.home_page_url);
     client.update_settings().body(SettingsUpdate::builder().signup_enabled(Some(false))).send().await?;
-    for integration in client.list_integrations().id("group/widgets").send().await?.into_inner() {
+    let project = ProjectId::String("group/widgets".to_owned());
+    for integration in client.list_integrations().id(project.clone()).send().await?.into_inner() {
         println!("{:?} {:?}", integration.slug, integration.active);
     }
     let wiki = ExternalWiki::builder().external_wiki_url("https://wiki.example");
-    client.set_external_wiki().id("group/widgets").body(wiki).send().await?;
-    let wiki = client.get_external_wiki().id("group/widgets").send().await?.into_inner();
+    client.set_external_wiki().id(project.clone()).body(wiki).send().await?;
+    let wiki = client.get_external_wiki().id(project.clone()).send().await?.into_inner();
     println!("{:?}", wiki.properties.and_then(|properties| properties.external_wiki_url));
-    client.disable_external_wiki().id("group/widgets").send().await?;
+    client.disable_external_wiki().id(project.clone()).send().await?;
     Ok(())
 }
 """,
