@@ -96,7 +96,8 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Declares the codes, and `ALL` as the list of them, so that no code can be left out of it.
+/// Declares the codes, and `ALL` as the list of them, so that no code can be left out of it: only a macro
+/// can name its input twice.
 macro_rules! codes {
     ($($name:ident { $($fields:tt)* })*) => {
         $(pub static $name: Code = Code { $($fields)* };)*

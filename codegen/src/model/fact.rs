@@ -9,6 +9,7 @@ use std::fmt;
 use super::{Field, Literal, Version};
 
 /// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
+/// It is a macro so that these three stand in one line; a method for each would list all facts again.
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
         /// One statement of the documents about a field.
@@ -217,7 +218,7 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Declares methods that return the value of one fact, lists as slices.
+/// Declares methods that return the value of one fact, lists as slices. It is a macro because no function takes a variant.
 macro_rules! ask {
     ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
         $(#[$doc])*

@@ -21,6 +21,7 @@ pub(in crate::emit) enum Json {
 }
 
 /// An object with these members, in this order: `object! { "type": "string", "deprecated": holds(true) }`.
+/// It is a macro because the values of an array would all have to be of one type.
 macro_rules! object {
     () => { $crate::emit::openapi::json::Json::Object(Vec::new()) };
     ($($key:literal: $value:expr),* $(,)?) => {
@@ -106,7 +107,8 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Conversions of values that have a JSON text, and of strings.
+/// Conversions of values that have a JSON text, and of strings. It is a macro because one implementation for all types that
+/// have a text would overlap with those below.
 macro_rules! from {
     ($($ty:ty as $variant:ident;)*) => {$(
         impl From<$ty> for Json {
