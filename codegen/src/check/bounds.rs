@@ -105,17 +105,24 @@ fn check_positive(field: &Field, report: &mut Report) {
 
 /// Each scheme has the form of one.
 fn check_schemes(field: &Field, report: &mut Report) {
-    let is_scheme = |scheme: &str| {
-        let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "+-.".contains(c);
-        scheme.starts_with(|c: char| c.is_ascii_lowercase()) && scheme.chars().all(is_letter)
-    };
-    for scheme in field.schemes().iter().filter(|scheme| !is_scheme(scheme)) {
+    for scheme in field.schemes() {
+        if is_scheme(scheme) {
+            continue;
+        }
         let at = report.sources.narrow(field.source.key("schemes"), scheme);
         let message = format!("`{scheme}` is not a valid URL scheme");
         report
             .add(&codes::BAD_NAME, &at, message)
             .help("write it in lower case and without `:`, like `https`");
     }
+}
+
+/// Whether it begins with a letter, followed by letters, digits and `+-.`.
+fn is_scheme(text: &str) -> bool {
+    let is_part = text
+        .bytes()
+        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"+-.".contains(&byte));
+    is_part && text.starts_with(|first: char| first.is_ascii_lowercase())
 }
 
 /// Each value in `means` can be sent, and is listed once.

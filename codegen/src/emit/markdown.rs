@@ -25,7 +25,10 @@ pub(super) fn prose(text: &str) -> String {
         }
     }
     out += &escaped(ahead);
-    at_start_of_line(&out, true)
+    match leading_number(&out) {
+        Some(digits) => escaped_at(&out, digits.len()),
+        None => continued(&out),
+    }
 }
 
 /// A value, as code.
@@ -39,9 +42,18 @@ pub(super) fn code(text: &str) -> String {
     }
 }
 
-/// Escapes a line that is not the first of its paragraph, so that it does not begin a list, heading or rule.
+/// Escapes a line that is not the first of its paragraph, so that it does not begin a list, heading or rule. Within a
+/// paragraph only the number 1 begins a list.
 pub(super) fn continued(line: &str) -> String {
-    at_start_of_line(line, false)
+    let word = line.split(' ').next().unwrap_or_default();
+    let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));
+    if is_sign {
+        escaped_at(line, 0)
+    } else if leading_number(line) == Some("1") {
+        escaped_at(line, 1)
+    } else {
+        line.to_owned()
+    }
 }
 
 fn in_one_line(text: &str) -> String {
@@ -100,22 +112,17 @@ fn escaped_word(word: &str) -> String {
     out
 }
 
-/// Escapes a first word that would begin a list, heading or rule. Within a paragraph only the number 1 begins a list.
-fn at_start_of_line(line: &str, is_first: bool) -> String {
-    let word = line.split(' ').next().unwrap_or_default();
-    let digits = word.trim_end_matches(['.', ')']);
-    let is_number = digits.len() + 1 == word.len()
-        && !digits.is_empty()
-        && digits.bytes().all(|byte| byte.is_ascii_digit())
-        && (is_first || digits == "1");
-    let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));
-    if is_number {
-        format!("{digits}\\{}", &line[digits.len()..])
-    } else if is_sign {
-        format!("\\{line}")
-    } else {
-        line.to_owned()
-    }
+/// The digits of a first word that would begin a numbered list, such as `2.` or `2)`.
+fn leading_number(line: &str) -> Option<&str> {
+    let word = line.split(' ').next()?;
+    let digits = word.strip_suffix(['.', ')'])?;
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some(digits)
+}
+
+/// A line with a backslash at a position.
+fn escaped_at(line: &str, at: usize) -> String {
+    format!("{}\\{}", &line[..at], &line[at..])
 }
 
 /// Writes line breaks and tabs as JSON does.

@@ -41,7 +41,7 @@ fn fact(fact: &Fact) -> TokenStream {
         FactValue::Names(list) => names(list),
         FactValue::Version(version) => numbers(version),
         FactValue::Since(since) => {
-            let since = known(since);
+            let since = optional_version(since);
             quote!(#variant::new(#since))
         }
         FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),
@@ -51,17 +51,17 @@ fn fact(fact: &Fact) -> TokenStream {
         }
         FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
         FactValue::Deprecated(Deprecated { since, replaced_by }) => {
-            let since = known(*since);
+            let since = optional_version(*since);
             let names = names(replaced_by);
             quote!(#variant::new(#since, #names))
         }
         FactValue::Needs(Needs { one_of, until }) => {
             let lists = one_of.iter().map(|list| names(list));
-            let until = known(*until);
+            let until = optional_version(*until);
             quote!(#variant::new(&[#(#lists),*], #until))
         }
         FactValue::NotIn(NotIn { name, since }) => {
-            let since = known(*since);
+            let since = optional_version(*since);
             quote!(#variant::new(#name, #since))
         }
     };
@@ -93,10 +93,12 @@ fn numbers(Version { major, minor }: Version) -> TokenStream {
     quote!(#major, #minor)
 }
 
-fn known(since: Option<Version>) -> TokenStream {
-    since
-        .map(version)
-        .map_or(quote!(None), |version| quote!(Some(#version)))
+/// `Some(Version::new(17, 2))`, or `None`
+fn optional_version(since: Option<Version>) -> TokenStream {
+    match since.map(version) {
+        Some(version) => quote!(Some(#version)),
+        None => quote!(None),
+    }
 }
 
 /// The fact that lists the enum values that a later version introduced, if the field or its entries are of an enum.

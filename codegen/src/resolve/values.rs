@@ -158,14 +158,20 @@ fn float<T>(value: f64, written: &Spanned<T>, report: &mut Report) -> Option<Str
 
 fn parse_version(text: &str) -> Option<Version> {
     let (major, minor) = text.split_once('.')?;
-    let number = |digits: &str| {
-        let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
-        plain.then(|| digits.parse().ok()).flatten()
-    };
     Some(Version {
-        major: number(major)?,
-        minor: number(minor)?,
+        major: parse_number(major)?,
+        minor: parse_number(minor)?,
     })
+}
+
+/// Digits without leading zeros.
+fn parse_number(digits: &str) -> Option<u16> {
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let has_leading_zero = digits.len() > 1 && digits.starts_with('0');
+    if !is_number || has_leading_zero {
+        return None;
+    }
+    digits.parse().ok()
 }
 
 pub fn role(role: &Option<Spanned<Role>>) -> Role {

@@ -43,13 +43,17 @@ pub(in crate::emit) fn is_required_by_defaults(field: &Field, fields: &[&Field])
 
 /// Whether it can be sent, without regard to other fields, versions or tiers, and has a short expression in Rust.
 fn is_plain(field: &Field) -> bool {
-    let is_word = |fact: &Fact| matches!(fact, Fact::Unit(_) | Fact::Means(_) | Fact::Note(_) | Fact::Reading(_));
-    let is_harmless = |fact: &Fact| is_word(fact) || matches!(fact, Fact::Separator(_) | Fact::Event);
     let is_short = matches!(
         field.ty,
         Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_)
     );
     is_short && field.facts.iter().all(is_harmless)
+}
+
+/// Whether a value needs no regard for a fact.
+fn is_harmless(fact: &Fact) -> bool {
+    use Fact::*;
+    matches!(fact, Unit(_) | Means(_) | Note(_) | Reading(_) | Separator(_) | Event)
 }
 
 /// A list of one integration, of the first kind, without its properties.
@@ -84,14 +88,16 @@ fn integration_member(api: &Api, kind: &Kind, field: &Field) -> (String, Json) {
 
 /// The properties that the documents show, and the required ones that are not secret.
 fn properties(api: &Api, kind: &Kind) -> Json {
-    let is_required = |name: &str| {
-        kind.parameters
-            .iter()
-            .any(|field| field.is_required() && field.name == name)
-    };
-    let is_shown =
-        |field: &&Field| kind.shown_properties.contains(&field.name) || is_required(&field.name) && !field.is_secret();
-    Json::object(kind.properties.iter().filter(is_shown).map(|field| member(api, field)))
+    let required = kind.parameters.iter().filter(|field| field.is_required());
+    let required: Vec<&str> = required.map(|field| field.name.as_str()).collect();
+    let mut members = Vec::new();
+    for field in &kind.properties {
+        let is_required = required.contains(&field.name.as_str());
+        if kind.shown_properties.contains(&field.name) || is_required && !field.is_secret() {
+            members.push(member(api, field));
+        }
+    }
+    Json::object(members)
 }
 
 /// The response-only settings, and those that the example of a request changes.

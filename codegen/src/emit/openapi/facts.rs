@@ -70,22 +70,29 @@ fn members(field: &Field, fact: &Fact) -> Json {
 
 /// The pattern of a URL with one of the schemes, in upper or lower case, or of a blank string.
 fn pattern(schemes: &[String]) -> String {
-    let either = |letter: char| match letter.is_ascii_alphabetic() {
-        true => format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase()),
-        false => format!("\\{letter}"),
-    };
     let schemes: Vec<String> = schemes
         .iter()
-        .map(|scheme| scheme.chars().map(either).collect())
+        .map(|scheme| scheme.chars().map(in_either_case).collect())
         .collect();
     format!("^([ \\t\\r\\n]*$|({}):)", schemes.join("|"))
+}
+
+/// The pattern of a letter in upper or lower case, or of another character.
+fn in_either_case(letter: char) -> String {
+    if letter.is_ascii_alphabetic() {
+        format!("[{}{}]", letter.to_ascii_uppercase(), letter.to_ascii_lowercase())
+    } else {
+        format!("\\{letter}")
+    }
 }
 
 /// Whether the steps are multiples of the step, as `multipleOf` counts from zero.
 fn counts_from_zero(field: &Field) -> bool {
     let step = field.step().and_then(Exact::of).filter(|step| step.is_positive());
-    let is_on_step = || Exact::origin(field)?.is_on_step(Exact::ZERO, step?);
-    is_on_step() == Some(true)
+    match (Exact::origin(field), step) {
+        (Some(origin), Some(step)) => origin.is_on_step(Exact::ZERO, step) == Some(true),
+        _ => false,
+    }
 }
 
 fn value(value: FactValue<'_>) -> Json {
