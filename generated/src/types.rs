@@ -32,7 +32,7 @@ impl BranchesToBeNotified {
     ];
 }
 
-platform_api_runtime::open_enum!(string BranchesToBeNotified);
+platform_api_runtime::string_enum!(BranchesToBeNotified);
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl DefaultProjectCreation {
     ];
 }
 
-platform_api_runtime::open_enum!(integer DefaultProjectCreation);
+platform_api_runtime::integer_enum!(DefaultProjectCreation);
 
 /// How email addresses are confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -80,7 +80,7 @@ impl EmailConfirmationSetting {
     ];
 }
 
-platform_api_runtime::open_enum!(string EmailConfirmationSetting);
+platform_api_runtime::string_enum!(EmailConfirmationSetting);
 
 /// The day on which a week starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -104,7 +104,7 @@ impl FirstDayOfWeek {
     ];
 }
 
-platform_api_runtime::open_enum!(integer FirstDayOfWeek);
+platform_api_runtime::integer_enum!(FirstDayOfWeek);
 
 /// The protocol for access with Git.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -128,7 +128,7 @@ impl GitAccessProtocol {
     ];
 }
 
-platform_api_runtime::open_enum!(string GitAccessProtocol);
+platform_api_runtime::string_enum!(GitAccessProtocol);
 
 /// A source of imports.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -167,7 +167,7 @@ impl ImportSource {
     ];
 }
 
-platform_api_runtime::open_enum!(string ImportSource);
+platform_api_runtime::string_enum!(ImportSource);
 
 /// The mode of the job limiter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -188,7 +188,7 @@ impl JobLimiterMode {
     ];
 }
 
-platform_api_runtime::open_enum!(string JobLimiterMode);
+platform_api_runtime::string_enum!(JobLimiterMode);
 
 /// How the labels of a notification filter are matched.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -209,7 +209,7 @@ impl LabelsToBeNotifiedBehavior {
     ];
 }
 
-platform_api_runtime::open_enum!(string LabelsToBeNotifiedBehavior);
+platform_api_runtime::string_enum!(LabelsToBeNotifiedBehavior);
 
 /// A registrar of runners.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -230,7 +230,7 @@ impl RunnerRegistrar {
     ];
 }
 
-platform_api_runtime::open_enum!(string RunnerRegistrar);
+platform_api_runtime::string_enum!(RunnerRegistrar);
 
 /// How the service authenticates with the linked tracker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -251,7 +251,7 @@ impl TrackerAuthType {
     ];
 }
 
-platform_api_runtime::open_enum!(integer TrackerAuthType);
+platform_api_runtime::integer_enum!(TrackerAuthType);
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -275,7 +275,7 @@ impl Visibility {
     ];
 }
 
-platform_api_runtime::open_enum!(string Visibility);
+platform_api_runtime::string_enum!(Visibility);
 
 /// A variant of “What's new”.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -299,14 +299,14 @@ impl WhatsNewVariant {
     ];
 }
 
-platform_api_runtime::open_enum!(string WhatsNewVariant);
+platform_api_runtime::string_enum!(WhatsNewVariant);
 
 /// One entry of a list of those who may push or merge.
 #[must_use]
 #[derive(Clone, PartialEq)]
 pub struct BranchAccess(Object);
 
-platform_api_runtime::record!(default BranchAccess);
+platform_api_runtime::empty!(BranchAccess);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
@@ -324,7 +324,7 @@ impl BranchAccess {
     }
 }
 
-platform_api_runtime::record!(nested BranchAccess, BRANCH_ACCESS);
+platform_api_runtime::nested!(BranchAccess, table = BRANCH_ACCESS);
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
@@ -336,7 +336,7 @@ pub(crate) static BRANCH_ACCESS: Table = Table::new(
 #[derive(Clone, PartialEq)]
 pub struct DefaultBranchProtectionDefaults(Object);
 
-platform_api_runtime::record!(default DefaultBranchProtectionDefaults);
+platform_api_runtime::empty!(DefaultBranchProtectionDefaults);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
@@ -385,8 +385,8 @@ impl DefaultBranchProtectionDefaults {
     }
 }
 
-platform_api_runtime::record!(
-    nested DefaultBranchProtectionDefaults, DEFAULT_BRANCH_PROTECTION_DEFAULTS
+platform_api_runtime::nested!(
+    DefaultBranchProtectionDefaults, table = DEFAULT_BRANCH_PROTECTION_DEFAULTS
 );
 
 pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
@@ -411,7 +411,7 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
 #[derive(Clone, PartialEq)]
 pub struct RendererFormats(Object);
 
-platform_api_runtime::record!(default RendererFormats);
+platform_api_runtime::empty!(RendererFormats);
 
 impl RendererFormats {
     /// Whether the format `bpmn` is on.
@@ -457,7 +457,7 @@ impl RendererFormats {
     }
 }
 
-platform_api_runtime::record!(nested RendererFormats, RENDERER_FORMATS);
+platform_api_runtime::nested!(RendererFormats, table = RENDERER_FORMATS);
 
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",

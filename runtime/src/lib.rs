@@ -77,8 +77,9 @@ pub use {bytes, http, serde_json};
 pub mod generated {
     pub use crate::json::write::Writer;
     pub use crate::object::member::Member;
+    pub use crate::object::open_enum::{numbers, strings};
     pub use crate::object::parameter;
-    pub use crate::object::record::deserialize_response;
+    pub use crate::object::record::{deserialize_response, response_from_json};
     pub use crate::object::serde::{deserialize_value, serialize_value};
     pub use crate::object::strict::{deserialize_request, request_from_json};
     pub use crate::request::response::{decode, decode_list, decode_optional, decode_unless_empty};

@@ -22,7 +22,7 @@ mod made_up {
         const VALUES: &'static [(&'static str, Self)] = &[("plain", Self::Plain), ("rich", Self::Rich)];
     }
 
-    platform_api_runtime::open_enum!(string Style);
+    platform_api_runtime::string_enum!(Style);
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
@@ -36,7 +36,7 @@ mod made_up {
         const VALUES: &'static [(i64, &'static str, Self)] = &[(0, "little", Self::Little), (6, "much", Self::Much)];
     }
 
-    platform_api_runtime::open_enum!(integer Level);
+    platform_api_runtime::integer_enum!(Level);
 }
 
 #[test]

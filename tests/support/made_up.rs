@@ -39,20 +39,25 @@ static TABLE: Table = Table::new("Card", &FIELDS);
 /// An object in an array of an object.
 #[derive(Clone, PartialEq)]
 pub struct Entry(Object);
-platform_api_runtime::record!(nested Entry, ENTRY);
+platform_api_runtime::nested!(Entry, table = ENTRY);
 
 /// An object in an object.
 #[derive(Clone, PartialEq)]
 pub struct Layout(Object);
-platform_api_runtime::record!(nested Layout, LAYOUT);
+platform_api_runtime::nested!(Layout, table = LAYOUT);
 
 /// The response.
 #[derive(Clone, PartialEq)]
 pub struct Card(Object);
-platform_api_runtime::record!(properties Card, TABLE, CardUpdate);
+platform_api_runtime::response!(Card, table = TABLE, request = CardUpdate);
 
 /// The request.
 #[derive(Clone, PartialEq)]
 pub struct CardUpdate(Object);
-platform_api_runtime::record!(request CardUpdate, TABLE, Card);
-platform_api_runtime::record!(default CardUpdate);
+platform_api_runtime::request!(CardUpdate, table = TABLE);
+
+impl platform_api_runtime::RequestRecord for CardUpdate {
+    type Response = Card;
+}
+
+platform_api_runtime::empty!(CardUpdate);

@@ -23,6 +23,11 @@ pub(super) fn emit_fixed() -> Vec<File> {
         rust_file("blocking", include_str!("fixed/blocking.rs.txt")),
         rust_file("client", include_str!("fixed/client.rs.txt")),
         rust_file("facts", include_str!("fixed/facts.rs.txt")),
+        rust_file(
+            "integrations/integration/record",
+            include_str!("fixed/integration.rs.txt"),
+        ),
+        rust_file("integrations/kind/requests", include_str!("fixed/kind.rs.txt")),
     ]
 }
 

@@ -39,7 +39,11 @@ impl<'a> Request<'a> {
 
             #methods
 
-            platform_api_runtime::record!(request #name, #table, #response);
+            platform_api_runtime::request!(#name, table = #table);
+
+            impl RequestRecord for #name {
+                type Response = #response;
+            }
         }
     }
 
@@ -48,7 +52,7 @@ impl<'a> Request<'a> {
         let name = ident(self.name);
         let has_required = self.fields.iter().any(|field| field.is_required());
         let new = has_required.then(|| self.constructor(api));
-        let default = (!has_required).then(|| quote!(platform_api_runtime::record!(default #name);));
+        let default = (!has_required).then(|| quote!(platform_api_runtime::empty!(#name);));
         let (events, own): (Vec<&Field>, Vec<&Field>) = self.fields.iter().partition(|field| field.has(&Fact::Event));
         let own: Vec<_> = new.into_iter().chain(setters(api, self.name, own)).collect();
         let own = methods_of(self.name, &TokenStream::new(), &own);

@@ -4,7 +4,8 @@
 //! Connects the project to artifact registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -64,9 +65,11 @@ impl ArtifactRegistryA {
     }
 }
 
-platform_api_runtime::record!(
-    request ArtifactRegistryA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(ArtifactRegistryA, table = PARAMETERS);
+
+impl RequestRecord for ArtifactRegistryA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -96,7 +99,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ArtifactRegistryA);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = ArtifactRegistryA
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/artifact-registry-a`.
 pub fn set(
@@ -118,7 +123,12 @@ pub fn disable(
     platform_api_runtime::disable::<ArtifactRegistryA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ArtifactRegistryA, Properties, FACTS);
+impl IntegrationKind for ArtifactRegistryA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ArtifactRegistryA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "artifact-registry-a",
@@ -129,9 +139,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     .beta()
     .hosted_only();
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "artifact_registry_a", "/projects/:id/integrations/artifact-registry-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_artifact_registry_a",
+        Method::PUT,
+        "/projects/:id/integrations/artifact-registry-a",
+    ),
+    Operation::new(
+        "get_artifact_registry_a",
+        Method::GET,
+        "/projects/:id/integrations/artifact-registry-a",
+    ),
+    Operation::new(
+        "disable_artifact_registry_a",
+        Method::DELETE,
+        "/projects/:id/integrations/artifact-registry-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

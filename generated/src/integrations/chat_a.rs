@@ -4,8 +4,8 @@
 //! Connects the project to a room of chat service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -56,7 +56,11 @@ impl ChatA {
     }
 }
 
-platform_api_runtime::record!(request ChatA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatA, table = PARAMETERS);
+
+impl RequestRecord for ChatA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -86,7 +90,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-a`.
 pub fn set(
@@ -108,7 +112,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatA, Properties, FACTS);
+impl IntegrationKind for ChatA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-a",
@@ -117,9 +126,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_a", "/projects/:id/integrations/chat-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_a", Method::PUT, "/projects/:id/integrations/chat-a"),
+    Operation::new("get_chat_a", Method::GET, "/projects/:id/integrations/chat-a"),
+    Operation::new("disable_chat_a", Method::DELETE, "/projects/:id/integrations/chat-a"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

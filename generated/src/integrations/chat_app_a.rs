@@ -4,8 +4,8 @@
 //! Posts project events to a chat service through chat app A.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
-    Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Table, Type, Updatable,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -31,7 +31,7 @@ use super::Integration;
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
 
-platform_api_runtime::record!(default ChatAppA);
+platform_api_runtime::empty!(ChatAppA);
 
 impl ChatAppA {
     /// Default channel.
@@ -168,7 +168,11 @@ impl ChatAppA {
     }
 }
 
-platform_api_runtime::record!(request ChatAppA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatAppA, table = PARAMETERS);
+
+impl RequestRecord for ChatAppA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -206,7 +210,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatAppA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatAppA);
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
@@ -237,7 +241,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatAppA>(project.into())
 }
 
-platform_api_runtime::kind!(Updatable ChatAppA, Properties, FACTS);
+impl IntegrationKind for ChatAppA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Updatable for ChatAppA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "chat-app-a",
@@ -250,9 +259,23 @@ pub(super) static FACTS: KindFacts = super::facts(
         "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
     );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "update", "chat_app_a", "/projects/:id/integrations/chat-app-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "update_chat_app_a",
+        Method::PUT,
+        "/projects/:id/integrations/chat-app-a",
+    ),
+    Operation::new(
+        "get_chat_app_a",
+        Method::GET,
+        "/projects/:id/integrations/chat-app-a",
+    ),
+    Operation::new(
+        "disable_chat_app_a",
+        Method::DELETE,
+        "/projects/:id/integrations/chat-app-a",
+    ),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

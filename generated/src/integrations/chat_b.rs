@@ -4,8 +4,8 @@
 //! Posts project events to chat service B, each event kind to a webhook of its own if need be.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -247,7 +247,11 @@ impl ChatB {
     }
 }
 
-platform_api_runtime::record!(request ChatB, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatB, table = PARAMETERS);
+
+impl RequestRecord for ChatB {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -377,7 +381,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatB);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatB);
 
 impl Integration<Properties> {
     /// Whether confidential mentions of a group notify the external tool.
@@ -415,7 +419,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatB>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatB, Properties, FACTS);
+impl IntegrationKind for ChatB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-b",
@@ -424,9 +433,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_b", "/projects/:id/integrations/chat-b"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_b", Method::PUT, "/projects/:id/integrations/chat-b"),
+    Operation::new("get_chat_b", Method::GET, "/projects/:id/integrations/chat-b"),
+    Operation::new("disable_chat_b", Method::DELETE, "/projects/:id/integrations/chat-b"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

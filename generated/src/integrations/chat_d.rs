@@ -4,8 +4,9 @@
 //! Posts project events to chat service D, each event kind to a channel of its own if need be.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
+    Type,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
@@ -229,7 +230,11 @@ impl ChatD {
     }
 }
 
-platform_api_runtime::record!(request ChatD, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatD, table = PARAMETERS);
+
+impl RequestRecord for ChatD {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -358,7 +363,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatD);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatD);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(
@@ -380,7 +385,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatD>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatD, Properties, FACTS);
+impl IntegrationKind for ChatD {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatD {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-d",
@@ -389,9 +399,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_d", "/projects/:id/integrations/chat-d"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d"),
+    Operation::new("get_chat_d", Method::GET, "/projects/:id/integrations/chat-d"),
+    Operation::new("disable_chat_d", Method::DELETE, "/projects/:id/integrations/chat-d"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

@@ -4,8 +4,9 @@
 //! Posts project events to chat service E.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
+    Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -135,7 +136,11 @@ impl ChatE {
     }
 }
 
-platform_api_runtime::record!(request ChatE, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatE, table = PARAMETERS);
+
+impl RequestRecord for ChatE {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -173,7 +178,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatE);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatE);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-e`.
 pub fn set(
@@ -195,7 +200,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatE>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatE, Properties, FACTS);
+impl IntegrationKind for ChatE {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatE {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-e",
@@ -204,9 +214,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_e", "/projects/:id/integrations/chat-e"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_e", Method::PUT, "/projects/:id/integrations/chat-e"),
+    Operation::new("get_chat_e", Method::GET, "/projects/:id/integrations/chat-e"),
+    Operation::new("disable_chat_e", Method::DELETE, "/projects/:id/integrations/chat-e"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

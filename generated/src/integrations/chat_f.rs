@@ -4,8 +4,8 @@
 //! Posts project events to chat service F.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -127,7 +127,11 @@ impl ChatF {
     }
 }
 
-platform_api_runtime::record!(request ChatF, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatF, table = PARAMETERS);
+
+impl RequestRecord for ChatF {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -157,7 +161,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatF);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatF);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-f`.
 pub fn set(
@@ -179,7 +183,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatF>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatF, Properties, FACTS);
+impl IntegrationKind for ChatF {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatF {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-f",
@@ -188,9 +197,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_f", "/projects/:id/integrations/chat-f"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_f", Method::PUT, "/projects/:id/integrations/chat-f"),
+    Operation::new("get_chat_f", Method::GET, "/projects/:id/integrations/chat-f"),
+    Operation::new("disable_chat_f", Method::DELETE, "/projects/:id/integrations/chat-f"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

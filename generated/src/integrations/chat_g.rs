@@ -4,8 +4,9 @@
 //! Posts project events to chat service G, each event kind to a channel of its own if need be.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
+    Type,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
@@ -285,7 +286,11 @@ impl ChatG {
     }
 }
 
-platform_api_runtime::record!(request ChatG, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatG, table = PARAMETERS);
+
+impl RequestRecord for ChatG {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -435,7 +440,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatG);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatG);
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
@@ -466,7 +471,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatG>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatG, Properties, FACTS);
+impl IntegrationKind for ChatG {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatG {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-g",
@@ -475,9 +485,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_g", "/projects/:id/integrations/chat-g"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_g", Method::PUT, "/projects/:id/integrations/chat-g"),
+    Operation::new("get_chat_g", Method::GET, "/projects/:id/integrations/chat-g"),
+    Operation::new("disable_chat_g", Method::DELETE, "/projects/:id/integrations/chat-g"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

@@ -4,8 +4,8 @@
 //! Posts project events to a chat of chat service H, through a bot.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -147,7 +147,11 @@ pub struct RequiredFlags {
     pub wiki_page_events: bool,
 }
 
-platform_api_runtime::record!(request ChatH, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatH, table = PARAMETERS);
+
+impl RequestRecord for ChatH {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -199,7 +203,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatH);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatH);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
@@ -221,7 +225,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatH>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatH, Properties, FACTS);
+impl IntegrationKind for ChatH {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatH {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-h",
@@ -230,9 +239,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_h", "/projects/:id/integrations/chat-h"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_h", Method::PUT, "/projects/:id/integrations/chat-h"),
+    Operation::new("get_chat_h", Method::GET, "/projects/:id/integrations/chat-h"),
+    Operation::new("disable_chat_h", Method::DELETE, "/projects/:id/integrations/chat-h"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

@@ -4,8 +4,8 @@
 //! Posts project events to chat service I.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -127,7 +127,11 @@ impl ChatI {
     }
 }
 
-platform_api_runtime::record!(request ChatI, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatI, table = PARAMETERS);
+
+impl RequestRecord for ChatI {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -157,7 +161,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatI);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatI);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-i`.
 pub fn set(
@@ -179,7 +183,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatI>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatI, Properties, FACTS);
+impl IntegrationKind for ChatI {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatI {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-i",
@@ -188,9 +197,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_i", "/projects/:id/integrations/chat-i"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_i", Method::PUT, "/projects/:id/integrations/chat-i"),
+    Operation::new("get_chat_i", Method::GET, "/projects/:id/integrations/chat-i"),
+    Operation::new("disable_chat_i", Method::DELETE, "/projects/:id/integrations/chat-i"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

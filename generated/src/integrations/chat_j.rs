@@ -4,8 +4,8 @@
 //! Posts project events to chat service J.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -127,7 +127,11 @@ impl ChatJ {
     }
 }
 
-platform_api_runtime::record!(request ChatJ, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ChatJ, table = PARAMETERS);
+
+impl RequestRecord for ChatJ {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -157,7 +161,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ChatJ);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatJ);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-j`.
 pub fn set(
@@ -179,7 +183,12 @@ pub fn disable(
     platform_api_runtime::disable::<ChatJ>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ChatJ, Properties, FACTS);
+impl IntegrationKind for ChatJ {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatJ {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "chat-j",
@@ -188,9 +197,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "chat_j", "/projects/:id/integrations/chat-j"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_chat_j", Method::PUT, "/projects/:id/integrations/chat-j"),
+    Operation::new("get_chat_j", Method::GET, "/projects/:id/integrations/chat-j"),
+    Operation::new("disable_chat_j", Method::DELETE, "/projects/:id/integrations/chat-j"),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

@@ -4,8 +4,8 @@
 //! Connects the project to a server of CI system A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -65,7 +65,11 @@ impl CiA {
     }
 }
 
-platform_api_runtime::record!(request CiA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(CiA, table = PARAMETERS);
+
+impl RequestRecord for CiA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -109,7 +113,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-a`.
 pub fn set(
@@ -131,7 +135,12 @@ pub fn disable(
     platform_api_runtime::disable::<CiA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CiA, Properties, FACTS);
+impl IntegrationKind for CiA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "ci-a",
@@ -143,9 +152,11 @@ pub(super) static FACTS: KindFacts = super::facts(
         "On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.",
     );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "ci_a", "/projects/:id/integrations/ci-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_ci_a", Method::PUT, "/projects/:id/integrations/ci-a"),
+    Operation::new("get_ci_a", Method::GET, "/projects/:id/integrations/ci-a"),
+    Operation::new("disable_ci_a", Method::DELETE, "/projects/:id/integrations/ci-a"),
+];
 
 const SECTION: &str = "CI servers";
 

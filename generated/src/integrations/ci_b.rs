@@ -4,8 +4,9 @@
 //! Connects the project to a pipeline of CI system B.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, NoEffect, Object, Operation,
-    ProjectId, Request, Secret, SecretRef, Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, NoEffect,
+    Object, Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable,
+    Table, Type,
 };
 use super::Integration;
 
@@ -79,7 +80,11 @@ impl CiB {
     }
 }
 
-platform_api_runtime::record!(request CiB, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(CiB, table = PARAMETERS);
+
+impl RequestRecord for CiB {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -110,7 +115,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiB);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-b`.
 pub fn set(
@@ -132,7 +137,12 @@ pub fn disable(
     platform_api_runtime::disable::<CiB>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CiB, Properties, FACTS);
+impl IntegrationKind for CiB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "ci-b",
@@ -141,9 +151,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "ci_b", "/projects/:id/integrations/ci-b"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_ci_b", Method::PUT, "/projects/:id/integrations/ci-b"),
+    Operation::new("get_ci_b", Method::GET, "/projects/:id/integrations/ci-b"),
+    Operation::new("disable_ci_b", Method::DELETE, "/projects/:id/integrations/ci-b"),
+];
 
 const SECTION: &str = "CI servers";
 

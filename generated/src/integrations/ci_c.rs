@@ -4,8 +4,8 @@
 //! Connects the project to CI system C.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -78,7 +78,11 @@ impl CiC {
     }
 }
 
-platform_api_runtime::record!(request CiC, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(CiC, table = PARAMETERS);
+
+impl RequestRecord for CiC {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -108,7 +112,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiC);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiC);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(
@@ -130,7 +134,12 @@ pub fn disable(
     platform_api_runtime::disable::<CiC>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CiC, Properties, FACTS);
+impl IntegrationKind for CiC {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiC {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "ci-c",
@@ -139,9 +148,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "ci_c", "/projects/:id/integrations/ci-c"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_ci_c", Method::PUT, "/projects/:id/integrations/ci-c"),
+    Operation::new("get_ci_c", Method::GET, "/projects/:id/integrations/ci-c"),
+    Operation::new("disable_ci_c", Method::DELETE, "/projects/:id/integrations/ci-c"),
+];
 
 const SECTION: &str = "CI servers";
 

@@ -4,8 +4,8 @@
 //! Connects the project to a server of CI system D.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -92,7 +92,11 @@ impl CiD {
     }
 }
 
-platform_api_runtime::record!(request CiD, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(CiD, table = PARAMETERS);
+
+impl RequestRecord for CiD {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -136,7 +140,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiD);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiD);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(
@@ -158,7 +162,12 @@ pub fn disable(
     platform_api_runtime::disable::<CiD>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CiD, Properties, FACTS);
+impl IntegrationKind for CiD {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiD {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "ci-d",
@@ -167,9 +176,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "ci_d", "/projects/:id/integrations/ci-d"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_ci_d", Method::PUT, "/projects/:id/integrations/ci-d"),
+    Operation::new("get_ci_d", Method::GET, "/projects/:id/integrations/ci-d"),
+    Operation::new("disable_ci_d", Method::DELETE, "/projects/:id/integrations/ci-d"),
+];
 
 const SECTION: &str = "CI servers";
 

@@ -4,8 +4,8 @@
 //! Connects the project to a server of CI system E.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -83,7 +83,11 @@ impl CiE {
     }
 }
 
-platform_api_runtime::record!(request CiE, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(CiE, table = PARAMETERS);
+
+impl RequestRecord for CiE {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -127,7 +131,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CiE);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiE);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(
@@ -149,7 +153,12 @@ pub fn disable(
     platform_api_runtime::disable::<CiE>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CiE, Properties, FACTS);
+impl IntegrationKind for CiE {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiE {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "ci-e",
@@ -161,9 +170,11 @@ pub(super) static FACTS: KindFacts = super::facts(
         "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
     );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "ci_e", "/projects/:id/integrations/ci-e"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_ci_e", Method::PUT, "/projects/:id/integrations/ci-e"),
+    Operation::new("get_ci_e", Method::GET, "/projects/:id/integrations/ci-e"),
+    Operation::new("disable_ci_e", Method::DELETE, "/projects/:id/integrations/ci-e"),
+];
 
 const SECTION: &str = "CI servers";
 

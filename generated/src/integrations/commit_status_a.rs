@@ -4,8 +4,8 @@
 //! Reports the status of commits to a repository elsewhere.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -55,9 +55,11 @@ impl CommitStatusA {
     }
 }
 
-platform_api_runtime::record!(
-    request CommitStatusA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(CommitStatusA, table = PARAMETERS);
+
+impl RequestRecord for CommitStatusA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -87,7 +89,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CommitStatusA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = CommitStatusA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/commit-status-a`.
 pub fn set(
@@ -109,7 +111,12 @@ pub fn disable(
     platform_api_runtime::disable::<CommitStatusA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CommitStatusA, Properties, FACTS);
+impl IntegrationKind for CommitStatusA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CommitStatusA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "commit-status-a",
@@ -118,9 +125,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "commit_status_a", "/projects/:id/integrations/commit-status-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_commit_status_a",
+        Method::PUT,
+        "/projects/:id/integrations/commit-status-a",
+    ),
+    Operation::new(
+        "get_commit_status_a",
+        Method::GET,
+        "/projects/:id/integrations/commit-status-a",
+    ),
+    Operation::new(
+        "disable_commit_status_a",
+        Method::DELETE,
+        "/projects/:id/integrations/commit-status-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,8 +4,8 @@
 //! Connects the project to container registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -57,9 +57,11 @@ impl ContainerRegistryA {
     }
 }
 
-platform_api_runtime::record!(
-    request ContainerRegistryA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(ContainerRegistryA, table = PARAMETERS);
+
+impl RequestRecord for ContainerRegistryA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -96,7 +98,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ContainerRegistryA);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = ContainerRegistryA
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/container-registry-a`.
 pub fn set(
@@ -118,7 +122,12 @@ pub fn disable(
     platform_api_runtime::disable::<ContainerRegistryA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ContainerRegistryA, Properties, FACTS);
+impl IntegrationKind for ContainerRegistryA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ContainerRegistryA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "container-registry-a",
@@ -127,9 +136,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "container_registry_a", "/projects/:id/integrations/container-registry-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_container_registry_a",
+        Method::PUT,
+        "/projects/:id/integrations/container-registry-a",
+    ),
+    Operation::new(
+        "get_container_registry_a",
+        Method::GET,
+        "/projects/:id/integrations/container-registry-a",
+    ),
+    Operation::new(
+        "disable_container_registry_a",
+        Method::DELETE,
+        "/projects/:id/integrations/container-registry-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

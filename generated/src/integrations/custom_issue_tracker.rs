@@ -4,7 +4,8 @@
 //! Links the project to an issue tracker that has no kind of its own.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -52,9 +53,11 @@ impl CustomIssueTracker {
     }
 }
 
-platform_api_runtime::record!(
-    request CustomIssueTracker, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(CustomIssueTracker, table = PARAMETERS);
+
+impl RequestRecord for CustomIssueTracker {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -84,7 +87,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, CustomIssueTracker);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = CustomIssueTracker
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
@@ -106,7 +111,12 @@ pub fn disable(
     platform_api_runtime::disable::<CustomIssueTracker>(project.into())
 }
 
-platform_api_runtime::kind!(Settable CustomIssueTracker, Properties, FACTS);
+impl IntegrationKind for CustomIssueTracker {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CustomIssueTracker {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "custom-issue-tracker",
@@ -115,9 +125,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "custom_issue_tracker", "/projects/:id/integrations/custom-issue-tracker"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_custom_issue_tracker",
+        Method::PUT,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+    Operation::new(
+        "get_custom_issue_tracker",
+        Method::GET,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+    Operation::new(
+        "disable_custom_issue_tracker",
+        Method::DELETE,
+        "/projects/:id/integrations/custom-issue-tracker",
+    ),
+];
 
 const SECTION: &str = "Issue trackers and wikis";
 

@@ -4,7 +4,8 @@
 //! Sends emails about pushes.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -85,7 +86,11 @@ impl EmailsOnPush {
     }
 }
 
-platform_api_runtime::record!(request EmailsOnPush, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(EmailsOnPush, table = PARAMETERS);
+
+impl RequestRecord for EmailsOnPush {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -122,7 +127,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, EmailsOnPush);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = EmailsOnPush);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(
@@ -144,7 +149,12 @@ pub fn disable(
     platform_api_runtime::disable::<EmailsOnPush>(project.into())
 }
 
-platform_api_runtime::kind!(Settable EmailsOnPush, Properties, FACTS);
+impl IntegrationKind for EmailsOnPush {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for EmailsOnPush {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "emails-on-push",
@@ -153,9 +163,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "emails_on_push", "/projects/:id/integrations/emails-on-push"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_emails_on_push",
+        Method::PUT,
+        "/projects/:id/integrations/emails-on-push",
+    ),
+    Operation::new(
+        "get_emails_on_push",
+        Method::GET,
+        "/projects/:id/integrations/emails-on-push",
+    ),
+    Operation::new(
+        "disable_emails_on_push",
+        Method::DELETE,
+        "/projects/:id/integrations/emails-on-push",
+    ),
+];
 
 const SECTION: &str = "Email notifications";
 

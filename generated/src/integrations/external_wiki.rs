@@ -4,7 +4,8 @@
 //! Links the project to a wiki elsewhere.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -44,7 +45,11 @@ impl ExternalWiki {
     }
 }
 
-platform_api_runtime::record!(request ExternalWiki, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ExternalWiki, table = PARAMETERS);
+
+impl RequestRecord for ExternalWiki {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -60,7 +65,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ExternalWiki);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ExternalWiki);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(
@@ -82,7 +87,12 @@ pub fn disable(
     platform_api_runtime::disable::<ExternalWiki>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ExternalWiki, Properties, FACTS);
+impl IntegrationKind for ExternalWiki {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ExternalWiki {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "external-wiki",
@@ -91,9 +101,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "external_wiki", "/projects/:id/integrations/external-wiki"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_external_wiki",
+        Method::PUT,
+        "/projects/:id/integrations/external-wiki",
+    ),
+    Operation::new(
+        "get_external_wiki",
+        Method::GET,
+        "/projects/:id/integrations/external-wiki",
+    ),
+    Operation::new(
+        "disable_external_wiki",
+        Method::DELETE,
+        "/projects/:id/integrations/external-wiki",
+    ),
+];
 
 const SECTION: &str = "Issue trackers and wikis";
 

@@ -178,7 +178,7 @@ impl<P: Record> Integration<P> {
     }
 }
 
-platform_api_runtime::record!(integration Integration, TABLE);
+mod record;
 
 static TABLE: Table = Table::new("Integration", &ROWS);
 

@@ -4,7 +4,8 @@
 //! Connects the project to IRC through gateway A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -71,7 +72,11 @@ impl IrcGatewayA {
     }
 }
 
-platform_api_runtime::record!(request IrcGatewayA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(IrcGatewayA, table = PARAMETERS);
+
+impl RequestRecord for IrcGatewayA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -115,7 +120,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, IrcGatewayA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = IrcGatewayA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/irc-gateway-a`.
 pub fn set(
@@ -137,7 +142,12 @@ pub fn disable(
     platform_api_runtime::disable::<IrcGatewayA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable IrcGatewayA, Properties, FACTS);
+impl IntegrationKind for IrcGatewayA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IrcGatewayA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "irc-gateway-a",
@@ -146,9 +156,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "irc_gateway_a", "/projects/:id/integrations/irc-gateway-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_irc_gateway_a",
+        Method::PUT,
+        "/projects/:id/integrations/irc-gateway-a",
+    ),
+    Operation::new(
+        "get_irc_gateway_a",
+        Method::GET,
+        "/projects/:id/integrations/irc-gateway-a",
+    ),
+    Operation::new(
+        "disable_irc_gateway_a",
+        Method::DELETE,
+        "/projects/:id/integrations/irc-gateway-a",
+    ),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

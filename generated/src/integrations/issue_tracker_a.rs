@@ -4,7 +4,8 @@
 //! Links the project to issue tracker A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -52,9 +53,11 @@ impl IssueTrackerA {
     }
 }
 
-platform_api_runtime::record!(
-    request IssueTrackerA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(IssueTrackerA, table = PARAMETERS);
+
+impl RequestRecord for IssueTrackerA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -84,7 +87,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-a`.
 pub fn set(
@@ -106,7 +109,12 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable IssueTrackerA, Properties, FACTS);
+impl IntegrationKind for IssueTrackerA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "issue-tracker-a",
@@ -115,9 +123,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "issue_tracker_a", "/projects/:id/integrations/issue-tracker-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_issue_tracker_a",
+        Method::PUT,
+        "/projects/:id/integrations/issue-tracker-a",
+    ),
+    Operation::new(
+        "get_issue_tracker_a",
+        Method::GET,
+        "/projects/:id/integrations/issue-tracker-a",
+    ),
+    Operation::new(
+        "disable_issue_tracker_a",
+        Method::DELETE,
+        "/projects/:id/integrations/issue-tracker-a",
+    ),
+];
 
 const SECTION: &str = "Issue trackers and wikis";
 

@@ -4,7 +4,8 @@
 //! Links the project to issue tracker B.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -46,9 +47,11 @@ impl IssueTrackerB {
     }
 }
 
-platform_api_runtime::record!(
-    request IssueTrackerB, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(IssueTrackerB, table = PARAMETERS);
+
+impl RequestRecord for IssueTrackerB {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -71,7 +74,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerB);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-b`.
 pub fn set(
@@ -93,7 +96,12 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerB>(project.into())
 }
 
-platform_api_runtime::kind!(Settable IssueTrackerB, Properties, FACTS);
+impl IntegrationKind for IssueTrackerB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "issue-tracker-b",
@@ -102,9 +110,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "issue_tracker_b", "/projects/:id/integrations/issue-tracker-b"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_issue_tracker_b",
+        Method::PUT,
+        "/projects/:id/integrations/issue-tracker-b",
+    ),
+    Operation::new(
+        "get_issue_tracker_b",
+        Method::GET,
+        "/projects/:id/integrations/issue-tracker-b",
+    ),
+    Operation::new(
+        "disable_issue_tracker_b",
+        Method::DELETE,
+        "/projects/:id/integrations/issue-tracker-b",
+    ),
+];
 
 const SECTION: &str = "Issue trackers and wikis";
 

@@ -4,8 +4,8 @@
 //! Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use crate::types::TrackerAuthType;
 use super::Integration;
@@ -151,9 +151,11 @@ impl IssueTrackerD {
     }
 }
 
-platform_api_runtime::record!(
-    request IssueTrackerD, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(IssueTrackerD, table = PARAMETERS);
+
+impl RequestRecord for IssueTrackerD {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -241,7 +243,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerD);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerD);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-d`.
 pub fn set(
@@ -263,7 +265,12 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerD>(project.into())
 }
 
-platform_api_runtime::kind!(Settable IssueTrackerD, Properties, FACTS);
+impl IntegrationKind for IssueTrackerD {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerD {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "issue-tracker-d",
@@ -273,9 +280,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     )
     .note("Set up without `active`, it is inactive: the default of `active` is false.");
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "issue_tracker_d", "/projects/:id/integrations/issue-tracker-d"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_issue_tracker_d",
+        Method::PUT,
+        "/projects/:id/integrations/issue-tracker-d",
+    ),
+    Operation::new(
+        "get_issue_tracker_d",
+        Method::GET,
+        "/projects/:id/integrations/issue-tracker-d",
+    ),
+    Operation::new(
+        "disable_issue_tracker_d",
+        Method::DELETE,
+        "/projects/:id/integrations/issue-tracker-d",
+    ),
+];
 
 const SECTION: &str = "issue-tracker-d";
 

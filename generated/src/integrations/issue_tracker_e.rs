@@ -4,7 +4,8 @@
 //! Links the project to issue tracker E.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -46,9 +47,11 @@ impl IssueTrackerE {
     }
 }
 
-platform_api_runtime::record!(
-    request IssueTrackerE, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(IssueTrackerE, table = PARAMETERS);
+
+impl RequestRecord for IssueTrackerE {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -71,7 +74,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, IssueTrackerE);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerE);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-e`.
 pub fn set(
@@ -93,7 +96,12 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerE>(project.into())
 }
 
-platform_api_runtime::kind!(Settable IssueTrackerE, Properties, FACTS);
+impl IntegrationKind for IssueTrackerE {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerE {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "issue-tracker-e",
@@ -102,9 +110,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "issue_tracker_e", "/projects/:id/integrations/issue-tracker-e"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_issue_tracker_e",
+        Method::PUT,
+        "/projects/:id/integrations/issue-tracker-e",
+    ),
+    Operation::new(
+        "get_issue_tracker_e",
+        Method::GET,
+        "/projects/:id/integrations/issue-tracker-e",
+    ),
+    Operation::new(
+        "disable_issue_tracker_e",
+        Method::DELETE,
+        "/projects/:id/integrations/issue-tracker-e",
+    ),
+];
 
 const SECTION: &str = "Issue trackers and wikis";
 

@@ -4,7 +4,6 @@
 //! The kinds of integrations as values, for programs that iterate over them.
 
 use platform_api_runtime::{KindFacts, KindVisitor, UnknownString};
-use super::Integration;
 
 /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`; `parse` refuses it, and
 /// names the nearest.
@@ -275,8 +274,9 @@ impl Kind {
     }
 }
 
-platform_api_runtime::open_enum!(string Kind);
-platform_api_runtime::kind!(Kind, Integration);
+platform_api_runtime::string_enum!(Kind);
+
+mod requests;
 
 impl Kind {
     const VALUES: &'static [(&'static str, Self)] = &[

@@ -4,7 +4,8 @@
 //! Connects the project to a mock CI server.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -53,7 +54,11 @@ impl MockCi {
     }
 }
 
-platform_api_runtime::record!(request MockCi, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(MockCi, table = PARAMETERS);
+
+impl RequestRecord for MockCi {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -76,7 +81,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, MockCi);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = MockCi);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
@@ -98,7 +103,12 @@ pub fn disable(
     platform_api_runtime::disable::<MockCi>(project.into())
 }
 
-platform_api_runtime::kind!(Settable MockCi, Properties, FACTS);
+impl IntegrationKind for MockCi {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for MockCi {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "mock-ci",
@@ -108,9 +118,15 @@ pub(super) static FACTS: KindFacts = super::facts(
     )
     .development_only();
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "mock_ci", "/projects/:id/integrations/mock-ci"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_mock_ci", Method::PUT, "/projects/:id/integrations/mock-ci"),
+    Operation::new("get_mock_ci", Method::GET, "/projects/:id/integrations/mock-ci"),
+    Operation::new(
+        "disable_mock_ci",
+        Method::DELETE,
+        "/projects/:id/integrations/mock-ci",
+    ),
+];
 
 const SECTION: &str = "CI servers";
 

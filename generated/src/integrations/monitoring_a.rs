@@ -4,8 +4,8 @@
 //! Connects the project to monitoring service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -90,7 +90,11 @@ impl MonitoringA {
     }
 }
 
-platform_api_runtime::record!(request MonitoringA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(MonitoringA, table = PARAMETERS);
+
+impl RequestRecord for MonitoringA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -142,7 +146,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, MonitoringA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = MonitoringA);
 
 impl Integration<Properties> {
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Our reading: It counts as the
@@ -174,7 +178,12 @@ pub fn disable(
     platform_api_runtime::disable::<MonitoringA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable MonitoringA, Properties, FACTS);
+impl IntegrationKind for MonitoringA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for MonitoringA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "monitoring-a",
@@ -183,9 +192,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "monitoring_a", "/projects/:id/integrations/monitoring-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_monitoring_a",
+        Method::PUT,
+        "/projects/:id/integrations/monitoring-a",
+    ),
+    Operation::new(
+        "get_monitoring_a",
+        Method::GET,
+        "/projects/:id/integrations/monitoring-a",
+    ),
+    Operation::new(
+        "disable_monitoring_a",
+        Method::DELETE,
+        "/projects/:id/integrations/monitoring-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

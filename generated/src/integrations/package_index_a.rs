@@ -4,8 +4,9 @@
 //! Connects the project to package index A.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId,
-    Request, Secret, SecretRef, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
+    Type,
 };
 use super::Integration;
 
@@ -79,9 +80,11 @@ impl PackageIndexA {
     }
 }
 
-platform_api_runtime::record!(
-    request PackageIndexA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(PackageIndexA, table = PARAMETERS);
+
+impl RequestRecord for PackageIndexA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -111,7 +114,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, PackageIndexA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = PackageIndexA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/package-index-a`.
 pub fn set(
@@ -133,7 +136,12 @@ pub fn disable(
     platform_api_runtime::disable::<PackageIndexA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable PackageIndexA, Properties, FACTS);
+impl IntegrationKind for PackageIndexA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for PackageIndexA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "package-index-a",
@@ -142,9 +150,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "package_index_a", "/projects/:id/integrations/package-index-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_package_index_a",
+        Method::PUT,
+        "/projects/:id/integrations/package-index-a",
+    ),
+    Operation::new(
+        "get_package_index_a",
+        Method::GET,
+        "/projects/:id/integrations/package-index-a",
+    ),
+    Operation::new(
+        "disable_package_index_a",
+        Method::DELETE,
+        "/projects/:id/integrations/package-index-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,8 +4,8 @@
 //! Sends emails about the state of pipelines.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request,
-    Table, Type,
+    Deprecated, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use crate::types::BranchesToBeNotified;
 use super::Integration;
@@ -80,9 +80,11 @@ impl PipelinesEmail {
     }
 }
 
-platform_api_runtime::record!(
-    request PipelinesEmail, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(PipelinesEmail, table = PARAMETERS);
+
+impl RequestRecord for PipelinesEmail {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -120,7 +122,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, PipelinesEmail);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = PipelinesEmail
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
@@ -142,7 +146,12 @@ pub fn disable(
     platform_api_runtime::disable::<PipelinesEmail>(project.into())
 }
 
-platform_api_runtime::kind!(Settable PipelinesEmail, Properties, FACTS);
+impl IntegrationKind for PipelinesEmail {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for PipelinesEmail {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "pipelines-email",
@@ -151,9 +160,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "pipelines_email", "/projects/:id/integrations/pipelines-email"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_pipelines_email",
+        Method::PUT,
+        "/projects/:id/integrations/pipelines-email",
+    ),
+    Operation::new(
+        "get_pipelines_email",
+        Method::GET,
+        "/projects/:id/integrations/pipelines-email",
+    ),
+    Operation::new(
+        "disable_pipelines_email",
+        Method::DELETE,
+        "/projects/:id/integrations/pipelines-email",
+    ),
+];
 
 const SECTION: &str = "Email notifications";
 

@@ -4,8 +4,8 @@
 //! Links the project to project management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -49,7 +49,11 @@ impl ProjectMgmtA {
     }
 }
 
-platform_api_runtime::record!(request ProjectMgmtA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(ProjectMgmtA, table = PARAMETERS);
+
+impl RequestRecord for ProjectMgmtA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -72,7 +76,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, ProjectMgmtA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = ProjectMgmtA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/project-mgmt-a`.
 pub fn set(
@@ -94,7 +98,12 @@ pub fn disable(
     platform_api_runtime::disable::<ProjectMgmtA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable ProjectMgmtA, Properties, FACTS);
+impl IntegrationKind for ProjectMgmtA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ProjectMgmtA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "project-mgmt-a",
@@ -103,9 +112,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "project_mgmt_a", "/projects/:id/integrations/project-mgmt-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_project_mgmt_a",
+        Method::PUT,
+        "/projects/:id/integrations/project-mgmt-a",
+    ),
+    Operation::new(
+        "get_project_mgmt_a",
+        Method::GET,
+        "/projects/:id/integrations/project-mgmt-a",
+    ),
+    Operation::new(
+        "disable_project_mgmt_a",
+        Method::DELETE,
+        "/projects/:id/integrations/project-mgmt-a",
+    ),
+];
 
 const SECTION: &str = "Task and project trackers";
 

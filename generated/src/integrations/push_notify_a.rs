@@ -4,8 +4,8 @@
 //! Sends push notifications to the devices of a user of notification service A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -67,7 +67,11 @@ impl PushNotifyA {
     }
 }
 
-platform_api_runtime::record!(request PushNotifyA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(PushNotifyA, table = PARAMETERS);
+
+impl RequestRecord for PushNotifyA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -111,7 +115,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, PushNotifyA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = PushNotifyA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
@@ -133,7 +137,12 @@ pub fn disable(
     platform_api_runtime::disable::<PushNotifyA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable PushNotifyA, Properties, FACTS);
+impl IntegrationKind for PushNotifyA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for PushNotifyA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "push-notify-a",
@@ -142,9 +151,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "push_notify_a", "/projects/:id/integrations/push-notify-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_push_notify_a",
+        Method::PUT,
+        "/projects/:id/integrations/push-notify-a",
+    ),
+    Operation::new(
+        "get_push_notify_a",
+        Method::GET,
+        "/projects/:id/integrations/push-notify-a",
+    ),
+    Operation::new(
+        "disable_push_notify_a",
+        Method::DELETE,
+        "/projects/:id/integrations/push-notify-a",
+    ),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

@@ -4,8 +4,8 @@
 //! Sends pushes to scanner A, whose policy decides which commits are rejected.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type, Version,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use super::Integration;
 
@@ -51,7 +51,11 @@ impl SecretScanA {
     }
 }
 
-platform_api_runtime::record!(request SecretScanA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(SecretScanA, table = PARAMETERS);
+
+impl RequestRecord for SecretScanA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -67,7 +71,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, SecretScanA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = SecretScanA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
@@ -89,7 +93,12 @@ pub fn disable(
     platform_api_runtime::disable::<SecretScanA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable SecretScanA, Properties, FACTS);
+impl IntegrationKind for SecretScanA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SecretScanA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "secret-scan-a",
@@ -106,9 +115,23 @@ pub(super) static FACTS: KindFacts = super::facts(
         ],
     );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "secret_scan_a", "/projects/:id/integrations/secret-scan-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_secret_scan_a",
+        Method::PUT,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    Operation::new(
+        "get_secret_scan_a",
+        Method::GET,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+    Operation::new(
+        "disable_secret_scan_a",
+        Method::DELETE,
+        "/projects/:id/integrations/secret-scan-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,8 +4,8 @@
 //! Takes slash commands from chat tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -42,9 +42,11 @@ impl SlashCommandsA {
     }
 }
 
-platform_api_runtime::record!(
-    request SlashCommandsA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(SlashCommandsA, table = PARAMETERS);
+
+impl RequestRecord for SlashCommandsA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -60,7 +62,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsA);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = SlashCommandsA
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(
@@ -82,7 +86,12 @@ pub fn disable(
     platform_api_runtime::disable::<SlashCommandsA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable SlashCommandsA, Properties, FACTS);
+impl IntegrationKind for SlashCommandsA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SlashCommandsA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "slash-commands-a",
@@ -91,9 +100,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "slash_commands_a", "/projects/:id/integrations/slash-commands-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_slash_commands_a",
+        Method::PUT,
+        "/projects/:id/integrations/slash-commands-a",
+    ),
+    Operation::new(
+        "get_slash_commands_a",
+        Method::GET,
+        "/projects/:id/integrations/slash-commands-a",
+    ),
+    Operation::new(
+        "disable_slash_commands_a",
+        Method::DELETE,
+        "/projects/:id/integrations/slash-commands-a",
+    ),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

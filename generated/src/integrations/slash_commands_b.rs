@@ -4,8 +4,8 @@
 //! Takes slash commands from chat tool B.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -46,9 +46,11 @@ impl SlashCommandsB {
     }
 }
 
-platform_api_runtime::record!(
-    request SlashCommandsB, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(SlashCommandsB, table = PARAMETERS);
+
+impl RequestRecord for SlashCommandsB {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents show `token`.
 #[derive(Clone, PartialEq)]
@@ -63,7 +65,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, SlashCommandsB);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = SlashCommandsB
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-b`.
 pub fn set(
@@ -85,7 +89,12 @@ pub fn disable(
     platform_api_runtime::disable::<SlashCommandsB>(project.into())
 }
 
-platform_api_runtime::kind!(Settable SlashCommandsB, Properties, FACTS);
+impl IntegrationKind for SlashCommandsB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SlashCommandsB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "slash-commands-b",
@@ -97,9 +106,23 @@ pub(super) static FACTS: KindFacts = super::facts(
         "The documents show a read of it with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
     );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "slash_commands_b", "/projects/:id/integrations/slash-commands-b"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_slash_commands_b",
+        Method::PUT,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    Operation::new(
+        "get_slash_commands_b",
+        Method::GET,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+    Operation::new(
+        "disable_slash_commands_b",
+        Method::DELETE,
+        "/projects/:id/integrations/slash-commands-b",
+    ),
+];
 
 const SECTION: &str = "Chat and notification channels";
 

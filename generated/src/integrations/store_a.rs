@@ -4,8 +4,8 @@
 //! Connects the project to app store A, by way of variables.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -69,7 +69,11 @@ impl StoreA {
     }
 }
 
-platform_api_runtime::record!(request StoreA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(StoreA, table = PARAMETERS);
+
+impl RequestRecord for StoreA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -115,7 +119,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, StoreA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = StoreA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/store-a`.
 pub fn set(
@@ -137,7 +141,12 @@ pub fn disable(
     platform_api_runtime::disable::<StoreA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable StoreA, Properties, FACTS);
+impl IntegrationKind for StoreA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for StoreA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "store-a",
@@ -146,9 +155,15 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "store_a", "/projects/:id/integrations/store-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_store_a", Method::PUT, "/projects/:id/integrations/store-a"),
+    Operation::new("get_store_a", Method::GET, "/projects/:id/integrations/store-a"),
+    Operation::new(
+        "disable_store_a",
+        Method::DELETE,
+        "/projects/:id/integrations/store-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,8 +4,8 @@
 //! Connects the project to app store B.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -64,7 +64,11 @@ impl StoreB {
     }
 }
 
-platform_api_runtime::record!(request StoreB, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(StoreB, table = PARAMETERS);
+
+impl RequestRecord for StoreB {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -104,7 +108,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, StoreB);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = StoreB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/store-b`.
 pub fn set(
@@ -126,7 +130,12 @@ pub fn disable(
     platform_api_runtime::disable::<StoreB>(project.into())
 }
 
-platform_api_runtime::kind!(Settable StoreB, Properties, FACTS);
+impl IntegrationKind for StoreB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for StoreB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "store-b",
@@ -135,9 +144,15 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "store_b", "/projects/:id/integrations/store-b"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_store_b", Method::PUT, "/projects/:id/integrations/store-b"),
+    Operation::new("get_store_b", Method::GET, "/projects/:id/integrations/store-b"),
+    Operation::new(
+        "disable_store_b",
+        Method::DELETE,
+        "/projects/:id/integrations/store-b",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,8 +4,8 @@
 //! Comments on tasks of task tracker A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -49,7 +49,11 @@ impl TaskTrackerA {
     }
 }
 
-platform_api_runtime::record!(request TaskTrackerA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(TaskTrackerA, table = PARAMETERS);
+
+impl RequestRecord for TaskTrackerA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -72,7 +76,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = TaskTrackerA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-a`.
 pub fn set(
@@ -94,7 +98,12 @@ pub fn disable(
     platform_api_runtime::disable::<TaskTrackerA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable TaskTrackerA, Properties, FACTS);
+impl IntegrationKind for TaskTrackerA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TaskTrackerA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "task-tracker-a",
@@ -103,9 +112,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "task_tracker_a", "/projects/:id/integrations/task-tracker-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_task_tracker_a",
+        Method::PUT,
+        "/projects/:id/integrations/task-tracker-a",
+    ),
+    Operation::new(
+        "get_task_tracker_a",
+        Method::GET,
+        "/projects/:id/integrations/task-tracker-a",
+    ),
+    Operation::new(
+        "disable_task_tracker_a",
+        Method::DELETE,
+        "/projects/:id/integrations/task-tracker-a",
+    ),
+];
 
 const SECTION: &str = "Task and project trackers";
 

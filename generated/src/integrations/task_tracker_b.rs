@@ -4,8 +4,9 @@
 //! Links the project to task tracker B.
 
 use platform_api_runtime::{
-    BooleanOrString, Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId,
-    Request, Secret, SecretRef, Table, Type,
+    BooleanOrString, Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object,
+    Operation, ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table,
+    Type,
 };
 use super::Integration;
 
@@ -50,7 +51,11 @@ impl TaskTrackerB {
     }
 }
 
-platform_api_runtime::record!(request TaskTrackerB, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(TaskTrackerB, table = PARAMETERS);
+
+impl RequestRecord for TaskTrackerB {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -74,7 +79,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TaskTrackerB);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = TaskTrackerB);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-b`.
 pub fn set(
@@ -96,7 +101,12 @@ pub fn disable(
     platform_api_runtime::disable::<TaskTrackerB>(project.into())
 }
 
-platform_api_runtime::kind!(Settable TaskTrackerB, Properties, FACTS);
+impl IntegrationKind for TaskTrackerB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TaskTrackerB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "task-tracker-b",
@@ -105,9 +115,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "task_tracker_b", "/projects/:id/integrations/task-tracker-b"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_task_tracker_b",
+        Method::PUT,
+        "/projects/:id/integrations/task-tracker-b",
+    ),
+    Operation::new(
+        "get_task_tracker_b",
+        Method::GET,
+        "/projects/:id/integrations/task-tracker-b",
+    ),
+    Operation::new(
+        "disable_task_tracker_b",
+        Method::DELETE,
+        "/projects/:id/integrations/task-tracker-b",
+    ),
+];
 
 const SECTION: &str = "Task and project trackers";
 

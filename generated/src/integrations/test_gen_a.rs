@@ -4,8 +4,8 @@
 //! Connects the project to test generator A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -59,7 +59,11 @@ impl TestGenA {
     }
 }
 
-platform_api_runtime::record!(request TestGenA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(TestGenA, table = PARAMETERS);
+
+impl RequestRecord for TestGenA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -92,7 +96,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TestGenA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = TestGenA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/test-gen-a`.
 pub fn set(
@@ -114,7 +118,12 @@ pub fn disable(
     platform_api_runtime::disable::<TestGenA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable TestGenA, Properties, FACTS);
+impl IntegrationKind for TestGenA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TestGenA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "test-gen-a",
@@ -123,9 +132,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "test_gen_a", "/projects/:id/integrations/test-gen-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_test_gen_a",
+        Method::PUT,
+        "/projects/:id/integrations/test-gen-a",
+    ),
+    Operation::new(
+        "get_test_gen_a",
+        Method::GET,
+        "/projects/:id/integrations/test-gen-a",
+    ),
+    Operation::new(
+        "disable_test_gen_a",
+        Method::DELETE,
+        "/projects/:id/integrations/test-gen-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,8 +4,8 @@
 //! Connects the project to test management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Secret,
-    SecretRef, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Secret, SecretRef, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -53,7 +53,11 @@ impl TestMgmtA {
     }
 }
 
-platform_api_runtime::record!(request TestMgmtA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(TestMgmtA, table = PARAMETERS);
+
+impl RequestRecord for TestMgmtA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -76,7 +80,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, TestMgmtA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = TestMgmtA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/test-mgmt-a`.
 pub fn set(
@@ -98,7 +102,12 @@ pub fn disable(
     platform_api_runtime::disable::<TestMgmtA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable TestMgmtA, Properties, FACTS);
+impl IntegrationKind for TestMgmtA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TestMgmtA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "test-mgmt-a",
@@ -108,9 +117,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     )
     .keeps_settings();
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "test_mgmt_a", "/projects/:id/integrations/test-mgmt-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_test_mgmt_a",
+        Method::PUT,
+        "/projects/:id/integrations/test-mgmt-a",
+    ),
+    Operation::new(
+        "get_test_mgmt_a",
+        Method::GET,
+        "/projects/:id/integrations/test-mgmt-a",
+    ),
+    Operation::new(
+        "disable_test_mgmt_a",
+        Method::DELETE,
+        "/projects/:id/integrations/test-mgmt-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -4,7 +4,8 @@
 //! Links the project to a workspace of wiki A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -41,7 +42,11 @@ impl WikiA {
     }
 }
 
-platform_api_runtime::record!(request WikiA, PARAMETERS, Integration, Properties);
+platform_api_runtime::request!(WikiA, table = PARAMETERS);
+
+impl RequestRecord for WikiA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -57,7 +62,7 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, WikiA);
+platform_api_runtime::response!(Properties, table = PARAMETERS, request = WikiA);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/wiki-a`.
 pub fn set(
@@ -79,7 +84,12 @@ pub fn disable(
     platform_api_runtime::disable::<WikiA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable WikiA, Properties, FACTS);
+impl IntegrationKind for WikiA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for WikiA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
     "wiki-a",
@@ -88,9 +98,11 @@ pub(super) static FACTS: KindFacts = super::facts(
     &PARAMETERS,
 );
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "wiki_a", "/projects/:id/integrations/wiki-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_wiki_a", Method::PUT, "/projects/:id/integrations/wiki-a"),
+    Operation::new("get_wiki_a", Method::GET, "/projects/:id/integrations/wiki-a"),
+    Operation::new("disable_wiki_a", Method::DELETE, "/projects/:id/integrations/wiki-a"),
+];
 
 const SECTION: &str = "Issue trackers and wikis";
 

@@ -4,7 +4,8 @@
 //! Connects the project to workload identity federation A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Object, Operation, ProjectId, Request, Table, Type,
+    Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,
+    ProjectId, Request, RequestRecord, Settable, Table, Type,
 };
 use super::Integration;
 
@@ -75,9 +76,11 @@ impl WorkloadIdentityA {
     }
 }
 
-platform_api_runtime::record!(
-    request WorkloadIdentityA, PARAMETERS, Integration, Properties
-);
+platform_api_runtime::request!(WorkloadIdentityA, table = PARAMETERS);
+
+impl RequestRecord for WorkloadIdentityA {
+    type Response = Integration<Properties>;
+}
 
 /// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
 /// are not fields of the integration itself.
@@ -114,7 +117,9 @@ impl Properties {
     }
 }
 
-platform_api_runtime::record!(properties Properties, PARAMETERS, WorkloadIdentityA);
+platform_api_runtime::response!(
+    Properties, table = PARAMETERS, request = WorkloadIdentityA
+);
 
 /// Sets up or changes the integration: `PUT /projects/:id/integrations/workload-identity-a`.
 pub fn set(
@@ -136,7 +141,12 @@ pub fn disable(
     platform_api_runtime::disable::<WorkloadIdentityA>(project.into())
 }
 
-platform_api_runtime::kind!(Settable WorkloadIdentityA, Properties, FACTS);
+impl IntegrationKind for WorkloadIdentityA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for WorkloadIdentityA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
         "workload-identity-a",
@@ -147,10 +157,23 @@ pub(super) static FACTS: KindFacts = super::facts(
     .beta()
     .hosted_only();
 
-static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(
-    "set", "workload_identity_a", "/projects/:id/integrations/workload-identity-a",
-    "/projects/:id/integration/workload-identity-a"
-);
+static OPERATIONS: [Operation; 3] = [
+    Operation::new(
+        "set_workload_identity_a",
+        Method::PUT,
+        "/projects/:id/integrations/workload-identity-a",
+    ),
+    Operation::new(
+        "get_workload_identity_a",
+        Method::GET,
+        "/projects/:id/integration/workload-identity-a",
+    ),
+    Operation::new(
+        "disable_workload_identity_a",
+        Method::DELETE,
+        "/projects/:id/integrations/workload-identity-a",
+    ),
+];
 
 const SECTION: &str = "Security, monitoring, registries and other kinds";
 

@@ -19,13 +19,14 @@
 //! Where no unit or format is stated, they state none.
 
 use platform_api_runtime::{
-    Field, Method, Object, Operation, Request, SettingsFacts, Table, Version,
+    Field, Method, Object, Operation, Request, RequestRecord, SettingsFacts, Table,
+    Version,
 };
 
 /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
 mod new {
     use super::SettingsUpdate;
-    platform_api_runtime::record!(default SettingsUpdate);
+    platform_api_runtime::empty!(SettingsUpdate);
 }
 
 mod general;
@@ -88,7 +89,7 @@ static UPDATE: Operation = Operation::new(
 #[derive(Clone, PartialEq)]
 pub struct Settings(Object);
 
-platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
+platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdate);
 
 /// A request that changes settings. Attributes that are not in it stay as they are.
 ///
@@ -106,7 +107,11 @@ platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
 #[derive(Clone, PartialEq)]
 pub struct SettingsUpdate(Object);
 
-platform_api_runtime::record!(request SettingsUpdate, TABLE, Settings);
+platform_api_runtime::request!(SettingsUpdate, table = TABLE);
+
+impl RequestRecord for SettingsUpdate {
+    type Response = Settings;
+}
 
 /// Attributes of earlier versions, each with the version of the service that removed it.
 #[doc(alias = "delayed_project_deletion")]

@@ -99,22 +99,6 @@ impl Operation {
     }
 }
 
-/// The operations of a kind: to write, to read and to disable it. A path to read it by follows if it has one of its own.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! operations {
-    ($write:literal, $kind:literal, $path:literal) => {
-        $crate::operations!($write, $kind, $path, $path)
-    };
-    ($write:literal, $kind:literal, $path:literal, $read:literal) => {
-        [
-            $crate::Operation::new(concat!($write, "_", $kind), $crate::Method::PUT, $path),
-            $crate::Operation::new(concat!("get_", $kind), $crate::Method::GET, $read),
-            $crate::Operation::new(concat!("disable_", $kind), $crate::Method::DELETE, $path),
-        ]
-    };
-}
-
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A caller may write any path.

@@ -5,8 +5,6 @@
 
 use std::fmt;
 
-use crate::text::shown::shows;
-
 /// A string that the documents do not name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownString(Box<str>);
@@ -39,7 +37,11 @@ impl UnknownInteger {
     }
 }
 
-shows!(derived UnknownString, |unknown| &unknown.0);
+impl fmt::Display for UnknownString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 impl fmt::Display for UnknownInteger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -47,19 +49,55 @@ impl fmt::Display for UnknownInteger {
     }
 }
 
-/// Implements an enum of strings or of integers. Used by generated code, which lists the values in a constant.
+/// The strings of the documented values of an enum.
+#[doc(hidden)]
+pub const fn strings<T, const N: usize>(values: &[(&'static str, T)]) -> [&'static str; N] {
+    let mut strings = [""; N];
+    let mut next = 0;
+    while next < N {
+        strings[next] = values[next].0;
+        next += 1;
+    }
+    strings
+}
+
+/// The integers of the documented values of an enum, with their names.
+#[doc(hidden)]
+pub const fn numbers<T, const N: usize>(values: &[(i64, &'static str, T)]) -> [(i64, &'static str); N] {
+    let mut numbers = [(0, ""); N];
+    let mut next = 0;
+    while next < N {
+        numbers[next] = (values[next].0, values[next].1);
+        next += 1;
+    }
+    numbers
+}
+
+/// Implements an enum of strings, whose `VALUES` generated code lists. The methods are inherent and the traits are those of
+/// others, so neither a trait of ours nor a function could give them to the enum.
 #[macro_export]
 #[doc(hidden)]
-macro_rules! open_enum {
-    (string $name:ident) => {
+macro_rules! string_enum {
+    ($name:ident) => {
         impl $name {
             /// The strings of these values on the wire.
-            pub const STRINGS: &'static [&'static str] = &$crate::open_enum!(@array $name, "", |value| value.0);
+            pub const STRINGS: &'static [&'static str] =
+                &$crate::generated::strings::<$name, { $name::VALUES.len() }>($name::VALUES);
 
             /// The string on the wire.
             #[inline]
             pub fn as_str(&self) -> &str {
-                if let Self::Unknown(text) = self { text.get() } else { $crate::open_enum!(@row self).0 }
+                if let Self::Unknown(text) = self {
+                    return text.get();
+                }
+                let row = Self::VALUES.iter().find(|(_, value)| value == self);
+                row.expect("every variant is in the list").0
+            }
+
+            /// The values that the documents name.
+            #[inline]
+            pub fn all() -> impl ExactSizeIterator<Item = Self> {
+                Self::VALUES.iter().map(|(_, value)| value.clone())
             }
         }
 
@@ -67,6 +105,17 @@ macro_rules! open_enum {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.as_str())
+            }
+        }
+
+        /// Never fails: a value that the documents do not name becomes `Unknown`.
+        impl From<&str> for $name {
+            #[inline]
+            fn from(text: &str) -> Self {
+                match Self::VALUES.iter().find(|(known, _)| *known == text) {
+                    Some((_, value)) => value.clone(),
+                    None => Self::Unknown($crate::UnknownString::new(text)),
+                }
             }
         }
 
@@ -84,18 +133,34 @@ macro_rules! open_enum {
             }
         }
 
-        $crate::open_enum!(@all $name, &str, UnknownString, "a string");
+        $crate::serde_through_json!($name, "a string");
     };
-    (integer $name:ident) => {
+}
+
+/// Implements an enum of integers, which have names; otherwise as `string_enum!`.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! integer_enum {
+    ($name:ident) => {
         impl $name {
             /// The integers of these values on the wire, with their documented names.
             pub const NUMBERS: &'static [(i64, &'static str)] =
-                &$crate::open_enum!(@array $name, (0, ""), |value| (value.0, value.1));
+                &$crate::generated::numbers::<$name, { $name::VALUES.len() }>($name::VALUES);
 
             /// The number on the wire.
             #[inline]
             pub fn as_i64(&self) -> i64 {
-                if let Self::Unknown(number) = self { number.get() } else { $crate::open_enum!(@row self).0 }
+                if let Self::Unknown(number) = self {
+                    return number.get();
+                }
+                let row = Self::VALUES.iter().find(|(.., value)| value == self);
+                row.expect("every variant is in the list").0
+            }
+
+            /// The values that the documents name.
+            #[inline]
+            pub fn all() -> impl ExactSizeIterator<Item = Self> {
+                Self::VALUES.iter().map(|(.., value)| value.clone())
             }
         }
 
@@ -103,7 +168,21 @@ macro_rules! open_enum {
         impl std::fmt::Display for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                if let Self::Unknown(number) = self { number.fmt(f) } else { f.write_str($crate::open_enum!(@row self).1) }
+                match Self::VALUES.iter().find(|(.., value)| value == self) {
+                    Some((_, name, _)) => f.write_str(name),
+                    None => self.as_i64().fmt(f),
+                }
+            }
+        }
+
+        /// Never fails: a value that the documents do not name becomes `Unknown`.
+        impl From<i64> for $name {
+            #[inline]
+            fn from(number: i64) -> Self {
+                match Self::VALUES.iter().find(|(known, ..)| *known == number) {
+                    Some((.., value)) => value.clone(),
+                    None => Self::Unknown($crate::UnknownInteger::new(number)),
+                }
             }
         }
 
@@ -121,39 +200,6 @@ macro_rules! open_enum {
             }
         }
 
-        $crate::open_enum!(@all $name, i64, UnknownInteger, "an integer");
+        $crate::serde_through_json!($name, "an integer");
     };
-    (@all $name:ident, $wire:ty, $unknown:ident, $expected:literal) => {
-        impl $name {
-            /// The values that the documents name.
-            #[inline]
-            pub fn all() -> impl ExactSizeIterator<Item = Self> {
-                Self::VALUES.iter().map(|(.., value)| value.clone())
-            }
-        }
-
-        /// Never fails: a value that the documents do not name becomes `Unknown`.
-        impl From<$wire> for $name {
-            #[inline]
-            fn from(wire: $wire) -> Self {
-                let named = Self::VALUES.iter().find(|(known, ..)| *known == wire);
-                named.map_or_else(|| Self::Unknown($crate::$unknown::new(wire)), |(.., value)| value.clone())
-            }
-        }
-
-        $crate::serde_through_json!($name, $expected);
-    };
-    (@row $value:expr) => {
-        Self::VALUES.iter().find(|(.., value)| value == $value).expect("every variant is in the list")
-    };
-    (@array $name:ident, $none:expr, |$value:ident| $item:expr) => {{
-        let mut items = [$none; $name::VALUES.len()];
-        let mut next = 0;
-        while next < items.len() {
-            let $value = &$name::VALUES[next];
-            items[next] = $item;
-            next += 1;
-        }
-        items
-    }};
 }

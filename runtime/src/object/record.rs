@@ -1,8 +1,8 @@
 //! Records: typed access to the members of an [`Object`].
 //!
 //! In: an object that was read or built. Out: a newtype over it, with serde impls, `Debug` without secrets and
-//! conversions. Generated code calls the macro `record!`; everything that does not depend on the type is a method of
-//! [`Object`].
+//! conversions. Generated code calls a macro for each role: `request!`, `response!`, `nested!`; everything that does not
+//! depend on the type is a method of [`Object`].
 
 use std::fmt;
 
@@ -41,9 +41,7 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     /// # Errors
     /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more. For a request, also if
     /// a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
-    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        Object::read_copy(Self::TABLE, text_of(text.as_ref())?).map(Self::from_object)
-    }
+    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
 /// A record that is sent as a request.
@@ -78,6 +76,10 @@ impl Record for Object {
     fn into_object(self) -> Object {
         self
     }
+
+    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        response_from_json(text)
+    }
 }
 
 impl Object {
@@ -86,7 +88,7 @@ impl Object {
     /// # Errors
     /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        <Self as Record>::from_json(text)
+        response_from_json(text)
     }
 
     /// The `properties` of an integration as a record.
@@ -124,6 +126,12 @@ impl<'de> Deserialize<'de> for Object {
     }
 }
 
+/// Reads a record leniently from JSON text.
+#[doc(hidden)]
+pub fn response_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
+    Object::read_copy(R::TABLE, text_of(text.as_ref())?).map(R::from_object)
+}
+
 /// Deserialises a record leniently, as a response: a value of another type stays in its text.
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
@@ -136,13 +144,63 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
         .map_err(|(error, _)| Error::custom(error))
 }
 
-/// Implements a record as a newtype over an [`Object`]. Used by generated code.
-///
-/// The methods that all objects have are reached through `object()`, so they are not compiled for each type.
+/// Implements what all records have. Used by the macros below: serde's traits are not ours, so only a macro can implement
+/// them for each type.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
-    (request $name:ident, $table:expr, $response:ident $(, $properties:ident)?) => {
+    ($name:ident, table = $table:expr, from_json = $from_json:ident, deserialize = $deserialize:ident) => {
+        impl $crate::Record for $name {
+            const TABLE: &'static $crate::Table = &$table;
+
+            #[inline]
+            fn object(&self) -> &$crate::Object {
+                &self.0
+            }
+
+            #[inline]
+            fn from_object(object: $crate::Object) -> Self {
+                $name(object)
+            }
+
+            #[inline]
+            fn into_object(self) -> $crate::Object {
+                self.0
+            }
+
+            fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
+                $crate::generated::$from_json(text)
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            #[inline]
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.debug(stringify!($name), f)
+            }
+        }
+
+        impl $crate::generated::serde::Serialize for $name {
+            #[inline]
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::generated::serde::Serialize::serialize(&self.0, serializer)
+            }
+        }
+
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
+            #[inline]
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::generated::$deserialize(deserializer)
+            }
+        }
+    };
+}
+
+/// Implements a request. Used by generated code. The methods are inherent, so that callers need no trait in scope.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! request {
+    ($name:ident, table = $table:expr) => {
         /// # Any parameter
         impl $name {
             /// Sets a parameter to any JSON value: one that the documents do not name, or one with another type.
@@ -153,38 +211,91 @@ macro_rules! record {
             }
         }
 
-        impl $crate::RequestRecord for $name {
-            type Response = $response $(<$properties>)?;
+        /// # The JSON inside
+        impl $name {
+            /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
+            #[inline]
+            pub fn object(&self) -> &$crate::Object {
+                &self.0
+            }
+
+            /// Reads it from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json) reads
+            /// anything.
+            ///
+            /// # Errors
+            /// If a name is unknown or occurs twice, a type is wrong, a required parameter is missing, or the text is not
+            /// one JSON object.
+            #[inline]
+            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
+                $crate::generated::request_from_json(text)
+            }
         }
 
         $crate::record!(
-            @all [] $name, $name, $table, 0, deserialize_request, |object| $name(object),
-            "Reads it from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json) reads anything.",
-            "If a name is unknown or occurs twice, a type is wrong, a required parameter is missing, or the text is not one \
-             JSON object.",
-            {
-                fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                    $crate::generated::request_from_json(text)
-                }
-            }
+            $name,
+            table = $table,
+            from_json = request_from_json,
+            deserialize = deserialize_request
         );
     };
-    (default $name:ident) => {
+}
+
+/// Implements an object inside a request or a response. Used by generated code, and by `response!`. The methods are
+/// inherent, so that callers need no trait in scope.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! nested {
+    ($name:ident, table = $table:expr) => {
+        /// # Any member
         impl $name {
-            /// Creates a record that sets nothing.
-            pub fn new() -> Self {
-                Default::default()
+            /// Sets a member to any JSON value: to create responses in tests.
+            #[must_use]
+            pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
+                $name(self.0.with_member(name, value))
             }
         }
 
-        $crate::record!(@default [] $name);
+        /// # The JSON inside
+        impl $name {
+            /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
+            #[inline]
+            pub fn object(&self) -> &$crate::Object {
+                &self.0
+            }
+
+            /// Reads it from JSON text leniently, as serde does: nothing of the object is lost; white space around it is
+            /// not kept.
+            ///
+            /// # Errors
+            /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+            #[inline]
+            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
+                $crate::generated::response_from_json(text)
+            }
+        }
+
+        $crate::record!(
+            $name,
+            table = $table,
+            from_json = response_from_json,
+            deserialize = deserialize_response
+        );
     };
-    (nested $name:ident, $table:expr) => {
-        $crate::record!(@response [] $name, $name, $table, 0, |object| $name(object));
-    };
-    (properties $name:ident, $table:expr, $request:ident) => {
-        $crate::record!(@default [] $name);
-        $crate::record!(@response [] $name, $name, $table, 0, |object| $name(object));
+}
+
+/// Implements what a read returns, and its conversion from the request. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! response {
+    ($name:ident, table = $table:expr, request = $request:ident) => {
+        impl Default for $name {
+            #[inline]
+            fn default() -> Self {
+                $name($crate::Object::of(&$table))
+            }
+        }
+
+        $crate::nested!($name, table = $table);
 
         /// Converts a request into the response of a read: for tests.
         impl From<$request> for $name {
@@ -193,126 +304,24 @@ macro_rules! record {
             }
         }
     };
-    (integration $name:ident, $table:expr) => {
-        impl<P: $crate::Record> $name<P> {
-            /// The settings of the kind; `None` in a list.
-            pub fn properties(&self) -> Option<&P> {
-                self.properties.as_ref()
-            }
+}
 
-            /// The same integration, with the settings of a known kind.
-            #[must_use]
-            pub fn of_kind<Q: $crate::Record>(&self) -> $name<Q> {
-                $crate::Record::from_object(self.object.clone())
-            }
-
-            /// A flag of the kind: at the top of the integration, or in its `properties`.
-            pub(super) fn flag(&self, name: &str) -> Option<bool> {
-                let properties = self.properties.as_ref().map($crate::Record::object);
-                $crate::generated::parameter(&self.object, properties, name).and_then($crate::Get::get)
+/// Implements `new` and `Default` for a record that requires nothing. Used by generated code.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! empty {
+    ($name:ident) => {
+        impl $name {
+            /// Creates a record that sets nothing.
+            pub fn new() -> Self {
+                Default::default()
             }
         }
 
-        impl<P> PartialEq for $name<P> {
-            fn eq(&self, other: &Self) -> bool {
-                self.object == other.object
-            }
-        }
-
-        $crate::record!(@default [P: $crate::Record] $name<P>);
-        $crate::record!(@response [P: $crate::Record] $name<P>, $name, $table, object, |object| {
-            let mut object = object;
-            object.declare_properties(P::TABLE);
-            $name { properties: object.properties_as(), object }
-        });
-    };
-    (@response [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, |$object:ident| $record:expr) => {
-        /// # Any member
-        impl<$($generics)*> $type {
-            /// Sets a member to any JSON value: to create responses in tests.
-            #[must_use]
-            pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
-                $crate::Record::from_object($crate::Record::into_object(self).with_member(name, value))
-            }
-        }
-
-        $crate::record!(
-            @all [$($generics)*] $type, $name, $table, $field, deserialize_response, |$object| $record,
-            "Reads it from JSON text leniently, as serde does: nothing of the object is lost; white space around it is not \
-             kept.",
-            "If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.",
-            {}
-        );
-    };
-    (@default [$($generics:tt)*] $type:ty) => {
-        impl<$($generics)*> Default for $type {
+        impl Default for $name {
             #[inline]
             fn default() -> Self {
                 $crate::Record::from_object($crate::Object::of(<Self as $crate::Record>::TABLE))
-            }
-        }
-    };
-    (
-        @all [$($generics:tt)*] $type:ty, $name:ident, $table:expr, $field:tt, $deserialize:ident,
-        |$object:ident| $record:expr, $reads:literal, $errors:literal, {$($from_json:item)?}
-    ) => {
-        /// # The JSON inside
-        impl<$($generics)*> $type {
-            /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
-            #[inline]
-            pub fn object(&self) -> &$crate::Object {
-                &self.$field
-            }
-
-            #[doc = $reads]
-            ///
-            /// # Errors
-            #[doc = $errors]
-            #[inline]
-            pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::Record::from_json(text)
-            }
-        }
-
-        impl<$($generics)*> $crate::Record for $type {
-            const TABLE: &'static $crate::Table = &$table;
-
-            #[inline]
-            fn object(&self) -> &$crate::Object {
-                &self.$field
-            }
-
-            #[inline]
-            fn from_object($object: $crate::Object) -> Self {
-                $record
-            }
-
-            #[inline]
-            fn into_object(self) -> $crate::Object {
-                self.$field
-            }
-
-            $($from_json)?
-        }
-
-        impl<$($generics)*> std::fmt::Debug for $type {
-            #[inline]
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                self.$field.debug(stringify!($name), f)
-            }
-        }
-
-        impl<$($generics)*> $crate::generated::serde::Serialize for $type {
-            #[inline]
-            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::generated::serde::Serialize::serialize(&self.$field, serializer)
-            }
-        }
-
-        impl<'de, $($generics)*> $crate::generated::serde::Deserialize<'de> for $type {
-            #[inline]
-            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::generated::$deserialize(deserializer)
             }
         }
     };

@@ -1,9 +1,10 @@
 //! Builds requests from kinds of integrations.
 //!
 //! In: the facts that generated code states, one [`KindFacts`] per kind. Out: requests. The code is written once, for
-//! all kinds; the macro `kind!` joins it to the types.
+//! all kinds; generated code joins it to the types.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use http::Method;
 
@@ -18,7 +19,7 @@ use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
 use crate::text::nearest::nearest;
 use crate::text::percent::percent_encode;
-use crate::text::shown::{LONGEST_NAME, cut, shown, shows};
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
 pub trait IntegrationKind: RequestRecord {
@@ -74,7 +75,11 @@ impl UnknownKind {
     }
 }
 
-shows!(derived UnknownKind, |unknown| &unknown.0);
+impl fmt::Display for UnknownKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 impl std::error::Error for UnknownKind {}
 
@@ -184,120 +189,4 @@ impl AnyKind {
         };
         Request::from_parts(operation, decode).for_project(project)
     }
-}
-
-/// Implements a kind for its request, or the enum of all kinds. Used by generated code.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! kind {
-    ($ability:ident $request:ident, $properties:ident, $facts:ident) => {
-        impl $crate::IntegrationKind for $request {
-            type Properties = $properties;
-            const FACTS: &'static $crate::KindFacts = &$facts;
-        }
-
-        impl $crate::$ability for $request {}
-    };
-    ($kind:ident, $integration:ident) => {
-        /// # Requests
-        impl $kind {
-            /// Sets up or changes the integration of this kind, with parameters of any name and type.
-            pub fn set(
-                &self,
-                project: impl Into<$crate::ProjectId>,
-                parameters: &$crate::Object,
-            ) -> $crate::Request<Option<$integration>> {
-                $crate::AnyKind::from(self).set(project, parameters)
-            }
-
-            /// Reads the integration of this kind.
-            pub fn get(&self, project: impl Into<$crate::ProjectId>) -> $crate::Request<$integration> {
-                $crate::AnyKind::from(self).get(project)
-            }
-
-            /// Disables the integration of this kind.
-            pub fn disable(&self, project: impl Into<$crate::ProjectId>) -> $crate::Request<Option<$integration>> {
-                $crate::AnyKind::from(self).disable(project)
-            }
-        }
-
-        /// # Before sending
-        impl $kind {
-            /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
-            pub fn check(&self, parameters: &$crate::Object, target: &$crate::Target) -> $crate::Findings {
-                $crate::AnyKind::from(self).check(parameters, target)
-            }
-
-            /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
-            pub fn check_against(
-                &self,
-                parameters: &$crate::Object,
-                current: Option<&$integration>,
-                target: &$crate::Target,
-            ) -> $crate::Findings {
-                $crate::AnyKind::from(self).check_against(parameters, current.map($crate::Record::object), target)
-            }
-
-            /// Computes the smallest request that gives the current integration these parameters; see
-            /// [`Patch`](crate::Patch). `None` is one that is not set up. It sends nothing.
-            ///
-            /// With [`copy`](Self::copy), the integrations of a project are copied to another one in a loop. The service
-            /// withholds secrets: of a kind that requires one, add it to the copy
-            /// ([`Object::with_member`](crate::Object::with_member)), as `examples/copy.rs` does.
-            ///
-            /// ```no_run
-            /// # #[cfg(feature = "client")]
-            /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-            /// let (from, to) = (client.project("group/widgets"), client.project("group/gadgets"));
-            /// for listed in from.integrations().await? {
-            ///     let Some(kind) = listed.kind() else { continue };
-            ///     let source = from.integration(kind.clone()).get().await?;
-            ///     let target = to.integration(kind.clone());
-            ///     let current = target.get().optional().await?;
-            ///     let patch = kind.patch(current.as_ref(), &kind.copy(&source, current.as_ref()));
-            ///     println!("{}\n{patch}", kind.slug());
-            ///     if !patch.is_empty() {
-            ///         target.set(patch.request()?).await?;
-            ///     }
-            /// }
-            /// # Ok(()) }
-            /// ```
-            pub fn patch(
-                &self,
-                current: Option<&$integration>,
-                desired: &$crate::Object,
-            ) -> $crate::Patch<$crate::Object> {
-                $crate::AnyKind::from(self).patch(current.map($crate::Record::object), desired)
-            }
-
-            /// Returns the parameters that make `target` as `source` is; `None` is an integration that is not set up. See
-            /// [`Patch::copy`](crate::Patch::copy) for what it copies. Of a kind that the documents do not describe it
-            /// copies all `properties`.
-            #[must_use]
-            pub fn copy(&self, source: &$integration, target: Option<&$integration>) -> $crate::Object {
-                $crate::AnyKind::from(self).copy($crate::Record::object(source), target.map($crate::Record::object))
-            }
-        }
-
-        /// For slugs that people write: unlike `From`, it refuses one that is not in the documents, and names the nearest.
-        impl std::str::FromStr for $kind {
-            type Err = $crate::UnknownKind;
-
-            fn from_str(slug: &str) -> Result<Self, $crate::UnknownKind> {
-                match Self::from(slug) {
-                    Self::Unknown(_) => Err($crate::UnknownKind::new(slug, Self::STRINGS)),
-                    kind => Ok(kind),
-                }
-            }
-        }
-
-        impl From<&$kind> for $crate::AnyKind {
-            fn from(kind: &$kind) -> Self {
-                kind.facts().map_or_else(
-                    || $crate::AnyKind::unknown(kind.slug().to_owned()),
-                    $crate::AnyKind::known,
-                )
-            }
-        }
-    };
 }

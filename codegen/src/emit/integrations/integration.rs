@@ -1,6 +1,7 @@
 //! Emits `integrations/integration.rs`: the type that lists and single reads return.
 //!
 //! The type is generic over `properties`: a list has any object there, a read of a known kind the `Properties` of the kind.
+//! What does not depend on the documents is in `fixed/integration.rs.txt`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -47,7 +48,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
             #(#getters)*
         }
 
-        platform_api_runtime::record!(integration Integration, TABLE);
+        mod record;
 
         #table
     };

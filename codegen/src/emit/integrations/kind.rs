@@ -1,6 +1,6 @@
 //! Emits `integrations/kind.rs`: the enum of all kinds.
 //!
-//! What a value can do, such as make requests, is in the runtime; only names, slugs and tables are emitted.
+//! What a value can do, such as make requests, is in `fixed/kind.rs.txt`; only names, slugs and tables are emitted here.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -20,7 +20,7 @@ pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {
     let kinds = &context.api.integrations.kinds;
     let doc = inner(&["The kinds of integrations as values, for programs that iterate over them.".to_owned()]);
     let items = [kind_enum(kinds), kind_methods(kinds), kind_values(kinds)];
-    let items = quote!(use super::Integration; #(#items)*);
+    let items = quote!(#(#items)*);
     rust_file(context, "src/integrations/kind.rs", "spec/integrations/", doc, items)
 }
 
@@ -94,8 +94,9 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
         quote!((#slug, Self::#variant))
     });
     quote! {
-        platform_api_runtime::open_enum!(string Kind);
-        platform_api_runtime::kind!(Kind, Integration);
+        platform_api_runtime::string_enum!(Kind);
+
+        mod requests;
 
         impl Kind {
             const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];

@@ -26,7 +26,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         doc: request_doc(api, kind),
         fields: kind.parameters.iter().collect(),
         table: "PARAMETERS",
-        response: quote!(Integration, Properties),
+        response: quote!(Integration<Properties>),
     };
     let items = [
         quote! { use super::Integration; },
@@ -78,7 +78,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
             #(#getters)*
         }
 
-        platform_api_runtime::record!(properties Properties, PARAMETERS, #request);
+        platform_api_runtime::response!(Properties, table = PARAMETERS, request = #request);
 
         #events
     }
@@ -150,11 +150,16 @@ fn facts(kind: &Kind) -> TokenStream {
     let operations = operations(kind);
     let others = other_facts(kind);
     quote! {
-        platform_api_runtime::kind!(#ability #request, Properties, FACTS);
+        impl IntegrationKind for #request {
+            type Properties = Properties;
+            const FACTS: &'static KindFacts = &FACTS;
+        }
+
+        impl #ability for #request {}
 
         pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS) #others;
 
-        static OPERATIONS: [Operation; 3] = platform_api_runtime::operations!(#operations);
+        static OPERATIONS: [Operation; 3] = [#operations];
 
         const SECTION: &str = #section;
     }
@@ -173,15 +178,20 @@ fn other_facts(kind: &Kind) -> TokenStream {
     introduced.into_iter().chain(flags).chain(limits).chain(note).collect()
 }
 
-/// The function that writes, the module, the path, and the path to read by if it is another one.
+/// The operations that write, read and disable it.
 fn operations(kind: &Kind) -> TokenStream {
     let module = names::module_name(&kind.slug);
-    let path = &kind.path;
-    let read = &kind.read_path;
-    let write = write_verb(kind);
     let module = names::bare(&module);
-    let read = (read != path).then(|| quote!(, #read));
-    quote!(#write, #module, #path #read)
+    let write = format!("{}_{module}", write_verb(kind));
+    let get = format!("get_{module}");
+    let disable = format!("disable_{module}");
+    let path = &kind.path;
+    let read_path = &kind.read_path;
+    quote! {
+        Operation::new(#write, Method::PUT, #path),
+        Operation::new(#get, Method::GET, #read_path),
+        Operation::new(#disable, Method::DELETE, #path),
+    }
 }
 
 fn table(api: &Api, kind: &Kind) -> TokenStream {

@@ -32,7 +32,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         mod new {
             use super::SettingsUpdate;
 
-            platform_api_runtime::record!(default SettingsUpdate);
+            platform_api_runtime::empty!(SettingsUpdate);
         }
 
         #(mod #modules;)*
@@ -136,7 +136,7 @@ fn records(api: &Api) -> TokenStream {
         #[derive(Clone, PartialEq)]
         pub struct Settings(Object);
 
-        platform_api_runtime::record!(properties Settings, TABLE, SettingsUpdate);
+        platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdate);
 
         #update
     }

@@ -96,15 +96,15 @@ fn values(item: &Enum) -> TokenStream {
             other => unreachable!("check: `{other}` is neither a string nor an integer"),
         }
     });
-    let (row, repr) = match item.is_integer() {
-        true => (quote!((i64, &'static str, Self)), quote!(integer)),
-        false => (quote!((&'static str, Self)), quote!(string)),
+    let (row, behaviour) = match item.is_integer() {
+        true => (quote!((i64, &'static str, Self)), quote!(integer_enum)),
+        false => (quote!((&'static str, Self)), quote!(string_enum)),
     };
     quote! {
         impl #name {
             const VALUES: &'static [#row] = &[#(#values),*];
         }
 
-        platform_api_runtime::open_enum!(#repr #name);
+        platform_api_runtime::#behaviour!(#name);
     }
 }

@@ -31,14 +31,14 @@ pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {
         #[derive(Clone, PartialEq)]
         pub struct #name(Object);
 
-        platform_api_runtime::record!(default #name);
+        platform_api_runtime::empty!(#name);
 
         impl #name {
             #(#getters)*
             #(#setters)*
         }
 
-        platform_api_runtime::record!(nested #name, #table);
+        platform_api_runtime::nested!(#name, table = #table);
 
         pub(crate) static #table: Table = Table::new(#label, #rows);
     }

@@ -1,0 +1,119 @@
+// Generated from spec/.
+// Do not edit: run `cargo bindings generate`.
+
+//! What every integration has, whatever fields the documents give it.
+
+use std::fmt;
+
+use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
+use platform_api_runtime::generated::{deserialize_response, parameter, response_from_json};
+use platform_api_runtime::{DecodeError, Get, Json, Object, Record, Table};
+use super::{Integration, TABLE};
+
+impl<P: Record> Integration<P> {
+    /// The settings of the kind; `None` in a list.
+    pub fn properties(&self) -> Option<&P> {
+        self.properties.as_ref()
+    }
+
+    /// The same integration, with the settings of a known kind.
+    #[must_use]
+    pub fn of_kind<T: Record>(&self) -> Integration<T> {
+        Integration::from_object(self.object.clone())
+    }
+
+    /// A flag of the kind: at the top of the integration, or in its `properties`.
+    pub(in crate::integrations) fn flag(&self, name: &str) -> Option<bool> {
+        let properties = self.properties.as_ref().map(Record::object);
+        parameter(&self.object, properties, name).and_then(bool::get)
+    }
+}
+
+impl<P> PartialEq for Integration<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.object == other.object
+    }
+}
+
+impl<P: Record> Default for Integration<P> {
+    #[inline]
+    fn default() -> Self {
+        Self::from_object(Object::of(&TABLE))
+    }
+}
+
+/// # Any member
+impl<P: Record> Integration<P> {
+    /// Sets a member to any JSON value: to create responses in tests.
+    #[must_use]
+    pub fn with_member(self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
+        Self::from_object(self.object.with_member(name, value))
+    }
+}
+
+/// # The JSON inside
+impl<P: Record> Integration<P> {
+    /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
+    #[inline]
+    pub fn object(&self) -> &Object {
+        &self.object
+    }
+
+    /// Reads it from JSON text leniently, as serde does: nothing of the object is lost; white space around it is not
+    /// kept.
+    ///
+    /// # Errors
+    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
+    #[inline]
+    pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        response_from_json(text)
+    }
+}
+
+impl<P: Record> Record for Integration<P> {
+    const TABLE: &'static Table = &TABLE;
+
+    #[inline]
+    fn object(&self) -> &Object {
+        &self.object
+    }
+
+    #[inline]
+    fn from_object(mut object: Object) -> Self {
+        object.declare_properties(P::TABLE);
+        Integration {
+            properties: object.properties_as(),
+            object,
+        }
+    }
+
+    #[inline]
+    fn into_object(self) -> Object {
+        self.object
+    }
+
+    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        response_from_json(text)
+    }
+}
+
+impl<P: Record> fmt::Debug for Integration<P> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.object.debug("Integration", f)
+    }
+}
+
+impl<P: Record> Serialize for Integration<P> {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.object.serialize(serializer)
+    }
+}
+
+impl<'de, P: Record> Deserialize<'de> for Integration<P> {
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize_response(deserializer)
+    }
+}

@@ -1,0 +1,111 @@
+// Generated from spec/.
+// Do not edit: run `cargo bindings generate`.
+
+//! The requests of a kind that is known only at run time, and its name as people write it.
+
+use std::str::FromStr;
+
+use platform_api_runtime::{AnyKind, Findings, Object, Patch, ProjectId, Record, Request, Target, UnknownKind};
+use crate::integrations::Integration;
+use super::Kind;
+
+/// # Requests
+impl Kind {
+    /// Sets up or changes the integration of this kind, with parameters of any name and type.
+    pub fn set(
+        &self,
+        project: impl Into<ProjectId>,
+        parameters: &Object,
+    ) -> Request<Option<Integration>> {
+        AnyKind::from(self).set(project, parameters)
+    }
+
+    /// Reads the integration of this kind.
+    pub fn get(&self, project: impl Into<ProjectId>) -> Request<Integration> {
+        AnyKind::from(self).get(project)
+    }
+
+    /// Disables the integration of this kind.
+    pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
+        AnyKind::from(self).disable(project)
+    }
+}
+
+/// # Before sending
+impl Kind {
+    /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
+    pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
+        AnyKind::from(self).check(parameters, target)
+    }
+
+    /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
+    pub fn check_against(
+        &self,
+        parameters: &Object,
+        current: Option<&Integration>,
+        target: &Target,
+    ) -> Findings {
+        AnyKind::from(self).check_against(parameters, current.map(Record::object), target)
+    }
+
+    /// Computes the smallest request that gives the current integration these parameters; see
+    /// [`Patch`](crate::Patch). `None` is one that is not set up. It sends nothing.
+    ///
+    /// With [`copy`](Self::copy), the integrations of a project are copied to another one in a loop. The service
+    /// withholds secrets: of a kind that requires one, add it to the copy
+    /// ([`Object::with_member`](crate::Object::with_member)), as `examples/copy.rs` does.
+    ///
+    /// ```no_run
+    /// # #[cfg(feature = "client")]
+    /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+    /// let (from, to) = (client.project("group/widgets"), client.project("group/gadgets"));
+    /// for listed in from.integrations().await? {
+    ///     let Some(kind) = listed.kind() else { continue };
+    ///     let source = from.integration(kind.clone()).get().await?;
+    ///     let target = to.integration(kind.clone());
+    ///     let current = target.get().optional().await?;
+    ///     let patch = kind.patch(current.as_ref(), &kind.copy(&source, current.as_ref()));
+    ///     println!("{}\n{patch}", kind.slug());
+    ///     if !patch.is_empty() {
+    ///         target.set(patch.request()?).await?;
+    ///     }
+    /// }
+    /// # Ok(()) }
+    /// ```
+    pub fn patch(
+        &self,
+        current: Option<&Integration>,
+        desired: &Object,
+    ) -> Patch<Object> {
+        AnyKind::from(self).patch(current.map(Record::object), desired)
+    }
+
+    /// Returns the parameters that make `target` as `source` is; `None` is an integration that is not set up. See
+    /// [`Patch::copy`](crate::Patch::copy) for what it copies. Of a kind that the documents do not describe it
+    /// copies all `properties`.
+    #[must_use]
+    pub fn copy(&self, source: &Integration, target: Option<&Integration>) -> Object {
+        AnyKind::from(self).copy(Record::object(source), target.map(Record::object))
+    }
+}
+
+/// For slugs that people write: unlike `From`, it refuses one that is not in the documents, and names the nearest.
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(slug: &str) -> Result<Self, UnknownKind> {
+        match Self::from(slug) {
+            Self::Unknown(_) => Err(UnknownKind::new(slug, Self::STRINGS)),
+            kind => Ok(kind),
+        }
+    }
+}
+
+impl From<&Kind> for AnyKind {
+    fn from(kind: &Kind) -> Self {
+        kind.facts().map_or_else(
+            || AnyKind::unknown(kind.slug().to_owned()),
+            AnyKind::known,
+        )
+    }
+}
