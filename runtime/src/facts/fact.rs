@@ -80,57 +80,71 @@ pub enum Fact {
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
 
-/// Structs for facts with several parts. Only generated code creates them, so a new part breaks no caller.
-macro_rules! parts {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident { $($(#[$part_doc:meta])* $part:ident: $ty:ty,)* }
-    )*) => {$(
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub struct $name {
-            $($(#[$part_doc])* pub $part: $ty,)*
-        }
-
-        impl $name {
-            #[doc(hidden)]
-            pub const fn new($($part: $ty),*) -> Self {
-                $name { $($part),* }
-            }
-        }
-    )*};
+/// Since when a field is deprecated, and what to use instead, if the documents say so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Deprecated {
+    /// The first version that deprecates it.
+    pub since: Option<Version>,
+    /// The names to use instead.
+    pub replaced_by: &'static [&'static str],
 }
 
-parts! {
-    /// Since when a field is deprecated, and what to use instead, if the documents say so.
-    Deprecated {
-        /// The first version that deprecates it.
-        since: Option<Version>,
-        /// The names to use instead.
-        replaced_by: &'static [&'static str],
-    }
+/// The fields that a field requires when it is on, or set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Needs {
+    /// Lists of names: all names of at least one list are required.
+    pub one_of: &'static [&'static [&'static str]],
+    /// The last version that requires them.
+    pub until: Option<Version>,
+}
 
-    /// The fields that a field requires when it is on, or set.
-    Needs {
-        /// Lists of names: all names of at least one list are required.
-        one_of: &'static [&'static [&'static str]],
-        /// The last version that requires them.
-        until: Option<Version>,
-    }
+/// A field whose entries exclude the value of another field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotIn {
+    /// The name of the field with the entries.
+    pub name: &'static str,
+    /// The first version with this restriction.
+    pub since: Option<Version>,
+}
 
-    /// A field whose entries exclude the value of another field.
-    NotIn {
-        /// The name of the field with the entries.
-        name: &'static str,
-        /// The first version with this restriction.
-        since: Option<Version>,
-    }
+/// Since when a field has no effect, if the documents say so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoEffect {
+    /// The first version in which it has no effect.
+    pub since: Option<Version>,
+}
 
-    /// Since when a field has no effect, if the documents say so.
-    NoEffect {
-        /// The first version in which it has no effect.
-        since: Option<Version>,
+// Only generated code creates these structs, so a new part breaks no caller.
+
+impl Deprecated {
+    #[doc(hidden)]
+    pub const fn new(since: Option<Version>, replaced_by: &'static [&'static str]) -> Self {
+        Deprecated { since, replaced_by }
+    }
+}
+
+impl Needs {
+    #[doc(hidden)]
+    pub const fn new(one_of: &'static [&'static [&'static str]], until: Option<Version>) -> Self {
+        Needs { one_of, until }
+    }
+}
+
+impl NotIn {
+    #[doc(hidden)]
+    pub const fn new(name: &'static str, since: Option<Version>) -> Self {
+        NotIn { name, since }
+    }
+}
+
+impl NoEffect {
+    #[doc(hidden)]
+    pub const fn new(since: Option<Version>) -> Self {
+        NoEffect { since }
     }
 }
 
@@ -148,14 +162,8 @@ pub struct Field {
     pub facts: &'static [Fact],
 }
 
-/// Methods that look up one fact: whether it is stated, or its value.
+/// Methods that look up the value of one fact. A function cannot take a variant as its argument.
 macro_rules! ask {
-    ($($(#[$doc:meta])* $name:ident = $flag:ident;)*) => {$(
-        $(#[$doc])*
-        pub fn $name(&self) -> bool {
-            self.facts.contains(&Fact::$flag)
-        }
-    )*};
     ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
         $(#[$doc])*
         $vis fn $name(&self) -> $ty {
@@ -165,25 +173,49 @@ macro_rules! ask {
 }
 
 impl Field {
-    ask! {
-        /// Whether every request must set it.
-        is_required = Required;
-        /// Whether it is a credential.
-        is_secret = Secret;
-        /// Whether the entries must differ.
-        is_unique = Unique;
-        /// Whether only self-managed installations have it.
-        is_self_managed = SelfManaged;
-        /// Whether the documents list it among the fields that reads show only to higher tiers.
-        is_higher_tier_read = HigherTierRead;
-        /// Whether only the enterprise edition returns it.
-        is_enterprise = Enterprise;
-        /// Whether it is read and never written.
-        is_response_only = ResponseOnly;
-        /// Whether it switches the notifications of an event.
-        is_event = Event;
-        /// Whether a change takes effect only after a restart of the service.
-        waits_for_restart = Restart;
+    /// Whether every request must set it.
+    pub fn is_required(&self) -> bool {
+        self.facts.contains(&Fact::Required)
+    }
+
+    /// Whether it is a credential.
+    pub fn is_secret(&self) -> bool {
+        self.facts.contains(&Fact::Secret)
+    }
+
+    /// Whether the entries must differ.
+    pub fn is_unique(&self) -> bool {
+        self.facts.contains(&Fact::Unique)
+    }
+
+    /// Whether only self-managed installations have it.
+    pub fn is_self_managed(&self) -> bool {
+        self.facts.contains(&Fact::SelfManaged)
+    }
+
+    /// Whether the documents list it among the fields that reads show only to higher tiers.
+    pub fn is_higher_tier_read(&self) -> bool {
+        self.facts.contains(&Fact::HigherTierRead)
+    }
+
+    /// Whether only the enterprise edition returns it.
+    pub fn is_enterprise(&self) -> bool {
+        self.facts.contains(&Fact::Enterprise)
+    }
+
+    /// Whether it is read and never written.
+    pub fn is_response_only(&self) -> bool {
+        self.facts.contains(&Fact::ResponseOnly)
+    }
+
+    /// Whether it switches the notifications of an event.
+    pub fn is_event(&self) -> bool {
+        self.facts.contains(&Fact::Event)
+    }
+
+    /// Whether a change takes effect only after a restart of the service.
+    pub fn waits_for_restart(&self) -> bool {
+        self.facts.contains(&Fact::Restart)
     }
 
     ask! {
@@ -236,17 +268,10 @@ impl Field {
 
     /// The first version of the service that has it.
     pub fn introduced(&self) -> Option<Version> {
-        let version = |fact| {
-            if let &Fact::Introduced(major, minor) = fact {
-                Some((major, minor))
-            } else {
-                None
-            }
-        };
-        self.facts
-            .iter()
-            .find_map(version)
-            .map(|(major, minor)| Version::new(major, minor))
+        self.facts.iter().find_map(|fact| match fact {
+            Fact::Introduced(major, minor) => Some(Version::new(*major, *minor)),
+            _ => None,
+        })
     }
 
     /// A field with its facts, which is in no section.

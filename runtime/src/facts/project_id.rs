@@ -7,7 +7,6 @@
 
 use std::fmt;
 
-use crate::text::from_text;
 use crate::text::percent::percent_encode;
 
 /// A project: its number, or its full path.
@@ -67,6 +66,7 @@ impl fmt::Display for ProjectId {
     }
 }
 
+/// A blanket implementation for `Into<i128>` could overlap with those for text.
 macro_rules! from_number {
     ($($number:ty),*) => {$(
         impl From<$number> for ProjectId {
@@ -79,7 +79,29 @@ macro_rules! from_number {
 
 from_number!(i32, i64, u32, u64);
 
-from_text!(ProjectId, |text| ProjectId(Id::Path(text)));
+impl From<String> for ProjectId {
+    fn from(text: String) -> Self {
+        ProjectId(Id::Path(text))
+    }
+}
+
+impl From<&String> for ProjectId {
+    fn from(text: &String) -> Self {
+        text.clone().into()
+    }
+}
+
+impl From<&str> for ProjectId {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<&ProjectId> for ProjectId {
+    fn from(value: &ProjectId) -> Self {
+        value.clone()
+    }
+}
 
 #[cfg(test)]
 mod tests {

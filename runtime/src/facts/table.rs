@@ -85,18 +85,6 @@ pub struct SettingsFacts {
     pub cache_seconds: u64,
 }
 
-/// Declares functions that set one part.
-macro_rules! setters {
-    ($($(#[$doc:meta])* $name:ident($($value:ident: $ty:ty)?) = $set:expr;)*) => {$(
-        $(#[$doc])*
-        #[must_use]
-        pub const fn $name(mut self $(, $value: $ty)?) -> Self {
-            self.$name = $set;
-            self
-        }
-    )*};
-}
-
 impl KindFacts {
     /// A kind with its operations, which set it up or change it, read it and disable it.
     pub const fn new(
@@ -126,27 +114,74 @@ impl KindFacts {
         }
     }
 
-    setters! {
-        /// Names the document that describes it.
-        document(title: &'static str) = title;
-        /// Names the field of an integration that says whether it is active.
-        activation(field: &'static str) = Some(field);
-        /// States the first version of the service that has it.
-        introduced(version: Version) = Some(version);
-        /// It cannot be created through the API, only changed.
-        update_only() = true;
-        /// Disabling it keeps its settings.
-        keeps_settings() = true;
-        /// It is in beta.
-        beta() = true;
-        /// Only the hosted offering has it.
-        hosted_only() = true;
-        /// Only development environments have it.
-        development_only() = true;
-        /// States its limits.
-        limits(limits: &'static [&'static str]) = limits;
-        /// States anything else that the documents say.
-        note(note: &'static str) = Some(note);
+    /// Names the document that describes it.
+    #[must_use]
+    pub const fn document(mut self, title: &'static str) -> Self {
+        self.document = title;
+        self
+    }
+
+    /// Names the field of an integration that says whether it is active.
+    #[must_use]
+    pub const fn activation(mut self, field: &'static str) -> Self {
+        self.activation = Some(field);
+        self
+    }
+
+    /// States the first version of the service that has it.
+    #[must_use]
+    pub const fn introduced(mut self, version: Version) -> Self {
+        self.introduced = Some(version);
+        self
+    }
+
+    /// It cannot be created through the API, only changed.
+    #[must_use]
+    pub const fn update_only(mut self) -> Self {
+        self.update_only = true;
+        self
+    }
+
+    /// Disabling it keeps its settings.
+    #[must_use]
+    pub const fn keeps_settings(mut self) -> Self {
+        self.keeps_settings = true;
+        self
+    }
+
+    /// It is in beta.
+    #[must_use]
+    pub const fn beta(mut self) -> Self {
+        self.beta = true;
+        self
+    }
+
+    /// Only the hosted offering has it.
+    #[must_use]
+    pub const fn hosted_only(mut self) -> Self {
+        self.hosted_only = true;
+        self
+    }
+
+    /// Only development environments have it.
+    #[must_use]
+    pub const fn development_only(mut self) -> Self {
+        self.development_only = true;
+        self
+    }
+
+    /// States its limits.
+    #[must_use]
+    pub const fn limits(mut self, limits: &'static [&'static str]) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// States anything else that the documents say.
+    #[must_use]
+    pub const fn note(mut self, note: &'static str) -> Self {
+        self.note = Some(note);
+        self
     }
 }
 
@@ -167,9 +202,11 @@ impl SettingsFacts {
         }
     }
 
-    setters! {
-        /// States for how many seconds the service may return old values.
-        cache_seconds(seconds: u64) = seconds;
+    /// States for how many seconds the service may return old values.
+    #[must_use]
+    pub const fn cache_seconds(mut self, seconds: u64) -> Self {
+        self.cache_seconds = seconds;
+        self
     }
 }
 
@@ -187,15 +224,32 @@ impl Table {
         }
     }
 
-    setters! {
-        #[doc(hidden)]
-        kind(facts: &'static KindFacts) = Some(facts);
-        #[doc(hidden)]
-        installations_only() = true;
-        #[doc(hidden)]
-        unset_reads_null() = true;
-        #[doc(hidden)]
-        removed(names: &'static [(&'static str, Version)]) = names;
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn kind(mut self, facts: &'static KindFacts) -> Self {
+        self.kind = Some(facts);
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn installations_only(mut self) -> Self {
+        self.installations_only = true;
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn unset_reads_null(mut self) -> Self {
+        self.unset_reads_null = true;
+        self
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn removed(mut self, names: &'static [(&'static str, Version)]) -> Self {
+        self.removed = names;
+        self
     }
 
     /// Whether it is the table of the settings, not of a kind and not empty.

@@ -6,8 +6,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::text::shown::shows;
-
 /// A version of the service.
 ///
 /// ```
@@ -54,20 +52,18 @@ impl FromStr for Version {
     type Err = InvalidVersion;
 
     fn from_str(text: &str) -> Result<Self, InvalidVersion> {
-        let number = |text: &str| {
-            // `parse` would accept a sign.
-            let are_digits = text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse().ok().filter(|_| are_digits).ok_or(InvalidVersion)
-        };
-        let mut numbers = text.splitn(3, ['.', '-']).map(number);
-        match (numbers.next(), numbers.next()) {
-            (Some(major), Some(minor)) => Ok(Version {
-                major: major?,
-                minor: minor?,
-            }),
-            _ => Err(InvalidVersion),
-        }
+        let mut parts = text.splitn(3, ['.', '-']);
+        Ok(Version {
+            major: number(parts.next())?,
+            minor: number(parts.next())?,
+        })
     }
+}
+
+fn number(part: Option<&str>) -> Result<u16, InvalidVersion> {
+    // `parse` would accept a sign.
+    let digits = part.filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
+    digits.and_then(|digits| digits.parse().ok()).ok_or(InvalidVersion)
 }
 
 /// The error of a string that does not begin with a version.
@@ -75,7 +71,11 @@ impl FromStr for Version {
 #[non_exhaustive]
 pub struct InvalidVersion;
 
-shows!(derived InvalidVersion, |_invalid| "a version is two numbers with a dot in between, such as 16.11");
+impl fmt::Display for InvalidVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a version is two numbers with a dot in between, such as 16.11")
+    }
+}
 
 impl std::error::Error for InvalidVersion {}
 
@@ -91,11 +91,15 @@ pub enum Tier {
     Ultimate,
 }
 
-shows!(derived Tier, |tier| match tier {
-    Tier::Free => "free",
-    Tier::Premium => "premium",
-    Tier::Ultimate => "ultimate",
-});
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Tier::Free => "free",
+            Tier::Premium => "premium",
+            Tier::Ultimate => "ultimate",
+        })
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,6 +3,8 @@
 //! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
 //! lost.
 
+use std::fmt;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::equal::is_equal;
@@ -12,7 +14,6 @@ use crate::json::scan::Scanner;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
-use crate::text::shown::shows;
 
 /// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
 ///
@@ -91,7 +92,17 @@ impl PartialEq for Json {
     }
 }
 
-shows!(Json, |json| json.as_str());
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl From<serde_json::Value> for Json {
     fn from(value: serde_json::Value) -> Self {
@@ -111,6 +122,7 @@ impl From<String> for Json {
     }
 }
 
+/// A blanket implementation could overlap with those for arrays and `Option`.
 macro_rules! from_scalar {
     ($($scalar:ty),*) => {
         $(impl From<$scalar> for Json {

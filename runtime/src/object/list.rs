@@ -3,7 +3,8 @@
 //! In: the text of an array. Out: its elements as records. An element that is not an object is kept aside with its
 //! position, so the other elements are still read and nothing is lost.
 
-use std::fmt;
+use std::ops::Deref;
+use std::{fmt, slice, vec};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -103,39 +104,31 @@ impl<T: fmt::Debug> fmt::Debug for List<T> {
     }
 }
 
-/// Lends a slice, and implements its iterators.
-macro_rules! iterates {
-    ([$($generics:tt)*] $type:ty, $item:ty, $field:tt) => {
-        impl<$($generics)*> std::ops::Deref for $type {
-            type Target = [$item];
+impl<T> Deref for List<T> {
+    type Target = [T];
 
-            fn deref(&self) -> &[$item] {
-                &self.$field
-            }
-        }
-
-        impl<$($generics)*> IntoIterator for $type {
-            type Item = $item;
-            type IntoIter = std::vec::IntoIter<$item>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.$field.into_iter()
-            }
-        }
-
-        impl<'a, $($generics)*> IntoIterator for &'a $type {
-            type Item = &'a $item;
-            type IntoIter = std::slice::Iter<'a, $item>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.$field.iter()
-            }
-        }
-    };
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
 }
-pub(crate) use iterates;
 
-iterates!([T] List<T>, T, items);
+impl<T> IntoIterator for List<T> {
+    type Item = T;
+    type IntoIter = vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a List<T> {
+    type Item = &'a T;
+    type IntoIter = slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}
 
 impl<T: Record> Serialize for List<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

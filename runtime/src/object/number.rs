@@ -3,11 +3,11 @@
 //! In: JSON text, or a Rust number. Out: the digits, an `f64`, or the comparison of two numbers.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use crate::json::number::compare;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
-use crate::text::shown::shows;
 
 /// A JSON number, kept exactly: `0.10` stays `0.10`, and `1` stays `1`.
 ///
@@ -66,7 +66,17 @@ impl From<i32> for Number {
     }
 }
 
-shows!(Number, |number| number.as_str());
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 crate::serde_through_json!(Number, "a number");
 

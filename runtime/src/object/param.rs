@@ -143,20 +143,16 @@ impl<T> IntoParam<T> for Option<T> {
     }
 }
 
-/// Conversions that save callers an `.into()`.
+/// Conversions that save callers an `.into()`. A blanket implementation for `Into<T>` would overlap with those above.
 macro_rules! into_param {
-    ($([$($generics:tt)*] $from:ty => $to:ty: |$value:ident| $converted:expr;)*) => {$(
+    ($($from:ty => $to:ty),* $(,)?) => {$(
         #[diagnostic::do_not_recommend]
-        impl<$($generics)*> IntoParam<$to> for $from {
+        impl IntoParam<$to> for $from {
             fn into_param(self) -> Param<$to> {
-                let $value = self;
-                Param::Value($converted)
+                Param::Value(self.into())
             }
         }
     )*};
-    ($($from:ty => $to:ty),* $(,)?) => {
-        into_param! { $([] $from => $to: |value| value.into();)* }
-    };
 }
 
 into_param! {
@@ -180,12 +176,38 @@ into_param! {
     Vec<&str> => OneOrMany,
 }
 
-into_param! {
-    [] Vec<&str> => Vec<String>: |values| values.into_iter().map(str::to_owned).collect();
-    [const N: usize] [&str; N] => Vec<String>: |values| values.map(str::to_owned).into();
-    [const N: usize] [&str; N] => OneOrMany: |values| values.into();
-    [T, const N: usize] [T; N] => Vec<T>: |values| values.into();
-    [T, const N: usize] [(&str, T); N] => BTreeMap<String, T>: |entries| {
-        entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-    };
+#[diagnostic::do_not_recommend]
+impl IntoParam<Vec<String>> for Vec<&str> {
+    fn into_param(self) -> Param<Vec<String>> {
+        Param::Value(self.into_iter().map(str::to_owned).collect())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> IntoParam<Vec<String>> for [&str; N] {
+    fn into_param(self) -> Param<Vec<String>> {
+        Param::Value(self.map(str::to_owned).into())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> IntoParam<OneOrMany> for [&str; N] {
+    fn into_param(self) -> Param<OneOrMany> {
+        Param::Value(self.into())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> IntoParam<Vec<T>> for [T; N] {
+    fn into_param(self) -> Param<Vec<T>> {
+        Param::Value(self.into())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, const N: usize> IntoParam<BTreeMap<String, T>> for [(&str, T); N] {
+    fn into_param(self) -> Param<BTreeMap<String, T>> {
+        let entries = self.into_iter().map(|(key, value)| (key.to_owned(), value));
+        Param::Value(entries.collect())
+    }
 }

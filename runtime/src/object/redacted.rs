@@ -16,7 +16,7 @@ use crate::json::error::Scan;
 use crate::json::node::Tree;
 use crate::json::scan::Scanner;
 use crate::json::write::Writer;
-use crate::text::shown::{on_one_line, shown, shows};
+use crate::text::shown::{on_one_line, shown};
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
@@ -39,7 +39,17 @@ impl Redacted<'_> {
     }
 }
 
-shows!(Redacted<'_>, |object| &on_one_line(&object.text()));
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&on_one_line(&self.text()))
+    }
+}
+
+impl fmt::Debug for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

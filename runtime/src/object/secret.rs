@@ -14,8 +14,6 @@ use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
-use crate::text::from_text;
-use crate::text::shown::shows;
 
 /// The replacement of a secret.
 pub const REDACTED: &str = "[redacted]";
@@ -82,7 +80,17 @@ impl<'a> SecretRef<'a> {
     }
 }
 
-shows!(SecretRef<'_>, |_secret| REDACTED);
+impl fmt::Display for SecretRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(REDACTED)
+    }
+}
+
+impl fmt::Debug for SecretRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl From<SecretRef<'_>> for Secret {
     fn from(secret: SecretRef<'_>) -> Self {
@@ -90,9 +98,41 @@ impl From<SecretRef<'_>> for Secret {
     }
 }
 
-shows!(Secret, |_secret| REDACTED);
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(REDACTED)
+    }
+}
 
-from_text!(Secret, |text| Secret(Zeroizing::new(text)));
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Secret(Zeroizing::new(text))
+    }
+}
+
+impl From<&String> for Secret {
+    fn from(text: &String) -> Self {
+        text.clone().into()
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
+    }
+}
+
+impl From<&Secret> for Secret {
+    fn from(value: &Secret) -> Self {
+        value.clone()
+    }
+}
 
 impl FromStr for Secret {
     type Err = Infallible;
@@ -144,7 +184,8 @@ impl<'de> Deserialize<'de> for Secret {
 /// Accepts strings only, and never quotes another value in an error.
 struct SecretVisitor;
 
-/// Methods of a visitor that refuse a value without quoting it. The default methods quote it in the error.
+/// Methods of a visitor that refuse a value without quoting it: a visitor inherits those of serde, which quote it in the
+/// error.
 macro_rules! refuse {
     ($($method:ident($ty:ty) $found:literal,)*) => {$(
         fn $method<E: ::serde::de::Error>(self, _: $ty) -> Result<Self::Value, E> {

@@ -28,13 +28,19 @@ pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<St
 /// Writes the next value as JSON.
 struct Transcriber<'a> {
     json: &'a mut Writer,
+    /// Is written before the value: a sequence tells whether it has another element only by asking for its value.
+    before: &'static str,
     /// Takes a string instead, undecoded and unquoted: it may be JSON text.
     text: Option<&'a mut Option<String>>,
 }
 
 impl<'a> Transcriber<'a> {
     fn new(json: &'a mut Writer) -> Self {
-        Transcriber { json, text: None }
+        Transcriber {
+            json,
+            before: "",
+            text: None,
+        }
     }
 }
 
@@ -44,17 +50,9 @@ impl<'de> DeserializeSeed<'de> for Transcriber<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        self.json.raw(self.before);
         deserializer.deserialize_newtype_struct(RAW_VALUE, self)
     }
-}
-
-macro_rules! scalars {
-    ($($method:ident($ty:ty))*) => {
-        $(fn $method<E: Error>(self, value: $ty) -> Result<(), E> {
-            self.json.value(&value);
-            Ok(())
-        })*
-    };
 }
 
 impl<'de> Visitor<'de> for Transcriber<'_> {
@@ -78,8 +76,8 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER].contains(&key.as_str())) {
             let (mut value, mut text) = (Writer::default(), None);
             map.next_value_seed(Transcriber {
-                json: &mut value,
                 text: Some(&mut text),
+                ..Transcriber::new(&mut value)
             })?;
             next = map.next_key()?;
             match text {
@@ -109,17 +107,18 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
-        let mut separator = "[";
+        let mut before = "[";
         loop {
-            let mut element = Writer::default();
-            if seq.next_element_seed(Transcriber::new(&mut element))?.is_none() {
+            let element = Transcriber {
+                before,
+                ..Transcriber::new(self.json)
+            };
+            if seq.next_element_seed(element)?.is_none() {
                 break;
             }
-            self.json.raw(separator);
-            self.json.raw(element.as_str());
-            separator = ",";
+            before = ",";
         }
-        self.json.raw(if separator == "[" { "[]" } else { "]" });
+        self.json.raw(if before == "[" { "[]" } else { "]" });
         Ok(())
     }
 
@@ -149,7 +148,20 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         Ok(())
     }
 
-    scalars! { visit_bool(bool) visit_i64(i64) visit_u64(u64) }
+    fn visit_bool<E: Error>(self, value: bool) -> Result<(), E> {
+        self.json.value(&value);
+        Ok(())
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<(), E> {
+        self.json.value(&value);
+        Ok(())
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<(), E> {
+        self.json.value(&value);
+        Ok(())
+    }
 }
 
 /// However deep it is nested: the error of what is too deep comes when it is read.
@@ -181,7 +193,7 @@ where
     T::get(Member::inner(&json)).ok_or_else(|| wrong_type(&json, expected))
 }
 
-/// Implements serde for a value through its JSON text.
+/// Implements serde for a value through its JSON text. serde's traits are not ours, so a trait of ours cannot imply them.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! serde_through_json {

@@ -3,12 +3,12 @@
 //! In: an ISO 8601 string with an offset. Out: the same string, and the point in time. The string is sent back
 //! unchanged: its offset and its fraction are not lost.
 
+use std::fmt;
 use std::time::SystemTime;
 
 use crate::json::error::DecodeError;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
-use crate::text::shown::shows;
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
@@ -61,7 +61,17 @@ impl std::str::FromStr for Timestamp {
     }
 }
 
-shows!(Timestamp, |timestamp| timestamp.as_str());
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");
 

@@ -32,16 +32,7 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
 /// A parameter that is on, or set, requires all names of at least one list.
 pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let needs = field.needs().filter(|_| subject.requires_others(field))?;
-    let missing = |names: &[&'static str]| -> Vec<&'static str> {
-        // What the target does not have is not required.
-        let is_there = |name: &str| subject.table.field(name).is_none_or(|other| subject.target.has(other));
-        names
-            .iter()
-            .copied()
-            .filter(|name| !subject.is_given(name) && is_there(name))
-            .collect()
-    };
-    let alternatives: Vec<_> = needs.one_of.iter().map(|names| missing(names)).collect();
+    let alternatives: Vec<_> = needs.one_of.iter().map(|names| missing(subject, names)).collect();
     if alternatives.iter().any(Vec::is_empty) {
         return None;
     }
@@ -52,6 +43,13 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
         _ => "none of which is set",
     };
     Some(format!("requires {}{until}, {missing}", either(&alternatives)))
+}
+
+/// The names that are not given. What the target does not have is not required.
+fn missing(subject: &Subject<'_>, names: &[&'static str]) -> Vec<&'static str> {
+    let mut missing = names.to_vec();
+    missing.retain(|name| !subject.is_given(name) && subject.target.may_have(subject.table, name));
+    missing
 }
 
 /// Lists of names in a sentence: `a` and `b`, or `c`.
@@ -135,8 +133,11 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
 pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     subject.value(field)?;
     let conditions = field.applies_when();
-    let message = || format!("has no effect unless {}: set that, or leave it out", stated(conditions));
-    (!subject.holds(conditions)).then(message)
+    if subject.holds(conditions) {
+        return None;
+    }
+    let conditions = stated(conditions);
+    Some(format!("has no effect unless {conditions}: set that, or leave it out"))
 }
 
 /// The parameter that says whether an integration is active, if it says that it is not by default.

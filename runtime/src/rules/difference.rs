@@ -1,13 +1,14 @@
 //! The differences between two targets: what is available, deprecated, required, refused or without effect on only one.
 //!
 //! In: two [`Target`]s and a table. Out: an iterator of [`Difference`]s in the order of the table. Each field is
-//! visited once; nothing is collected.
+//! visited once.
 
 use std::fmt;
 
 use crate::facts::allowed::AllowedValue;
 use crate::facts::fact::{Deprecated, Field, Needs, NotIn};
 use crate::facts::table::Table;
+use crate::facts::version::Version;
 use crate::rules::conditions::{either, listed, stated};
 use crate::rules::target::Target;
 
@@ -61,19 +62,22 @@ impl Target {
     ///
     /// The parameters of a kind are listed only if both targets have the kind.
     pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
-        let of = move |name, effect| Difference { table, name, effect };
         let is_there = [self, to].map(|target| target.has_table(table));
-        let whole = change(is_there, Effect::Available, Effect::Removed).map(move |effect| of(None, effect));
-        let fields = if is_there == [true, true] { table.fields } else { &[] };
-        let fields = fields
+        let (fields, removed) = if is_there == [true, true] {
+            (table.fields, table.removed)
+        } else {
+            (&[][..], &[][..])
+        };
+        let whole = change(is_there, Effect::Available, Effect::Removed).map(|effect| (None, effect));
+        let of_fields = fields
             .iter()
-            .flat_map(move |field| effects(self, to, table, field).map(move |effect| of(Some(field.name), effect)));
-        let removed = if is_there == [true, true] { table.removed } else { &[] };
-        let removed = removed.iter().filter_map(move |(name, version)| {
+            .flat_map(move |field| effects(self, to, table, field).map(|effect| (Some(field.name), effect)));
+        let of_removed = removed.iter().filter_map(move |(name, version)| {
             let is_there = [self, to].map(|target| target.is_before(*version));
-            change(is_there, Effect::Available, Effect::Removed).map(|effect| of(Some(name), effect))
+            change(is_there, Effect::Available, Effect::Removed).map(|effect| (Some(*name), effect))
         });
-        whole.into_iter().chain(fields).chain(removed)
+        let all = whole.into_iter().chain(of_fields).chain(of_removed);
+        all.map(move |(name, effect)| Difference { table, name, effect })
     }
 }
 
@@ -95,21 +99,16 @@ fn effects(
 ) -> impl Iterator<Item = Effect> + use<> {
     let is_there = [from, to].map(|target| target.has(field));
     let (comes, stays) = (is_there == [false, true], is_there == [true, true]);
-    let required = || {
-        if field.is_required() {
-            Some(&[][..])
-        } else {
-            Some(field.required_when()).filter(|of| !of.is_empty())
-        }
-    };
     let one = [
         change(is_there, Effect::Available, Effect::Removed),
-        required()
+        required(field)
             .filter(|_| comes && !field.is_response_only())
             .map(Effect::Required),
         field.deprecated().filter(|_| comes || stays).and_then(|deprecated| {
-            let is_deprecated = |target: Target| deprecated.since.is_none_or(|since| !target.is_before(since));
-            let holds = [stays && is_deprecated(from), is_deprecated(to)];
+            let holds = [
+                stays && has_begun(from, deprecated.since),
+                has_begun(to, deprecated.since),
+            ];
             change(holds, Effect::Deprecated(deprecated), Effect::NotDeprecated)
         }),
         field
@@ -117,9 +116,8 @@ fn effects(
             .filter(|_| stays)
             .and_then(|needs| required_companions(from, to, table, needs)),
         field.not_in().filter(|_| stays).and_then(|not_in| {
-            let is_refused = |target: Target| not_in.since.is_none_or(|since| !target.is_before(since));
             change(
-                [from, to].map(is_refused),
+                [from, to].map(|target| has_begun(target, not_in.since)),
                 Effect::EntriesRefused(not_in),
                 Effect::EntriesAllowed(not_in),
             )
@@ -138,28 +136,46 @@ fn effects(
     one.into_iter().flatten().chain(values)
 }
 
-/// Whether one target requires more companions. A companion that a target does not have is not required; if that
-/// empties one of the lists, no companion is.
-fn required_companions(from: Target, to: Target, table: &'static Table, needs: Needs) -> Option<Effect> {
-    let has = |target: Target, name: &str| table.field(name).is_none_or(|field| target.has(field));
-    let holds = |target: Target| {
-        let is_over = needs.until.is_some_and(|until| !target.is_up_to(until));
-        !is_over
-            && needs
-                .one_of
-                .iter()
-                .all(|names| names.iter().any(|name| has(target, name)))
-    };
-    let is_asked = |target: Target, name: &str| holds(target) && has(target, name);
-    let more = |than: Target, on: Target| {
-        let mut names = needs.one_of.iter().copied().flatten();
-        names.any(|name| is_asked(on, name) && !is_asked(than, name))
-    };
-    match (more(from, to), more(to, from)) {
-        (true, _) => Some(Effect::Requires(needs)),
-        (false, true) if !holds(to) => Some(Effect::RequiresNothing(needs)),
-        _ => None,
+/// The conditions under which requests must set the field: none if all must.
+fn required(field: &Field) -> Option<&'static [(&'static str, &'static str)]> {
+    if field.is_required() {
+        return Some(&[]);
     }
+    Some(field.required_when()).filter(|conditions| !conditions.is_empty())
+}
+
+/// Whether what the documents state from a version on, or always, holds for the target.
+fn has_begun(target: Target, since: Option<Version>) -> bool {
+    since.is_none_or(|since| !target.is_before(since))
+}
+
+/// Whether one target requires more companions.
+fn required_companions(from: Target, to: Target, table: &'static Table, needs: Needs) -> Option<Effect> {
+    let (before, after) = (companions(from, table, needs), companions(to, table, needs));
+    if after.iter().any(|name| !before.contains(name)) {
+        Some(Effect::Requires(needs))
+    } else if after.is_empty() && !before.is_empty() {
+        Some(Effect::RequiresNothing(needs))
+    } else {
+        None
+    }
+}
+
+/// The companions that the target may require. One that it does not have is not required; if that empties one of the lists,
+/// no companion is.
+fn companions(target: Target, table: &'static Table, needs: Needs) -> Vec<&'static str> {
+    let mut companions = Vec::new();
+    if needs.until.is_some_and(|until| !target.is_up_to(until)) {
+        return companions;
+    }
+    for names in needs.one_of {
+        let required = companions.len();
+        companions.extend(names.iter().filter(|name| target.may_have(table, name)));
+        if companions.len() == required {
+            return Vec::new();
+        }
+    }
+    companions
 }
 
 /// `chat-h room requires …`: the slug, or the name of the type, then the field.

@@ -4,11 +4,11 @@
 //! what to do. No message contains the value of a secret, so findings can be logged.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::ops::Deref;
+use std::{fmt, slice, vec};
 
-use crate::object::list::iterates;
 use crate::rules::rule::Rule;
-use crate::text::shown::{LONGEST_NAME, cut, shown, shows};
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,13 +33,17 @@ impl Severity {
     }
 }
 
-shows!(derived Severity, |severity| match severity {
-    Severity::Notice => "notice",
-    Severity::Ignored => "ignored",
-    Severity::Deprecated => "deprecated",
-    Severity::NotAvailable => "not available",
-    Severity::Refused => "refused",
-});
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Notice => "notice",
+            Severity::Ignored => "ignored",
+            Severity::Deprecated => "deprecated",
+            Severity::NotAvailable => "not available",
+            Severity::Refused => "refused",
+        })
+    }
+}
 
 /// One finding of a check: what the documents say about a request. Its text contains no value of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,7 +140,31 @@ impl Findings {
     }
 }
 
-iterates!([] Findings, Finding, 0);
+impl Deref for Findings {
+    type Target = [Finding];
+
+    fn deref(&self) -> &[Finding] {
+        &self.0
+    }
+}
+
+impl IntoIterator for Findings {
+    type Item = Finding;
+    type IntoIter = vec::IntoIter<Finding>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Findings {
+    type Item = &'a Finding;
+    type IntoIter = slice::Iter<'a, Finding>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
 
 impl FromIterator<Finding> for Findings {
     fn from_iter<I: IntoIterator<Item = Finding>>(findings: I) -> Self {

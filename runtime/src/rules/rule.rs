@@ -3,86 +3,218 @@
 //! In: a request with its table and target. Out: the message of a finding. A table states facts, a rule checks one kind
 //! of fact, so a new kind of rule is a function and an entry of [`RULES`].
 
+use std::fmt;
+
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, Notice, Refused};
 use crate::rules::subject::Subject;
 use crate::rules::{availability, conditions, values};
-use crate::text::shown::shows;
-
-/// One row for each kind of rule: its name, its severity, its description; whether the documents state it; its check.
-/// After a finding of a rule that `stops`, no other rule checks the parameter.
-macro_rules! rules {
-    ($($scope:ident $name:literal $severity:ident $about:literal, $states:expr, $check:path $(, stops: $stops:literal)?;)*) => {
-        &[$(Rule {
-            name: $name,
-            about: $about,
-            severity: $severity,
-            stops: false $(|| $stops)?,
-            scope: Scope::$scope { states: $states, check: $check },
-        }),*]
-    };
-}
 
 /// Every kind of rule. Of those for a parameter, the ones about the target come first: `check_field` relies on it.
-pub static RULES: &[Rule] = rules! {
-    Request "kind_introduced" NotAvailable "A kind of integration was introduced in a version.",
-        |table| table.kind.is_some_and(|kind| kind.introduced.is_some()), availability::kind_introduced;
-    Request "kind_hosting" NotAvailable "A kind of integration exists only with one kind of hosting.",
-        |table| table.kind.is_some_and(|kind| kind.hosted_only || kind.development_only), availability::kind_hosting;
-    Request "settings_hosting" NotAvailable "Settings can be changed on self-managed and dedicated installations only.",
-        |table| table.installations_only, availability::settings_hosting;
-    Request "update_only" Refused "A kind of integration cannot be created through the API, only changed.",
-        |table| table.kind.is_some_and(|kind| kind.update_only), availability::update_only;
-    Request "inactive" Notice "An integration is inactive unless a parameter says otherwise.",
-        |table| conditions::switch(table).is_some(), conditions::inactive;
-    Field "introduced" NotAvailable "A parameter was introduced in a version.",
-        |field| field.introduced().is_some(), availability::introduced, stops: true;
-    Field "tier" NotAvailable "A parameter requires a paid tier.",
-        |field| field.tier().is_some(), availability::tier, stops: true;
-    Field "self_managed" NotAvailable "A parameter exists on self-managed installations only.",
-        Field::is_self_managed, availability::self_managed, stops: true;
-    Field "response_only" Ignored "A parameter can only be read.",
-        Field::is_response_only, availability::response_only, stops: true;
-    Field "required" Refused "A parameter is required in every request.",
-        Field::is_required, conditions::required;
-    Field "required_when" Refused "A parameter is required when others have certain values.",
-        |field| !field.required_when().is_empty(), conditions::required_when;
-    Field "type" Refused "A value has the declared type.",
-        |field| !matches!(field.ty, Type::Any), values::ty, stops: true;
-    Field "value" Refused "A value is one of the allowed ones.",
-        |field| field.values().next().is_some(), values::value;
-    Field "value_introduced" Refused "A value is allowed from a version on.",
-        |field| field.values().any(|value| value.introduced.is_some()), values::value_introduced;
-    Field "minimum" Refused "A number has a lower bound.",
-        |field| field.minimum().is_some(), values::minimum;
-    Field "maximum" Refused "A number has an upper bound.",
-        |field| field.maximum().is_some(), values::maximum;
-    Field "step" Refused "A number is a multiple of another.",
-        |field| field.step().is_some(), values::step;
-    Field "max_items" Refused "An array has a limited number of entries.",
-        |field| field.max_items().is_some(), values::max_items;
-    Field "unique" Refused "The entries of an array must differ.",
-        Field::is_unique, values::unique;
-    Field "schemes" Refused "A URL has one of certain schemes.",
-        |field| !field.schemes().is_empty(), values::schemes;
-    Field "needs" Refused "A parameter that is on, or set, requires others.",
-        |field| field.needs().is_some(), conditions::needs;
-    Field "not_in" Refused "A value must not be an entry of another parameter.",
-        |field| field.not_in().is_some(), conditions::not_in;
-    Field "deprecated" Deprecated "A parameter is deprecated.",
-        |field| field.deprecated().is_some(), conditions::deprecated;
-    Field "no_effect" Ignored "A parameter has no effect.",
-        |field| field.no_effect().is_some(), conditions::no_effect;
-    Field "applies_when" Ignored "A parameter has no effect unless others have certain values.",
-        |field| !field.applies_when().is_empty(), conditions::applies_when;
-    Field "irreversible" Notice "A change has a consequence that cannot be undone.",
-        |field| field.irreversible().is_some(), conditions::irreversible;
-    Name "removed" NotAvailable "A parameter was removed in a version.",
-        |table| !table.removed.is_empty(), availability::removed;
-    Name "alias" NotAvailable "A parameter has another name in this API.",
-        |table| table.fields.iter().any(|field| !field.aliases().is_empty()), availability::alias;
-};
+pub static RULES: &[Rule] = &[
+    Rule::of_requests(
+        "kind_introduced",
+        NotAvailable,
+        "A kind of integration was introduced in a version.",
+        |table| table.kind.is_some_and(|kind| kind.introduced.is_some()),
+        availability::kind_introduced,
+    ),
+    Rule::of_requests(
+        "kind_hosting",
+        NotAvailable,
+        "A kind of integration exists only with one kind of hosting.",
+        |table| table.kind.is_some_and(|kind| kind.hosted_only || kind.development_only),
+        availability::kind_hosting,
+    ),
+    Rule::of_requests(
+        "settings_hosting",
+        NotAvailable,
+        "Settings can be changed on self-managed and dedicated installations only.",
+        |table| table.installations_only,
+        availability::settings_hosting,
+    ),
+    Rule::of_requests(
+        "update_only",
+        Refused,
+        "A kind of integration cannot be created through the API, only changed.",
+        |table| table.kind.is_some_and(|kind| kind.update_only),
+        availability::update_only,
+    ),
+    Rule::of_requests(
+        "inactive",
+        Notice,
+        "An integration is inactive unless a parameter says otherwise.",
+        |table| conditions::switch(table).is_some(),
+        conditions::inactive,
+    ),
+    Rule::of_fields(
+        "introduced",
+        NotAvailable,
+        "A parameter was introduced in a version.",
+        |field| field.introduced().is_some(),
+        availability::introduced,
+    )
+    .stops(),
+    Rule::of_fields(
+        "tier",
+        NotAvailable,
+        "A parameter requires a paid tier.",
+        |field| field.tier().is_some(),
+        availability::tier,
+    )
+    .stops(),
+    Rule::of_fields(
+        "self_managed",
+        NotAvailable,
+        "A parameter exists on self-managed installations only.",
+        Field::is_self_managed,
+        availability::self_managed,
+    )
+    .stops(),
+    Rule::of_fields(
+        "response_only",
+        Ignored,
+        "A parameter can only be read.",
+        Field::is_response_only,
+        availability::response_only,
+    )
+    .stops(),
+    Rule::of_fields(
+        "required",
+        Refused,
+        "A parameter is required in every request.",
+        Field::is_required,
+        conditions::required,
+    ),
+    Rule::of_fields(
+        "required_when",
+        Refused,
+        "A parameter is required when others have certain values.",
+        |field| !field.required_when().is_empty(),
+        conditions::required_when,
+    ),
+    Rule::of_fields(
+        "type",
+        Refused,
+        "A value has the declared type.",
+        |field| !matches!(field.ty, Type::Any),
+        values::ty,
+    )
+    .stops(),
+    Rule::of_fields(
+        "value",
+        Refused,
+        "A value is one of the allowed ones.",
+        |field| field.values().next().is_some(),
+        values::value,
+    ),
+    Rule::of_fields(
+        "value_introduced",
+        Refused,
+        "A value is allowed from a version on.",
+        |field| field.values().any(|value| value.introduced.is_some()),
+        values::value_introduced,
+    ),
+    Rule::of_fields(
+        "minimum",
+        Refused,
+        "A number has a lower bound.",
+        |field| field.minimum().is_some(),
+        values::minimum,
+    ),
+    Rule::of_fields(
+        "maximum",
+        Refused,
+        "A number has an upper bound.",
+        |field| field.maximum().is_some(),
+        values::maximum,
+    ),
+    Rule::of_fields(
+        "step",
+        Refused,
+        "A number is a multiple of another.",
+        |field| field.step().is_some(),
+        values::step,
+    ),
+    Rule::of_fields(
+        "max_items",
+        Refused,
+        "An array has a limited number of entries.",
+        |field| field.max_items().is_some(),
+        values::max_items,
+    ),
+    Rule::of_fields(
+        "unique",
+        Refused,
+        "The entries of an array must differ.",
+        Field::is_unique,
+        values::unique,
+    ),
+    Rule::of_fields(
+        "schemes",
+        Refused,
+        "A URL has one of certain schemes.",
+        |field| !field.schemes().is_empty(),
+        values::schemes,
+    ),
+    Rule::of_fields(
+        "needs",
+        Refused,
+        "A parameter that is on, or set, requires others.",
+        |field| field.needs().is_some(),
+        conditions::needs,
+    ),
+    Rule::of_fields(
+        "not_in",
+        Refused,
+        "A value must not be an entry of another parameter.",
+        |field| field.not_in().is_some(),
+        conditions::not_in,
+    ),
+    Rule::of_fields(
+        "deprecated",
+        Deprecated,
+        "A parameter is deprecated.",
+        |field| field.deprecated().is_some(),
+        conditions::deprecated,
+    ),
+    Rule::of_fields(
+        "no_effect",
+        Ignored,
+        "A parameter has no effect.",
+        |field| field.no_effect().is_some(),
+        conditions::no_effect,
+    ),
+    Rule::of_fields(
+        "applies_when",
+        Ignored,
+        "A parameter has no effect unless others have certain values.",
+        |field| !field.applies_when().is_empty(),
+        conditions::applies_when,
+    ),
+    Rule::of_fields(
+        "irreversible",
+        Notice,
+        "A change has a consequence that cannot be undone.",
+        |field| field.irreversible().is_some(),
+        conditions::irreversible,
+    ),
+    Rule::of_names(
+        "removed",
+        NotAvailable,
+        "A parameter was removed in a version.",
+        |table| !table.removed.is_empty(),
+        availability::removed,
+    ),
+    Rule::of_names(
+        "alias",
+        NotAvailable,
+        "A parameter has another name in this API.",
+        |table| table.fields.iter().any(|field| !field.aliases().is_empty()),
+        availability::alias,
+    ),
+];
 
 /// One kind of rule. It displays as its name, which does not change between versions.
 pub struct Rule {
@@ -114,6 +246,58 @@ enum Scope {
 }
 
 impl Rule {
+    /// A rule for a parameter. `states` says whether the documents state it for a field.
+    const fn of_fields(
+        name: &'static str,
+        severity: Severity,
+        about: &'static str,
+        states: fn(&Field) -> bool,
+        check: fn(&Subject<'_>, &'static Field) -> Option<String>,
+    ) -> Self {
+        let scope = Scope::Field { states, check };
+        Rule::new(name, severity, about, scope)
+    }
+
+    /// A rule for requests. `states` says whether the documents state it for those with a table.
+    const fn of_requests(
+        name: &'static str,
+        severity: Severity,
+        about: &'static str,
+        states: fn(&Table) -> bool,
+        check: fn(&Subject<'_>) -> Option<String>,
+    ) -> Self {
+        let scope = Scope::Request { states, check };
+        Rule::new(name, severity, about, scope)
+    }
+
+    /// A rule for the names that a table does not have. `states` says whether the documents state it for the table.
+    const fn of_names(
+        name: &'static str,
+        severity: Severity,
+        about: &'static str,
+        states: fn(&Table) -> bool,
+        check: fn(&Subject<'_>, &str) -> Option<String>,
+    ) -> Self {
+        let scope = Scope::Name { states, check };
+        Rule::new(name, severity, about, scope)
+    }
+
+    const fn new(name: &'static str, severity: Severity, about: &'static str, scope: Scope) -> Self {
+        Rule {
+            name,
+            about,
+            severity,
+            stops: false,
+            scope,
+        }
+    }
+
+    /// After a finding of this rule, no other rule checks the parameter.
+    const fn stops(mut self) -> Self {
+        self.stops = true;
+        self
+    }
+
     /// The name: `required_when`.
     pub fn name(&self) -> &'static str {
         self.name
@@ -162,7 +346,17 @@ impl Rule {
     }
 }
 
-shows!(Rule, |rule| rule.name);
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 /// Rules with the same name are the same.
 impl PartialEq for Rule {

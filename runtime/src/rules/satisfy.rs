@@ -5,6 +5,7 @@
 //! order: the documents nowhere say that it does not matter.
 
 use std::collections::BTreeMap;
+use std::time::SystemTime;
 
 use crate::facts::fact::Type;
 use crate::json::equal::is_equal;
@@ -18,10 +19,10 @@ pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
         return true;
     }
     match (ty, Node::of(wanted), Node::of(present)) {
-        (Type::Timestamp, ..) => {
-            let time = |text| Timestamp::get(Member::inner(text)).map(|timestamp| timestamp.to_system_time());
-            time(wanted).is_some_and(|wanted| time(present) == Some(wanted))
-        }
+        (Type::Timestamp, ..) => match (time(wanted), time(present)) {
+            (Some(wanted), Some(present)) => wanted == present,
+            _ => false,
+        },
         (Type::Array(element), Ok(Node::Array(wanted)), Ok(Node::Array(present))) => {
             wanted.len() == present.len()
                 && wanted
@@ -42,6 +43,10 @@ pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
         }
         _ => false,
     }
+}
+
+fn time(json: &str) -> Option<SystemTime> {
+    Timestamp::get(Member::inner(json)).map(|timestamp| timestamp.to_system_time())
 }
 
 /// The type of a member of an object of this type.

@@ -5,7 +5,7 @@
 //! here.
 
 use crate::facts::fact::Field;
-use crate::facts::table::{KindFacts, Table};
+use crate::facts::table::Table;
 use crate::json::equal::is_equal;
 use crate::object::member::Member;
 use crate::object::{Object, parameter};
@@ -117,9 +117,13 @@ impl State {
 
     /// Whether an integration must be set up: it never was, or it is disabled (and no parameter of its own says so).
     pub(crate) fn is_missing(&self, table: &'static Table) -> bool {
-        let activation = |kind: &KindFacts| kind.activation.filter(|name| table.field(name).is_none());
-        let activation = table.kind.and_then(activation);
-        self.is_absent() || activation.is_some_and(|name| self.value(name) == Some("false"))
+        if self.is_absent() {
+            return true;
+        }
+        let Some(activation) = table.kind.and_then(|kind| kind.activation) else {
+            return false;
+        };
+        table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
     /// Whether it was read and cannot be sent.

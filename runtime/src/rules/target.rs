@@ -3,10 +3,11 @@
 //! In: the parts that a caller knows. Out: whether the target has a field, and whether it has an effect. An unknown
 //! version means the newest one, an unknown tier or hosting one that has everything.
 
+use std::fmt;
+
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
-use crate::text::shown::shows;
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -64,14 +65,23 @@ impl Target {
 
     /// Whether it may have the kind of the table, or its settings: nothing known says otherwise.
     pub(crate) fn has_table(&self, table: &Table) -> bool {
-        let is_on = |hosting: Hosting| self.hosting.is_none_or(|own| own == hosting);
-        let has_kind = table.kind.is_none_or(|kind| {
-            let is_there = kind.introduced.is_none_or(|since| !self.is_before(since));
-            is_there
-                && (!kind.hosted_only || is_on(Hosting::Hosted))
-                && (!kind.development_only || is_on(Hosting::Development))
-        });
-        has_kind && !(table.installations_only && self.hosting == Some(Hosting::Hosted))
+        if table.installations_only && self.hosting == Some(Hosting::Hosted) {
+            return false;
+        }
+        let Some(kind) = table.kind else { return true };
+        let is_there = kind.introduced.is_none_or(|since| !self.is_before(since));
+        is_there
+            && (!kind.hosted_only || self.may_be_on(Hosting::Hosted))
+            && (!kind.development_only || self.may_be_on(Hosting::Development))
+    }
+
+    fn may_be_on(&self, hosting: Hosting) -> bool {
+        self.hosting.is_none_or(|own| own == hosting)
+    }
+
+    /// Whether it may have the parameter of this name: nothing known says otherwise.
+    pub(crate) fn may_have(&self, table: &Table, name: &str) -> bool {
+        table.field(name).is_none_or(|field| self.has(field))
     }
 
     /// Whether it may have the field: nothing known says otherwise.
@@ -135,9 +145,13 @@ impl Hosting {
     }
 }
 
-shows!(derived Hosting, |hosting| match hosting {
-    Hosting::SelfManaged => "self-managed",
-    Hosting::Dedicated => "dedicated",
-    Hosting::Hosted => "hosted",
-    Hosting::Development => "development",
-});
+impl fmt::Display for Hosting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Hosting::SelfManaged => "self-managed",
+            Hosting::Dedicated => "dedicated",
+            Hosting::Hosted => "hosted",
+            Hosting::Development => "development",
+        })
+    }
+}

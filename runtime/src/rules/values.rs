@@ -38,28 +38,34 @@ pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
     } else {
         &field.ty
     };
-    // Values of another type are found by the rule about types.
-    let is_allowed = |value: &&str| mismatch(ty, value).is_some() || field.values().any(|allowed| allowed.is(value));
-    values.iter().any(|value| !is_allowed(value)).then(|| {
-        let allowed: Vec<_> = field.values().map(|value| value.to_string()).collect();
-        format!("must be one of {}", allowed.join(", "))
-    })
+    for value in values {
+        // Values of another type are found by the rule about types.
+        let has_type = mismatch(ty, value).is_none();
+        if has_type && !field.values().any(|allowed| allowed.is(value)) {
+            let allowed: Vec<_> = field.values().map(|value| value.to_string()).collect();
+            return Some(format!("must be one of {}", allowed.join(", ")));
+        }
+    }
+    None
 }
 
 /// The value came with a later version.
 pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let values = entries(field, subject.value(field)?);
-    let is_there = |since| !subject.target.is_before(since);
-    let missing = field.values().find_map(|allowed| {
-        let since = allowed.introduced.filter(|since| !is_there(*since))?;
-        values.iter().any(|value| allowed.is(value)).then_some((allowed, since))
-    });
+    let target = subject.target;
+    let mut missing = None;
+    let mut others = Vec::new();
+    for allowed in field.values() {
+        match allowed.introduced.filter(|since| target.is_before(*since)) {
+            None => others.push(allowed.to_string()),
+            Some(since) if missing.is_none() && values.iter().any(|value| allowed.is(value)) => {
+                missing = Some((allowed, since));
+            }
+            Some(_) => {}
+        }
+    }
     let (value, since) = missing?;
-    let others = field
-        .values()
-        .filter(|allowed| allowed.introduced.is_none_or(is_there))
-        .map(|allowed| allowed.to_string());
-    let (target, others) = (subject.target, others.collect::<Vec<_>>().join(", "));
+    let others = others.join(", ");
     Some(format!(
         "can be {value} only since {since}, and the target is {target}: use one of {others}"
     ))

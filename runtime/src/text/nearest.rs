@@ -2,16 +2,19 @@
 
 /// The known name with the fewest edits, if there is one with few.
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let most = |known: &str| 1 + known.len().min(name.len()) / 4;
-    // Names of very different lengths are not compared: a file may contain any name.
-    let similar = known
-        .into_iter()
-        .filter(|known| known.len().abs_diff(name.len()) <= 4 * most(known));
-    let distances = similar.map(|known| (distance(known, name), known));
-    distances
-        .min()
-        .filter(|(distance, known)| *distance <= most(known))
-        .map(|(_, nearest)| nearest)
+    let mut found: Option<(usize, &str)> = None;
+    for known in known {
+        let most = 1 + known.len().min(name.len()) / 4;
+        // Names of very different lengths are not compared: a file may contain any name.
+        if known.len().abs_diff(name.len()) > 4 * most {
+            continue;
+        }
+        let candidate = (distance(known, name), known);
+        if candidate.0 <= most && found.is_none_or(|found| candidate < found) {
+            found = Some(candidate);
+        }
+    }
+    found.map(|(_, nearest)| nearest)
 }
 
 /// The number of single-letter edits between two names (Levenshtein). A crate for it would be another dependency of

@@ -28,7 +28,6 @@ pub(crate) fn percent_encode(text: &str) -> String {
 /// Adds a segment that a caller wrote to a path. Its escapes stay as they are, and nothing in it may lead elsewhere: a
 /// proxy that decodes `%2F` would follow a `..` beside it.
 pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_~".contains(&byte);
     if !segment.is_empty() && segment.bytes().all(is_plain) {
         path.push_str(segment);
         return Ok(());
@@ -42,12 +41,7 @@ pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'s
     if segment.is_empty() {
         return Err("it has an empty segment: a slash at its end, or two in a row");
     }
-    let is_escape = |text: &str| {
-        text.as_bytes()
-            .get(..2)
-            .is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit))
-    };
-    if !segment.split('%').skip(1).all(is_escape) {
+    if !segment.split('%').skip(1).all(begins_with_escape) {
         return Err("it has a percent sign that begins no escape: write %25");
     }
     let decoded = percent_decode_str(segment)
@@ -61,6 +55,16 @@ pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'s
     }
     path.extend(utf8_percent_encode(segment, NOT_IN_A_SEGMENT));
     Ok(())
+}
+
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-_~".contains(&byte)
+}
+
+/// Whether the text after a percent sign begins with two hexadecimal digits.
+fn begins_with_escape(text: &str) -> bool {
+    let code = text.as_bytes().get(..2);
+    code.is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit))
 }
 
 #[cfg(test)]

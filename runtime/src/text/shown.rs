@@ -25,28 +25,6 @@ pub(crate) fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
-/// Implements `Display` by a text, and `Debug` alike unless it is `derived`.
-macro_rules! shows {
-    (derived $type:ty, |$value:ident| $text:expr) => {
-        impl std::fmt::Display for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                let $value = self;
-                f.write_str($text)
-            }
-        }
-    };
-    ($type:ty, |$value:ident| $text:expr) => {
-        $crate::text::shown::shows!(derived $type, |$value| $text);
-
-        impl std::fmt::Debug for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                std::fmt::Display::fmt(self, f)
-            }
-        }
-    };
-}
-pub(crate) use shows;
-
 fn push(shown: &mut String, character: char) {
     match character {
         '\n' => shown.push_str("\\n"),
