@@ -10,45 +10,65 @@ use crate::rules::State;
 
 /// Every parameter of the table that was read.
 pub(super) fn current(source: &Object, table: &'static Table) -> Object {
-    stated(&State::of(Some(source)), table, |_, _| true)
+    let read = State::of(Some(source));
+    let mut request = Object::of(table);
+    for field in table.fields.iter().filter(|field| !field.is_response_only()) {
+        if let Some(value) = read.get(field.name, table) {
+            request.set(field.name, value);
+        }
+    }
+    request
 }
 
 /// What makes the target as the source is; see [`Patch::copy`](super::Patch::copy). Without a table, of a kind that the
 /// documents do not describe, all `properties` are parameters.
 pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'static Table>) -> Object {
-    let (read, target) = (State::of(Some(source)), State::of(target));
-    let declared = table.unwrap_or(Object::TABLE);
-    let has_value = |state: &State, name: &str| state.get(name, declared).is_some_and(|value| value != "null");
-    let Some(table) = table else {
-        let properties = source.properties().unwrap_or_default();
-        let mut copy = properties.clone();
-        copy.retain(|name| properties.own(name) != Some("null") || has_value(&target, name));
-        return copy;
-    };
-    let needed: Vec<_> = table
-        .fields
-        .iter()
-        .filter_map(Field::needs)
-        .flat_map(|needs| needs.one_of.concat())
-        .collect();
-    // What the rules may ask for is stated in any case.
-    let is_asked_for =
-        |field: &Field| field.is_required() || !field.required_when().is_empty() || needed.contains(&field.name);
-    let is_replaced = |field: &Field| {
-        let deprecated = field.deprecated().filter(|_| !is_asked_for(field));
-        deprecated.is_some_and(|of| of.replaced_by.iter().any(|name| has_value(&read, name)))
-    };
-    stated(&read, table, |field, value| {
-        !is_replaced(field) && (value != "null" || has_value(&target, field.name))
-    })
+    let target = State::of(target);
+    match table {
+        Some(table) => copy_parameters(&State::of(Some(source)), &target, table),
+        None => copy_properties(source, &target),
+    }
 }
 
-fn stated(source: &State, table: &'static Table, is_stated: impl Fn(&Field, &str) -> bool) -> Object {
+fn copy_properties(source: &Object, target: &State) -> Object {
+    let properties = source.properties().unwrap_or_default();
+    let mut copy = properties.clone();
+    copy.retain(|name| properties.own(name) != Some("null") || has_value(target, name, Object::TABLE));
+    copy
+}
+
+fn copy_parameters(source: &State, target: &State, table: &'static Table) -> Object {
     let mut request = Object::of(table);
     for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-        if let Some(value) = source.get(field.name, table).filter(|value| is_stated(field, value)) {
+        let Some(value) = source.get(field.name, table) else {
+            continue;
+        };
+        let unsets_nothing = value == "null" && !has_value(target, field.name, table);
+        if !unsets_nothing && !is_replaced(field, source, table) {
             request.set(field.name, value);
         }
     }
     request
+}
+
+/// Whether the field is deprecated and the source has a value of its replacement. What the rules may ask for is not
+/// replaced: it is stated in any case.
+fn is_replaced(field: &Field, source: &State, table: &'static Table) -> bool {
+    let Some(deprecated) = field.deprecated() else {
+        return false;
+    };
+    let has_replacement = deprecated.replaced_by.iter().any(|name| has_value(source, name, table));
+    has_replacement && !is_asked_for(field, table)
+}
+
+/// Whether a rule may require the field.
+fn is_asked_for(field: &Field, table: &'static Table) -> bool {
+    let mut needs = table.fields.iter().filter_map(Field::needs);
+    field.is_required()
+        || !field.required_when().is_empty()
+        || needs.any(|needs| needs.one_of.iter().any(|names| names.contains(&field.name)))
+}
+
+fn has_value(state: &State, name: &str, table: &'static Table) -> bool {
+    state.get(name, table).is_some_and(|value| value != "null")
 }

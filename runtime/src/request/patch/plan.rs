@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::row::{Change, Reason};
+use super::row::{CHANGED, Change, Reason, SECRET, plain_value, secret_value};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::object::Object;
@@ -75,29 +75,24 @@ impl Plan {
             .iter()
             .map(|(name, reason)| comparison.row(name, reason))
             .collect();
-        let is_left_out = |reason: &Reason| matches!(reason, Reason::NotAvailable | Reason::NoEffect);
-        let left_out: BTreeSet<_> = reasons
-            .iter()
-            .filter(|(_, reason)| is_left_out(reason))
-            .map(|(name, _)| *name)
-            .collect();
-        let is_about_left_out = |finding: &Finding| {
-            finding
-                .parameter()
-                .map_or(is_of_request(finding), |name| left_out.contains(name))
-        };
-        let sent = reasons
-            .iter()
-            .filter(|(_, reason)| reason.is_sent())
-            .map(|(name, _)| *name)
-            .collect();
+        let mut sent = BTreeSet::new();
+        let mut left_out = BTreeSet::new();
+        for (name, reason) in &reasons {
+            if reason.is_sent() {
+                sent.insert(*name);
+            } else if matches!(reason, Reason::NotAvailable | Reason::NoEffect) {
+                left_out.insert(*name);
+            }
+        }
         let request = request(stated, &sent, state);
-        let found = check(&Subject::new(&request, Some(state), target));
-        let about_left_out = findings.iter().filter(|finding| is_about_left_out(finding)).cloned();
-        let of_request = found.into_iter().filter(|finding| !is_about_left_out(finding));
+        let mut of_plan = Vec::new();
         // Without a request there are no findings about it.
-        let is_sent = sets_up || !sent.is_empty();
-        let findings = of_request.filter(|_| is_sent).chain(about_left_out).collect();
+        if sets_up || !sent.is_empty() {
+            let of_request = check(&Subject::new(&request, Some(state), target)).into_iter();
+            of_plan.extend(of_request.filter(|finding| !is_about(finding, &left_out)));
+        }
+        of_plan.extend(findings.iter().filter(|finding| is_about(finding, &left_out)).cloned());
+        let findings = of_plan.into_iter().collect();
         let plan = Plan {
             rows,
             findings,
@@ -192,20 +187,23 @@ impl<'a> Comparison<'a> {
         let field = self.table.field(name);
         let from = self.known(name);
         let stated = self.stated.own(name);
-        // An unknown parameter may be a secret.
-        let secret = field.is_none_or(|field| field.may_hold_secrets());
         // Only a name that is not Unicode is not found, and what is unknown is not shown.
         let to = stated.or(from).unwrap_or("…");
-        // What is no secret may contain members that the documents do not name.
-        let shown = |value| {
-            if secret {
-                Cow::Borrowed(value)
-            } else {
-                redacted(field, self.table, value)
-            }
+        // An unknown parameter may be a secret.
+        let (from, to) = if field.is_none_or(Field::may_hold_secrets) {
+            let replacement = if *reason == Reason::Differs { CHANGED } else { SECRET };
+            (
+                from.map(|from| secret_value(from, SECRET)),
+                secret_value(to, replacement),
+            )
+        } else {
+            // What is no secret may contain members that the documents do not name.
+            let from = from.map(|from| redacted(field, self.table, from));
+            let to = redacted(field, self.table, to);
+            (from.map(|from| plain_value(&from)), plain_value(&to))
         };
         let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
-        Change::new(name, secret, from.map(shown).as_deref(), &shown(to), reason.clone())
+        Change::new(name, from, to, reason.clone())
     }
 }
 
@@ -237,16 +235,19 @@ fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     if !whole.requires_others(field) {
         return &[];
     }
-    let stated = |names: &&&[&str]| names.iter().all(|name| whole.sent(name).is_some());
-    let given = |names: &&&[&str]| names.iter().all(|name| whole.is_given(name));
-    let one_of = field.needs().map_or(&[][..], |needs| needs.one_of);
+    let alternatives = field.needs().map_or(&[][..], |needs| needs.one_of);
+    for names in alternatives {
+        if names.iter().all(|name| whole.sent(name).is_some()) {
+            return names;
+        }
+    }
+    for names in alternatives {
+        if names.iter().all(|name| whole.is_given(name)) {
+            return names;
+        }
+    }
     // If none is complete, the known part of the first one is sent, and the rule reports what is missing.
-    let names = one_of
-        .iter()
-        .find(stated)
-        .or_else(|| one_of.iter().find(given))
-        .or(one_of.first());
-    names.copied().unwrap_or_default()
+    alternatives.first().copied().unwrap_or_default()
 }
 
 /// The request: the stated parameters that are sent, and the companions that are not stated from the current state.
@@ -259,6 +260,14 @@ fn request(stated: &Object, sent: &BTreeSet<&str>, state: &State) -> Object {
         }
     }
     request
+}
+
+/// Whether the finding says why one of these parameters, or the request as a whole, is left out.
+fn is_about(finding: &Finding, left_out: &BTreeSet<&str>) -> bool {
+    match finding.parameter() {
+        Some(name) => left_out.contains(name),
+        None => is_of_request(finding),
+    }
 }
 
 /// Whether the service does not have what the request is for.

@@ -16,8 +16,8 @@ const LONGEST: usize = 48;
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
 /// Replacements of a secret.
-const SECRET: &str = "«secret»";
-const CHANGED: &str = "«changed»";
+pub(super) const SECRET: &str = "«secret»";
+pub(super) const CHANGED: &str = "«changed»";
 
 /// One attribute or parameter of a [`Patch`](crate::Patch). It contains no secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,9 +70,9 @@ impl fmt::Display for Reason {
 }
 
 impl Change {
-    pub(super) fn new(name: Cow<'static, str>, secret: bool, from: Option<&str>, to: &str, reason: Reason) -> Self {
-        let from = from.map_or_else(|| "—".to_owned(), |from| value(from, secret, SECRET));
-        let to = value(to, secret, if reason == Reason::Differs { CHANGED } else { SECRET });
+    /// `from` and `to` are values for people; `from` is `None` if the value is absent.
+    pub(super) fn new(name: Cow<'static, str>, from: Option<String>, to: String, reason: Reason) -> Self {
+        let from = from.unwrap_or_else(|| "—".to_owned());
         Change { name, from, to, reason }
     }
 
@@ -98,51 +98,59 @@ impl Change {
     }
 }
 
-/// `null` and booleans reveal nothing.
-fn value(json: &str, secret: bool, instead: &str) -> String {
-    if secret && !is_harmless(json) {
-        return instead.to_owned();
-    }
+/// A value for people: cut if it is long.
+pub(super) fn plain_value(json: &str) -> String {
     cut(&on_one_line(json), LONGEST).into_owned()
+}
+
+/// A value that may be a secret, for people: `replacement`, unless it is `null` or a boolean, which reveal nothing.
+pub(super) fn secret_value(json: &str, replacement: &str) -> String {
+    if is_harmless(json) {
+        plain_value(json)
+    } else {
+        replacement.to_owned()
+    }
 }
 
 /// The lines of a table whose columns are as wide as their content, but for the last one, and the other findings.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
-    let head = (!rows.is_empty()).then(|| HEAD.map(str::to_owned));
-    let cells: Vec<_> = head
-        .into_iter()
-        .chain(rows.iter().map(|change| cells(change, findings)))
-        .collect();
-    let width = |column: usize| {
-        cells
-            .iter()
-            .map(|row| row[column].chars().count())
-            .max()
-            .unwrap_or_default()
-    };
-    let [first, second, third] = [width(0), width(1), width(2)];
-    let lines = cells.iter().map(|[name, from, to, notes]| {
+    let mut cells = Vec::new();
+    if !rows.is_empty() {
+        cells.push(HEAD.map(str::to_owned));
+    }
+    cells.extend(rows.iter().map(|change| self::cells(change, findings)));
+    let [first, second, third] = [0, 1, 2].map(|column| width(&cells, column));
+    let mut lines = Vec::new();
+    for [name, from, to, notes] in &cells {
         let line = format!("{name:<first$}  {from:<second$}  {to:<third$}  {notes}");
-        line.trim_end().to_owned()
-    });
-    let is_in_a_row = |parameter| rows.iter().any(|change| Some(change.name()) == parameter);
-    let others = findings.iter().filter(|finding| !is_in_a_row(finding.parameter()));
+        lines.push(line.trim_end().to_owned());
+    }
+    for finding in findings {
+        if !rows.iter().any(|change| Some(change.name()) == finding.parameter()) {
+            lines.push(format!("{}: {finding}", finding.severity()));
+        }
+    }
     lines
-        .chain(others.map(|finding| format!("{}: {finding}", finding.severity())))
-        .collect()
+}
+
+/// The width of a column, in characters.
+fn width(cells: &[[String; 4]], column: usize) -> usize {
+    let widths = cells.iter().map(|row| row[column].chars().count());
+    widths.max().unwrap_or_default()
 }
 
 fn cells(change: &Change, findings: &Findings) -> [String; 4] {
-    let reason = Some(change.reason().to_string()).filter(|reason| !reason.is_empty());
-    let found = findings
-        .of(change.name())
-        .map(|found| format!("{}: {}", found.severity(), found.message()));
-    let notes: Vec<_> = reason.into_iter().chain(found).collect();
-    let cell = |text: &str| shown(text).into_owned();
+    let mut notes = Vec::new();
+    if *change.reason() != Reason::Differs {
+        notes.push(change.reason().to_string());
+    }
+    for finding in findings.of(change.name()) {
+        notes.push(format!("{}: {}", finding.severity(), finding.message()));
+    }
     [
-        cell(&cut(change.name(), LONGEST_NAME)),
-        cell(change.from()),
-        cell(change.to()),
+        shown(&cut(change.name(), LONGEST_NAME)).into_owned(),
+        shown(change.from()).into_owned(),
+        shown(change.to()).into_owned(),
         notes.join("; "),
     ]
 }
