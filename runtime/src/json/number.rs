@@ -52,6 +52,11 @@ impl Decimal {
     }
 
     /// The number as an integer in units of 10^`exponent`, if it is one that fits.
+    /// How many digits it has before the decimal point; negative if zeros come after it.
+    fn places(&self) -> i128 {
+        self.exponent + self.digits.len() as i128
+    }
+
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
         if self.digits.is_empty() {
             return Some(0);
@@ -68,16 +73,14 @@ impl Decimal {
 
 impl Ord for Decimal {
     fn cmp(&self, other: &Self) -> Ordering {
+        let signs = self.signum().cmp(&other.signum());
+        if signs.is_ne() {
+            return signs;
+        }
         // Where the first digit stands, then the digits one by one.
-        let size = |number: &Self| number.exponent + number.digits.len() as i128;
-        let sizes = || {
-            size(self)
-                .cmp(&size(other))
-                .then_with(|| self.digits.cmp(&other.digits))
-        };
-        self.signum()
-            .cmp(&other.signum())
-            .then_with(|| if self.is_negative { sizes().reverse() } else { sizes() })
+        let places = self.places().cmp(&other.places());
+        let sizes = places.then_with(|| self.digits.cmp(&other.digits));
+        if self.is_negative { sizes.reverse() } else { sizes }
     }
 }
 
@@ -102,13 +105,14 @@ pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
 
 /// Whether `number` is an integer multiple of `step` away from `start`. False for a number with too many digits.
 pub(crate) fn is_on_step(number: &str, start: &str, step: &str) -> bool {
-    let remainder = || {
-        let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
-        let unit = numbers.iter().map(|number| number.exponent).min()?;
-        let [number, start, step] = numbers.map(|number| number.in_units_of(unit));
-        number?.checked_sub(start?)?.checked_rem(step?)
-    };
-    remainder() == Some(0)
+    remainder(number, start, step) == Some(0)
+}
+
+fn remainder(number: &str, start: &str, step: &str) -> Option<i128> {
+    let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
+    let unit = numbers.iter().map(|number| number.exponent).min()?;
+    let [number, start, step] = numbers.map(|number| number.in_units_of(unit));
+    number?.checked_sub(start?)?.checked_rem(step?)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod string;
 pub(crate) use string::{RawString, Text};
 
 use std::borrow::Cow;
-use std::{iter, mem};
+use std::iter;
 
 use bytes::{plain_end, plain_end_of_key};
 
@@ -73,10 +73,14 @@ impl<'a> Scanner<'a> {
     /// The elements of the next value, one by one, if it is an array that was read or made before.
     pub(crate) fn known_elements(mut self) -> impl Iterator<Item = &'a str> {
         let is_array = self.peek() == Some(b'[') && self.enter().is_ok();
-        let mut is_first = true;
+        let mut is_there = is_array && self.has_first(b']').unwrap_or(false);
         iter::from_fn(move || {
-            let is_there = is_array && self.element(mem::take(&mut is_first), b']').ok()?;
-            if is_there { self.known_value().ok() } else { None }
+            if !is_there {
+                return None;
+            }
+            let element = self.known_value().ok()?;
+            is_there = self.has_next(b']').unwrap_or(false);
+            Some(element)
         })
     }
 
@@ -94,10 +98,12 @@ impl<'a> Scanner<'a> {
         }
         self.enter()?;
         let mut index = 0;
-        while self.element(index == 0, b']')? {
+        let mut is_there = self.has_first(b']')?;
+        while is_there {
             self.peek();
             element(self, index)?;
             index += 1;
+            is_there = self.has_next(b']')?;
         }
         Ok(())
     }
@@ -115,12 +121,12 @@ impl<'a> Scanner<'a> {
             return self.error("expected an object");
         }
         self.enter()?;
-        let mut is_first = true;
-        while self.element(is_first, b'}')? {
-            is_first = false;
+        let mut is_there = self.has_first(b'}')?;
+        while is_there {
             let key = self.key()?;
             self.peek();
             value(self, key)?;
+            is_there = self.has_next(b'}')?;
         }
         Ok(())
     }
@@ -316,16 +322,21 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Consumes the closing `brace`, or the comma before the next element if one is due. Returns `false` at the end.
+    /// Whether the object or array that was entered has an element; consumes `close` if it has none.
     #[inline]
-    pub(crate) fn element(&mut self, first: bool, close: u8) -> Scan<bool> {
+    pub(crate) fn has_first(&mut self, close: u8) -> Scan<bool> {
         match self.peek() {
-            Some(byte) if byte == close => {
-                self.at += 1;
-                self.depth -= 1;
-                Ok(false)
-            }
-            Some(_) if first => Ok(true),
+            Some(byte) if byte == close => Ok(self.leave()),
+            Some(_) => Ok(true),
+            None => self.error("the text ends inside an object or array"),
+        }
+    }
+
+    /// Whether another element comes after one; consumes the comma, or `close`.
+    #[inline]
+    pub(crate) fn has_next(&mut self, close: u8) -> Scan<bool> {
+        match self.peek() {
+            Some(byte) if byte == close => Ok(self.leave()),
             Some(b',') => {
                 self.at += 1;
                 Ok(true)
@@ -333,6 +344,13 @@ impl<'a> Scanner<'a> {
             Some(_) => self.error("expected a comma or the end of the object or array"),
             None => self.error("the text ends inside an object or array"),
         }
+    }
+
+    /// Consumes the closing brace or bracket, which comes next. There is no other element.
+    fn leave(&mut self) -> bool {
+        self.at += 1;
+        self.depth -= 1;
+        false
     }
 
     /// Consumes the key `name`, which needs no escapes, and its colon, if they come next, after at most one space.

@@ -87,41 +87,41 @@ impl Members {
         scanner.enter()?;
         let index = table.index();
         let mut members = Members::default();
-        let (mut first, mut last, mut misses) = (true, None, 0_u32);
-        while scanner.element(first, b'}')? {
-            if first {
-                members.rows = vec![ABSENT; table.fields.len()].into();
-                first = false;
-            }
+        if !scanner.has_first(b'}')? {
+            return Ok(members);
+        }
+        members.rows = vec![ABSENT; table.fields.len()].into();
+        let mut last = None;
+        let mut misses = 0_u32;
+        loop {
             if misses < MAX_MISSES
                 && let Some((row, name)) = index.after(last)
                 && scanner.key_is(name)
             {
                 last = Some(row);
-                let value = members.value(scanner, base).map_err(|error| error.within(name))?;
-                members.rows[row] = value;
-                continue;
+                members.rows[row] = members.value(scanner, base).map_err(|error| error.within(name))?;
+            } else {
+                scanner.peek();
+                let start = scanner.offset() - base;
+                let raw = scanner.key()?;
+                let decoded = raw.decoded();
+                if let Some(row) = index.find(decoded.as_deref().unwrap_or(raw.inner())) {
+                    misses = if index.learn(last, row) { 0 } else { misses + 1 };
+                    last = Some(row);
+                    let value = members.value(scanner, base);
+                    members.rows[row] = value.map_err(|error| error.within(table.fields[row].name))?;
+                } else {
+                    let key = Place::new(start + 1, start + raw.quoted().len() - 1);
+                    members.keep(key.start, decoded.map(Cow::Owned));
+                    // Unknown keys may be secrets, so an error does not show them.
+                    let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
+                    members.others.push(Other { key, value });
+                }
             }
-            scanner.peek();
-            let start = scanner.offset() - base;
-            let raw = scanner.key()?;
-            let decoded = raw.decoded();
-            if let Some(row) = index.find(decoded.as_deref().unwrap_or(raw.inner())) {
-                misses = if index.learn(last, row) { 0 } else { misses + 1 };
-                last = Some(row);
-                let value = members
-                    .value(scanner, base)
-                    .map_err(|error| error.within(table.fields[row].name))?;
-                members.rows[row] = value;
-                continue;
+            if !scanner.has_next(b'}')? {
+                return Ok(members);
             }
-            let key = Place::new(start + 1, start + raw.quoted().len() - 1);
-            members.keep(key.start, decoded.map(Cow::Owned));
-            // Unknown keys may be secrets, so an error does not show them.
-            let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
-            members.others.push(Other { key, value });
         }
-        Ok(members)
     }
 
     /// Scans one value; a string with escapes is decoded.
@@ -195,8 +195,11 @@ impl Data {
     }
 
     fn unicode_name(&self, key: Place) -> Option<&str> {
-        let written = || Some(self.at(key)).filter(|key| !key.contains('\\'));
-        self.decoded(key).or_else(written)
+        if let Some(decoded) = self.decoded(key) {
+            return Some(decoded);
+        }
+        let written = self.at(key);
+        if written.contains('\\') { None } else { Some(written) }
     }
 
     /// The last member with a name that the table does not have. A name that is not Unicode is never found.

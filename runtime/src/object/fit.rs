@@ -7,7 +7,7 @@ use std::iter;
 
 use crate::facts::fact::Type;
 use crate::json::node::Node;
-use crate::json::scan::{RawString, Scanner};
+use crate::json::scan::Scanner;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
@@ -16,10 +16,6 @@ use crate::text::shown::{LONGEST_NAME, cut};
 /// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
-    let all = |element: &Type| {
-        let elements = Scanner::new(raw).elements();
-        elements.is_ok_and(|all| all.into_iter().all(|raw| fits(element, Member::inner(raw))))
-    };
     match ty {
         Type::Boolean => bool::get(member).is_some(),
         Type::Integer | Type::IntegerEnum(_) => i64::get(member).is_some(),
@@ -28,14 +24,20 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
         Type::Timestamp => Timestamp::get(member).is_some(),
         Type::Any => raw != "null",
         Type::BooleanOrString => bool::get(member).is_some() || member.text().is_some(),
-        Type::StringOrArray => member.text().is_some() || all(&Type::String),
-        Type::Array(element) => all(element),
+        Type::StringOrArray => member.text().is_some() || elements_fit(&Type::String, raw),
+        Type::Array(element) => elements_fit(element, raw),
         Type::Map(element) => {
             let values = values_of(raw);
             values.is_some_and(|values| values.into_iter().all(|(_, raw)| fits(element, Member::inner(raw))))
         }
         Type::Record(_) | Type::Properties => raw.starts_with('{'),
     }
+}
+
+/// Whether the text is an array whose elements have this type.
+fn elements_fit(element: &Type, raw: &str) -> bool {
+    let elements = Scanner::new(raw).elements();
+    elements.is_ok_and(|all| all.into_iter().all(|raw| fits(element, Member::inner(raw))))
 }
 
 /// A value inside another one that has another type than declared.
@@ -91,12 +93,10 @@ pub(super) fn entries<'p, 't: 'p>(path: &'p str, ty: &Type, text: &'t str) -> En
             } else {
                 Vec::new()
             };
-            let name = |key: RawString<'_>| cut(&key.text_or_json(), LONGEST_NAME).into_owned();
-            Box::new(
-                members
-                    .into_iter()
-                    .map(move |(key, text)| (join(path, &name(key)), element, text)),
-            )
+            Box::new(members.into_iter().map(move |(key, text)| {
+                let key = key.text_or_json();
+                (join(path, &cut(&key, LONGEST_NAME)), element, text)
+            }))
         }
         _ => Box::new(iter::empty()),
     }

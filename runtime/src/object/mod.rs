@@ -297,9 +297,9 @@ impl Eq for Object {}
 #[doc(hidden)]
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
     let own = top.member(name);
-    let field = |object: &Object| object.table.field(name);
-    let ty = field(top).or_else(|| field(properties?)).map(|field| &field.ty);
-    if own.is_some_and(|member| member.raw() != "null" && ty.is_none_or(|ty| fits(ty, member))) {
+    let declared = top.table.field(name);
+    let declared = declared.or_else(|| properties?.table.field(name));
+    if own.is_some_and(|member| member.raw() != "null" && declared.is_none_or(|field| fits(&field.ty, member))) {
         return own;
     }
     properties.and_then(|properties| properties.member(name)).or(own)

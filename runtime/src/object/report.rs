@@ -77,8 +77,11 @@ impl Report {
         }
         // An event of a single kind is a field of the integration, though the table of all integrations does not name
         // it.
-        let is_event = |name: &str| object.table_of_properties().field(name).is_some_and(Field::is_event);
-        for (name, value) in object.unknown().filter(|(name, _)| !is_event(name)) {
+        let of_kind = object.table_of_properties();
+        for (name, value) in object.unknown() {
+            if of_kind.field(name).is_some_and(Field::is_event) {
+                continue;
+            }
             push(&mut self.unknown, &mut self.more, || {
                 (join(path, name), type_name(value))
             });
@@ -135,10 +138,8 @@ fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let quoted = |name: &String| format!("`{}`", shown(&cut(name, LONGEST_NAME)));
-        let typed = |(name, ty): &(String, &str)| format!("{}: {ty}", quoted(name));
         let differences: [(&str, Vec<_>); 3] = [
-            ("absent", self.absent.iter().map(quoted).collect()),
+            ("absent", self.absent.iter().map(|name| quoted(name)).collect()),
             ("of another type", self.mismatches.iter().map(typed).collect()),
             ("unknown", self.unknown.iter().map(typed).collect()),
         ];
@@ -151,6 +152,14 @@ impl fmt::Display for Report {
         parts.extend((self.more > 0).then(|| format!("{} more", self.more)));
         write!(f, "{}: {}", self.record, parts.join("; "))
     }
+}
+
+fn quoted(name: &str) -> String {
+    format!("`{}`", shown(&cut(name, LONGEST_NAME)))
+}
+
+fn typed((name, ty): &(String, &str)) -> String {
+    format!("{}: {ty}", quoted(name))
 }
 
 #[cfg(test)]

@@ -102,11 +102,7 @@ impl SentRequest<'_> {
     /// there.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
         let mask = self.mask();
-        let location = response
-            .headers()
-            .get(LOCATION)
-            .and_then(|location| location.to_str().ok());
-        let to = location
+        let to = header(response, &LOCATION)
             .and_then(|location| location.split(['?', '#']).next())
             .filter(|to| !to.contains('@'));
         let to = to
@@ -120,20 +116,20 @@ impl SentRequest<'_> {
     /// The error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked too.
     pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
-        let show = |text: &str| mask.show(text, LONGEST_TEXT);
         let error = DecodeError {
-            path: show(&error.path),
+            path: mask.show(&error.path, LONGEST_TEXT),
             offset: error.offset,
-            message: show(&error.message),
+            message: mask.show(&error.message, LONGEST_TEXT),
         };
-        let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok());
-        let ty = header(CONTENT_TYPE).filter(|ty| !ty.contains("json"));
-        let ty = ty.map(|ty| format!(" of type {}", show(ty))).unwrap_or_default();
+        let ty = match header(response, &CONTENT_TYPE) {
+            Some(ty) if !ty.contains("json") => format!(" of type {}", mask.show(ty, LONGEST_TEXT)),
+            _ => String::new(),
+        };
         let body = response.body().trim_ascii_start();
-        let found = if let Some(encoding) = header(CONTENT_ENCODING) {
+        let found = if let Some(encoding) = header(response, &CONTENT_ENCODING) {
             format!(
                 "it is compressed ({}), and the transport does not decompress it",
-                show(encoding)
+                mask.show(encoding, LONGEST_TEXT)
             )
         } else if body.starts_with(b"<") {
             let title = Messages::read(body, &mask)
@@ -152,6 +148,11 @@ impl SentRequest<'_> {
             .with_operation(self.operation)
             .with_response(response, &mask)
     }
+}
+
+/// The value of a header, if it is text.
+fn header<'a>(response: &'a http::Response<Bytes>, name: &HeaderName) -> Option<&'a str> {
+    response.headers().get(name)?.to_str().ok()
 }
 
 impl<T> Reader<T> {

@@ -39,9 +39,12 @@ pub(super) fn plain_end_of_key(bytes: &[u8], mut at: usize) -> usize {
 #[inline(always)]
 fn stops(word: u64) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    let zero = |word: u64| word.wrapping_sub(ONES) & !word;
     let control = word.wrapping_sub(ONES * 0x20) & !word;
-    (control | zero(word ^ (ONES * 0x22)) | zero(word ^ (ONES * 0x5c))) & (ONES << 7)
+    let not_quote = word ^ (ONES * 0x22);
+    let quote = not_quote.wrapping_sub(ONES) & !not_quote;
+    let not_backslash = word ^ (ONES * 0x5c);
+    let backslash = not_backslash.wrapping_sub(ONES) & !not_backslash;
+    (control | quote | backslash) & (ONES << 7)
 }
 
 /// The eight bytes from `at` on.

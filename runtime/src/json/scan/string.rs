@@ -112,7 +112,6 @@ fn decoded(inner: &str) -> Vec<u8> {
 
 /// The code point of `u00e9` or `ud83d\ude00`, or half of a surrogate pair; and the length of the escape.
 fn code_point(escape: &str) -> (u32, usize) {
-    let unit = |digits: &str| u32::from_str_radix(digits, 16).expect("the scanner has seen four digits");
     let first = unit(&escape[1..5]);
     let second = escape
         .get(5..11)
@@ -122,4 +121,8 @@ fn code_point(escape: &str) -> (u32, usize) {
         (0xd800..0xdc00, Some(second @ 0xdc00..0xe000)) => (0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00), 11),
         _ => (first, 5),
     }
+}
+
+fn unit(digits: &str) -> u32 {
+    u32::from_str_radix(digits, 16).expect("the scanner has seen four digits")
 }
