@@ -272,7 +272,10 @@ impl<'a> Scanner<'a> {
     pub(crate) fn string(&mut self) -> Scan<RawString<'a>> {
         let start = self.at;
         let escaped = self.skip_string(plain_end)?;
-        Ok(RawString::new(&self.text[start..self.at], escaped))
+        Ok(RawString {
+            quoted: &self.text[start..self.at],
+            escaped,
+        })
     }
 
     /// Scans a string, whose quotation mark comes next. Returns whether it has escapes.
@@ -378,7 +381,10 @@ impl<'a> Scanner<'a> {
         }
         let start = self.at;
         let escaped = self.skip_string(plain_end_of_key)?;
-        let key = RawString::new(&self.text[start..self.at], escaped);
+        let key = RawString {
+            quoted: &self.text[start..self.at],
+            escaped,
+        };
         if self.eat(b':') {
             Ok(key)
         } else {

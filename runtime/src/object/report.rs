@@ -44,34 +44,45 @@ pub struct Report {
 impl Object {
     /// Reports how the object differs from the documents, including the objects inside it.
     pub fn report(&self) -> Report {
-        let mut report = Report {
-            record: self.table().name,
-            ..Report::default()
+        let mut differences = Differences {
+            report: Report {
+                record: self.table().name,
+                ..Report::default()
+            },
+            unset_reads_null: self.table().unset_reads_null,
         };
-        report.add("", self, None, self.table().unset_reads_null);
-        report
+        differences.add("", self, None);
+        differences.report
     }
 }
 
-impl Report {
+/// The differences that are found so far.
+struct Differences {
+    report: Report,
+    /// Whether the documents say that unset values of the record read as `null`.
+    unset_reads_null: bool,
+}
+
+impl Differences {
     /// `top` is the integration that contains the object, if the object is its `properties`.
-    fn add(&mut self, path: &str, object: &Object, top: Option<&Object>, unset_reads_null: bool) {
+    fn add(&mut self, path: &str, object: &Object, top: Option<&Object>) {
         let properties = object.properties();
         for field in object.table().fields {
-            let path = || join(path, field.name);
             let Some(member) = object.member(field.name) else {
                 if !is_elsewhere(field, top) && !is_inside(field, properties.as_ref()) {
-                    push(&mut self.absent, &mut self.more, path);
+                    push(&mut self.report.absent, &mut self.report.more, || {
+                        join(path, field.name)
+                    });
                 }
                 continue;
             };
-            if member.raw() == "null" && unset_reads_null {
-                push(&mut self.unset, &mut self.more, path);
+            if member.raw() == "null" && self.unset_reads_null {
+                push(&mut self.report.unset, &mut self.report.more, || join(path, field.name));
             } else if fits(&field.ty, member) {
-                self.add_inside(&path(), &field.ty, member.raw(), object, unset_reads_null);
+                self.add_inside(&join(path, field.name), &field.ty, member.raw(), object);
             } else {
-                push(&mut self.mismatches, &mut self.more, || {
-                    (path(), type_name(member.raw()))
+                push(&mut self.report.mismatches, &mut self.report.more, || {
+                    (join(path, field.name), type_name(member.raw()))
                 });
             }
         }
@@ -82,34 +93,36 @@ impl Report {
             if of_kind.field(name).is_some_and(Field::is_event) {
                 continue;
             }
-            push(&mut self.unknown, &mut self.more, || {
+            push(&mut self.report.unknown, &mut self.report.more, || {
                 (join(path, name), type_name(value))
             });
         }
     }
 
     /// Adds the objects inside a value.
-    fn add_inside(&mut self, path: &str, ty: &Type, raw: &str, around: &Object, unset_reads_null: bool) {
+    fn add_inside(&mut self, path: &str, ty: &Type, raw: &str, around: &Object) {
         match ty {
             Type::Record(table) => {
                 if let Ok(nested) = Object::read_copy(table, raw) {
-                    self.add(path, &nested, None, unset_reads_null);
+                    self.add(path, &nested, None);
                 }
             }
             Type::Properties => {
                 if let Some(properties) = around.properties() {
-                    self.add(path, &properties, Some(around), unset_reads_null);
+                    self.add(path, &properties, Some(around));
                 }
             }
             _ if ty.holds_objects() => {
                 for (path, ty, raw) in entries(path, ty, raw) {
-                    self.add_inside(&path, ty, raw, around, unset_reads_null);
+                    self.add_inside(&path, ty, raw, around);
                 }
             }
             _ => {}
         }
     }
+}
 
+impl Report {
     /// Whether the response has no difference from the documents. Unset values are not a difference.
     pub fn is_clean(&self) -> bool {
         self.absent.is_empty() && self.mismatches.is_empty() && self.unknown.is_empty()

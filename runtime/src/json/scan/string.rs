@@ -8,17 +8,13 @@ use std::borrow::Cow;
 /// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawString<'a> {
-    quoted: &'a str,
-    escaped: bool,
+    /// It includes the quotation marks.
+    pub(super) quoted: &'a str,
+    /// Whether it has escapes.
+    pub(super) escaped: bool,
 }
 
 impl<'a> RawString<'a> {
-    /// `quoted` includes the quotation marks.
-    #[inline]
-    pub(super) fn new(quoted: &'a str, escaped: bool) -> Self {
-        RawString { quoted, escaped }
-    }
-
     /// With its quotation marks.
     pub(crate) fn quoted(self) -> &'a str {
         self.quoted
