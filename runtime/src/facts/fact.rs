@@ -287,7 +287,8 @@ impl Field {
     /// The number of fields in these sections.
     #[doc(hidden)]
     pub const fn count(sections: &[(&str, &[Field])]) -> usize {
-        let (mut count, mut section) = (0, 0);
+        let mut count = 0;
+        let mut section = 0;
         while section < sections.len() {
             count += sections[section].1.len();
             section += 1;
@@ -299,7 +300,8 @@ impl Field {
     #[doc(hidden)]
     pub const fn join<const N: usize>(sections: &[(&'static str, &[Field])]) -> [Field; N] {
         let mut joined = [Field::new("", Type::Any, &[]); N];
-        let (mut next, mut section) = (0, 0);
+        let mut next = 0;
+        let mut section = 0;
         while section < sections.len() {
             let (title, fields) = sections[section];
             let mut row = 0;
@@ -308,7 +310,8 @@ impl Field {
                     section: title,
                     ..fields[row]
                 };
-                (next, row) = (next + 1, row + 1);
+                next += 1;
+                row += 1;
             }
             section += 1;
         }
