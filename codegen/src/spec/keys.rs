@@ -64,6 +64,9 @@ fn known_keys<T>(read: Read<T>) -> Vec<&'static str> {
     keys.asked
 }
 
+/// No table has many more keys.
+const MOST_KEYS: usize = 48;
+
 /// The keys of files that are headers of entries.
 const HEADERS: [&str; 3] = ["attributes", "fields", "kind"];
 
@@ -83,7 +86,7 @@ impl<'t, 'r> Keys<'t, 'r> {
         Self {
             table,
             shape,
-            asked: Vec::new(),
+            asked: Vec::with_capacity(MOST_KEYS),
             meant: Vec::new(),
             headless: Headless::default(),
             report,
