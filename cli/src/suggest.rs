@@ -2,7 +2,7 @@
 //!
 //! In: changes and both models. Out: [`Suggestion`]s; a deprecated name has one too. They are looked up by the rule of a
 //! change, in the table of `by_rule`. A line is built with the names that codegen uses, and with the variables that it is
-//! given. `tests/compare_suggestions.rs` compiles every line, against the old and the new bindings.
+//! given. `tests/extended/cli` compiles every line, against the old and the new bindings.
 
 mod by_rule;
 mod context;

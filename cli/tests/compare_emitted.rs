@@ -1,7 +1,7 @@
 //! The comparison agrees with the generated files, and names the rules that each edit of the base spec is made to trip. A
 //! slip of the finger that the check accepts either changes no file, or is a change.
 //!
-//! `compare_semver` checks the classes of the cases. `FULL_TESTS=1` tries more slips, and some of both in the real spec.
+//! `tests/extended/cli` checks the classes of the cases. `FULL_TESTS=1` tries more slips, and some of both in the real spec.
 
 use std::collections::BTreeSet;
 

@@ -2,24 +2,22 @@
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
-#[path = "compare/bundle.rs"]
-mod bundle;
 mod commands;
 mod compare;
-mod compare_command;
 mod compare_emitted;
-mod compare_semver;
-mod compare_suggestions;
 mod drift;
 mod drift_sandbox;
 #[path = "compare/edited.rs"]
 mod edited;
 mod merges;
-#[path = "compare/programs.rs"]
-mod programs;
 mod reference;
-mod reference_browser;
+mod release;
+#[path = "release/repository.rs"]
+mod repository;
 #[path = "reference/rows.rs"]
 mod rows;
+#[cfg(unix)]
+#[path = "release/story.rs"]
+mod story;
 #[path = "../../codegen/tests/support/mod.rs"]
 mod support;

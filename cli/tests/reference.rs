@@ -1,7 +1,7 @@
 //! The page of `cargo bindings reference`, without a browser.
 //!
 //! It shows what the model has, it loads nothing, and no value of the spec can end an HTML element.
-//! `reference_browser.rs` tests search and filters.
+//! `tests/extended/cli/tests/browser.rs` tests search and filters.
 
 use std::fs;
 
@@ -12,7 +12,7 @@ use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
 
-use crate::commands::{Repository, fine};
+use crate::repository::{Repository, fine};
 use crate::rows;
 use crate::support;
 

@@ -2,6 +2,8 @@
 //!
 //! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings.
 
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -42,7 +44,7 @@ impl Edited {
 }
 
 pub fn diffs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diffs")
+    support::root().join("cli/tests/diffs")
 }
 
 /// `Integration::kind` reads this field, so bindings without it do not compile.

@@ -2,6 +2,8 @@
 //!
 //! In: a model. Out: rows in the order of the page. It shares no code with the page, so the tests can compare the two.
 
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
 use platform_api_codegen::model::{Api, Field, Type, Version};
 
 /// A parameter, an attribute, a field, or a name that was removed.

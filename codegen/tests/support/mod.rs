@@ -29,7 +29,7 @@ pub fn real() -> PathBuf {
 }
 
 /// The root of the project: packages at several depths use this.
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     folders
         .find(|folder| folder.join("spec/api.toml").is_file() && folder.join("codegen").is_dir())

@@ -35,7 +35,6 @@ struct Advice {
 }
 
 #[test]
-#[ignore = "compiles many programs, for most of a minute: `.ci/semver` runs it"]
 fn old_code_stops_compiling_and_new_code_takes_its_place() {
     let mut base = Spec::read(&support::tests().join("base"));
     let fields = base.files.get_mut("integrations/object.toml").unwrap();

@@ -49,7 +49,6 @@ fn disagreements(tool: &str, found: &BTreeSet<&str>) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "needs a tool that takes minutes to compile: `.ci/semver` runs it"]
 fn semver_checks_finds_what_breaks_source() {
     let bundle = Bundle::made();
     let wrong = disagreements("semver-checks", &bundle.semver_checks());
@@ -57,7 +56,6 @@ fn semver_checks_finds_what_breaks_source() {
 }
 
 #[test]
-#[ignore = "needs a tool that takes minutes to compile: `.ci/semver` runs it"]
 fn a_program_that_uses_everything_stops_compiling_when_source_breaks() {
     let bundle = Bundle::made();
     let before = bundle.refused("before");

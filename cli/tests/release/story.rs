@@ -1,18 +1,17 @@
 //! The release that `CONTRIBUTING.md` tells, in a copy of the project: its edits are made and its commands run, and what
 //! they print is compared with the text. `UPDATE=1` writes the output.
-#![cfg(unix)]
 
 use std::fs;
 use std::path::Path;
 
-use crate::commands::{Repository, fine};
+use crate::repository::{Repository, fine};
 use crate::support;
 
 /// A copy of the project with version 0.1.0, and nothing about releases in its changelog. Renames that the spec has are of
 /// another release.
 fn project() -> Repository {
     let project = Repository::new();
-    copy_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), project.path());
+    copy_sources(support::root(), project.path());
     let changelog = project.path().join("CHANGELOG.md");
     let text = fs::read_to_string(&changelog).unwrap();
     fs::write(changelog, text.split("\n## ").next().unwrap()).unwrap();
@@ -22,42 +21,9 @@ fn project() -> Repository {
     project
 }
 
-#[test]
-fn a_release_is_made_as_it_is_told() {
-    release_as_told();
-}
-
-/// The same release, checked by `.ci/version`.
-#[test]
-#[ignore = "it needs cargo-semver-checks: .ci/semver runs it"]
-fn a_release_is_checked_by_ci() {
-    let project = release_as_told();
-    fine(project.run("git tag --delete v0.2.0"));
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("release");
-    fs::create_dir_all(&target).unwrap();
-    std::os::unix::fs::symlink(target, project.path().join("target")).unwrap();
-    // What a build generates has the version that the manifest was given.
-    let generated =
-        fine(project.run("cargo run --quiet -p platform-api-cli --bin bindings -- generate && git status --short"));
-    assert!(
-        generated.contains(" M generated/API.txt\n") && !generated.contains(" M generated/Cargo.toml"),
-        "{generated}"
-    );
-    fine(project.run("git commit --quiet --all --message Generate"));
-    let checked = project.run("PATH=\"$(dirname \"$CARGO_SEMVER_CHECKS\"):$PATH\" bash .ci/version");
-    assert!(checked.status.success(), "{checked:?}");
-    let [changes, crates] = [checked.stdout, checked.stderr].map(|text| String::from_utf8(text).unwrap());
-    assert!(changes.contains("[D0209]"), "{changes}");
-    for name in ["platform-api-runtime", "platform-api"] {
-        assert!(
-            crates.contains(&format!("Checking {name} v0.1.0 -> v0.2.0 (major change)")),
-            "{crates}"
-        );
-    }
-}
-
-fn release_as_told() -> Repository {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../CONTRIBUTING.md");
+/// Makes the release. The repository is as it is at the end of the story.
+pub fn release_as_told() -> Repository {
+    let path = support::root().join("CONTRIBUTING.md");
     let told = fs::read_to_string(&path).unwrap();
     let project = project();
     let (before, after) = told.split_once("\n## Release\n").expect("it tells a release");

@@ -6,12 +6,15 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::process::Command;
 
-use crate::rows::Row;
 use platform_api_cli::reference::page;
 use platform_api_codegen::model::{Api, Fact, Version};
+use rows::Row;
 use serde_json::{Map, Value, json};
 
-use crate::{rows, support};
+#[path = "../../../../cli/tests/reference/rows.rs"]
+mod rows;
+#[path = "../../../../codegen/tests/support/mod.rs"]
+mod support;
 
 /// A filter of the page, and the rows that it leaves.
 struct Filter<'a> {
@@ -138,7 +141,7 @@ fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Val
     checks
 }
 
-/// All strings of each row in lower case. `reference.rs` compares them with the model.
+/// All strings of each row in lower case. `cli/tests/reference.rs` compares them with the model.
 fn words(page: &str) -> Vec<String> {
     fn strings(value: &Value, into: &mut String) {
         match value {
@@ -170,7 +173,6 @@ fn words(page: &str) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "needs a browser: `.ci/browser` runs it"]
 fn search_and_filters_show_what_the_model_has() {
     let api = support::real_api();
     let page = page(&api);
@@ -191,7 +193,7 @@ fn search_and_filters_show_what_the_model_has() {
     )
     .expect("it can be written");
     let node = Command::new("node")
-        .arg("../.ci/browser.cjs")
+        .arg(support::root().join(".ci/browser.cjs"))
         .args([&html, &plan])
         .output()
         .expect("node runs");

@@ -1,0 +1,99 @@
+//! A Git repository in a temporary folder, in which commands run.
+
+#![allow(dead_code, reason = "each test binary uses a part of this")]
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+use crate::support;
+
+/// The output of a command that has to succeed, without errors.
+pub fn fine(output: Output) -> String {
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A Git repository, in which commands run.
+pub struct Repository(TempDir);
+
+impl Repository {
+    /// One without a commit.
+    pub fn new() -> Self {
+        let repository = Self(tempfile::tempdir().unwrap());
+        fine(repository.run("git init --quiet --initial-branch main --template="));
+        repository
+    }
+
+    /// One with a commit of the base spec.
+    pub fn of_base() -> Self {
+        let repository = Self::new();
+        support::base(repository.path());
+        let manifest = "[workspace.package]\nversion = \"0.1.0\"\n";
+        fs::write(repository.path().join("Cargo.toml"), manifest).unwrap();
+        repository.commit("v0.1.0");
+        repository
+    }
+
+    pub fn copy(&self) -> Self {
+        let copy = Self(tempfile::tempdir().unwrap());
+        support::copy(self.path(), copy.path());
+        copy
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Commits everything, with a tag.
+    pub fn commit(&self, tag: &str) {
+        fine(self.run(&format!(
+            "git add --all && git commit --quiet --message {tag} && git tag {tag}"
+        )));
+    }
+
+    /// Runs a command of a shell. Without Cargo, `cargo bindings` uses the current folder.
+    pub fn run(&self, command: &str) -> Output {
+        let identity = ["AUTHOR", "COMMITTER"].map(|who| [format!("GIT_{who}_NAME"), format!("GIT_{who}_EMAIL")]);
+        let command = command.replace("cargo bindings", &format!("'{}'", program()));
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", &command])
+            .current_dir(self.path())
+            .env_remove("CARGO_PKG_NAME")
+            .stdin(Stdio::null());
+        shell
+            .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            .envs(identity.into_iter().flatten().map(|name| (name, "n")))
+            .output()
+            .unwrap()
+    }
+
+    /// A command, and what it prints.
+    pub fn transcript(&self, command: &str) -> String {
+        let output = self.run(command);
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let errors: String = errors
+            .lines()
+            .map(|line| format!("! {line}").trim_end().to_owned() + "\n")
+            .collect();
+        let code = output
+            .status
+            .code()
+            .filter(|code| *code != 0)
+            .map(|code| format!("[{code}]\n"));
+        let printed = String::from_utf8(output.stdout).unwrap();
+        format!("$ {command}\n{printed}{errors}{}", code.unwrap_or_default())
+    }
+}
+
+/// The program. Cargo names it to the tests of its own package; for those of `tests/extended/cli`, `.ci/semver` does.
+fn program() -> String {
+    match option_env!("CARGO_BIN_EXE_bindings") {
+        Some(program) => program.to_owned(),
+        None => env::var("BINDINGS").expect("BINDINGS names the program: run `bash .ci/semver`"),
+    }
+}

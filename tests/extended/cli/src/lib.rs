@@ -1,0 +1,1 @@
+//! The tests are in `tests/`; Cargo wants a library or a program in every package.

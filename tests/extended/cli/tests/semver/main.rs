@@ -1,0 +1,17 @@
+//! Checks `cargo bindings diff` with `cargo semver-checks` and the compiler, and the release that `CONTRIBUTING.md` tells.
+
+#![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
+
+mod bundle;
+mod cases;
+#[path = "../../../../../cli/tests/compare/edited.rs"]
+mod edited;
+mod programs;
+mod release;
+#[path = "../../../../../cli/tests/release/repository.rs"]
+mod repository;
+#[path = "../../../../../cli/tests/release/story.rs"]
+mod story;
+mod suggestions;
+#[path = "../../../../../codegen/tests/support/mod.rs"]
+mod support;
