@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
-use platform_api_codegen::model::{Api, Enum, Former, Kind, Record};
+use platform_api_codegen::model::{Api, Enum, Field, Former, Kind, Literal, Record};
 
 use super::rules::{self, ChangeRule};
 
@@ -84,18 +84,21 @@ pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static 
 
 /// Kinds that state `renamed_from`: their new slugs by their old ones.
 fn stated(old: &[Kind], new: &[Kind]) -> HashMap<String, String> {
-    let has = |kinds: &[Kind], slug: &str| kinds.iter().any(|kind| kind.slug == slug);
     let mut renames = HashMap::new();
     for kind in new {
         if let Some(former) = &kind.former
-            && has(old, &former.name)
-            && !has(new, &former.name)
-            && !has(old, &kind.slug)
+            && has_kind(old, &former.name)
+            && !has_kind(new, &former.name)
+            && !has_kind(old, &kind.slug)
         {
             renames.insert(former.name.clone(), kind.slug.clone());
         }
     }
     renames
+}
+
+fn has_kind(kinds: &[Kind], slug: &str) -> bool {
+    kinds.iter().any(|kind| kind.slug == slug)
 }
 
 /// The share of parts that two items have in common, in thousandths.
@@ -129,26 +132,33 @@ fn paired<T>(
 
 /// Many kinds share all parameters, so their documentation or the first word of their slugs must be equal too.
 fn kinds_in_common(old: &Kind, new: &Kind) -> Option<InCommon> {
-    let names = |kind: &Kind| kind.parameters.iter().map(|field| field.name.clone()).collect();
-    let first = |kind: &Kind| kind.slug.split('-').next().map(str::to_owned);
-    let (has_doc, has_stem) = (old.doc == new.doc, first(old) == first(new));
-    let shared = shared(&names(old), &names(new)).filter(|shared| *shared >= 600 && (has_doc || has_stem))?;
+    let has_doc = old.doc == new.doc;
+    let has_stem = old.slug.split('-').next() == new.slug.split('-').next();
+    let shared = shared(&names(&old.parameters), &names(&new.parameters))?;
+    if shared < 600 || !(has_doc || has_stem) {
+        return None;
+    }
     Some(shared + 1000 * usize::from(has_doc))
 }
 
 fn enums_in_common(old: &Enum, new: &Enum) -> Option<InCommon> {
-    let values = |item: &Enum| {
-        item.values
-            .iter()
-            .map(|value| (value.value.clone(), value.name.clone()))
-            .collect()
-    };
     shared(&values(old), &values(new))
 }
 
 fn records_in_common(old: &Record, new: &Record) -> Option<InCommon> {
-    let names = |record: &Record| record.fields.iter().map(|field| field.name.clone()).collect();
-    shared(&names(old), &names(new))
+    shared(&names(&old.fields), &names(&new.fields))
+}
+
+fn names(fields: &[Field]) -> BTreeSet<&str> {
+    fields.iter().map(|field| field.name.as_str()).collect()
+}
+
+/// The values on the wire, with their names.
+fn values(item: &Enum) -> BTreeSet<(&Literal, &str)> {
+    item.values
+        .iter()
+        .map(|value| (&value.value, value.name.as_str()))
+        .collect()
 }
 
 /// The share that two sets have in common, if it is at least half.

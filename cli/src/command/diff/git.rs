@@ -50,13 +50,13 @@ impl Revision {
         if entries.is_empty() {
             return Err(format!("revision `{}` has no folder `{}`", self.asked, self.folder));
         }
-        let is_hidden = |path: &str| path.split('/').any(|name| name.starts_with('.'));
-        let is_read = |entry: &&str| entry.ends_with(".toml") && !is_hidden(entry);
-        entries
-            .into_iter()
-            .filter(is_read)
-            .map(|entry| self.text(entry))
-            .collect()
+        let mut texts = Vec::new();
+        for entry in entries {
+            if entry.ends_with(".toml") && !is_hidden(entry) {
+                texts.push(self.text(entry)?);
+            }
+        }
+        Ok(texts)
     }
 
     /// `Cargo.toml` beside the spec, if there is one.
@@ -93,6 +93,11 @@ impl Revision {
         let error = String::from_utf8_lossy(&output.stderr);
         Err(format!("`git {}` failed: {}", arguments.join(" "), error.trim()))
     }
+}
+
+/// Whether a file or a folder of a path is hidden.
+fn is_hidden(path: &str) -> bool {
+    path.split('/').any(|name| name.starts_with('.'))
 }
 
 fn git(dir: &Path, arguments: &[&str]) -> Result<Output, String> {
