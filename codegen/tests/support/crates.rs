@@ -51,13 +51,12 @@ pub fn put(dir: &Path, path: &str, text: &str) {
 }
 
 /// One target folder for both sides, so that dependencies are compiled once.
-pub fn target() -> PathBuf {
+fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
 }
 
 pub fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO"));
-    // JSON documentation is unstable; `cargo semver-checks` uses this variable too.
-    command.env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", target());
+    command.env("CARGO_TARGET_DIR", target());
     command.current_dir(dir).args(arguments).output().unwrap()
 }

@@ -1,17 +1,15 @@
 //! The bindings of all cases as modules of one crate, before and after, with a program for each case.
 //!
-//! Out: the cases that `cargo semver-checks` reports, and the cases whose program does not compile.
+//! Out: the cases whose program does not compile.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::LazyLock;
 
 use serde_json::Value;
 
 use crate::edited::Edited;
-use crate::support::crates::{cargo, put, target, write_crate};
+use crate::support::crates::{cargo, put, write_crate};
 
 pub struct Bundle {
     dir: PathBuf,
@@ -28,37 +26,6 @@ impl Bundle {
             Bundle { dir }
         });
         &MADE
-    }
-
-    /// The cases in which `cargo semver-checks` requires a major release.
-    pub fn semver_checks(&self) -> BTreeSet<&'static str> {
-        let [before, after] = SIDES.map(|side| self.rustdoc(side));
-        let tool = std::env::var("CARGO_SEMVER_CHECKS").unwrap_or_else(|_| "cargo-semver-checks".to_owned());
-        let mut command = Command::new(tool);
-        command.args([
-            "semver-checks",
-            "--color",
-            "never",
-            "--release-type",
-            "minor",
-            "--baseline-rustdoc",
-        ]);
-        let output = command
-            .arg(before)
-            .arg("--current-rustdoc")
-            .arg(after)
-            .output()
-            .unwrap();
-        let said = String::from_utf8_lossy(&output.stdout);
-        let notes = String::from_utf8_lossy(&output.stderr);
-        // 0 and 100 are results; any other code is a failure of the tool.
-        assert!(matches!(output.status.code(), Some(0 | 100)), "{output:?}");
-        assert!(notes.contains("Checked [") && notes.contains("Finished ["), "{notes}");
-        let found = |case: &&Edited| {
-            let module = case.module();
-            said.contains(&format!("src/{module}/")) || said.contains(&format!("cases::{module}::"))
-        };
-        Edited::all().iter().filter(found).map(|case| case.name()).collect()
     }
 
     /// The cases whose program does not compile against this side.
@@ -102,22 +69,6 @@ impl Bundle {
             .filter(|case| refused.contains(&case.module()))
             .map(name)
             .collect()
-    }
-
-    fn rustdoc(&self, side: &str) -> PathBuf {
-        let dir = self.dir.join(side);
-        // The flags that `cargo semver-checks` itself uses. It needs private fields: a struct without any can be built
-        // by callers.
-        let flags = "-Zunstable-options --document-private-items --document-hidden-items --output-format=json --cap-lints=allow";
-        let arguments: Vec<_> = ["rustdoc", "--quiet", "--lib", "--"]
-            .into_iter()
-            .chain(flags.split(' '))
-            .collect();
-        let output = cargo(&dir, &arguments);
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let kept = dir.join("cases.json");
-        fs::copy(target().join("doc/cases.json"), &kept).unwrap();
-        kept
     }
 }
 

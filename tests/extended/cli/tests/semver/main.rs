@@ -1,4 +1,4 @@
-//! Checks `cargo bindings diff` with `cargo semver-checks` and the compiler, and the release that `CONTRIBUTING.md` tells.
+//! Checks `cargo bindings diff` with the compiler, and the release that `CONTRIBUTING.md` tells with `.ci/version`.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
