@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Number, Value};
-use serde_saphyr::{DuplicateKeyPolicy, Location, Spanned};
+use serde_saphyr::{DuplicateKeyPolicy, Location, MessageFormatter, Spanned, UserMessageFormatter};
 use toml::de::{DeTable, DeValue};
 
 use crate::file::problem::{FileProblems, Place, Problems};
@@ -289,18 +289,22 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
         })),
         Err(error) => {
             let at = place(error.location().unwrap_or(Location::UNKNOWN));
-            problems.error(at, without_place(&error.without_snippet().to_string()));
+            problems.error(at, UserMessageFormatter.format_message(&error).into_owned());
             None
         }
     }
 }
 
 fn place(location: Location) -> Place {
-    let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX).max(1);
     Place {
-        line: number(location.line()),
-        column: number(location.column()),
+        line: from_one(location.line()),
+        column: from_one(location.column()),
     }
+}
+
+/// A line or a column, which the parser counts from 1 and calls 0 if it does not know it.
+fn from_one(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX).max(1)
 }
 
 /// JSON is YAML, so what is right as JSON is read as that, with places.
@@ -312,14 +316,11 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     // The column counts bytes.
     let begin = lines.begins[error.line() - 1];
     let at = lines.place(begin + error.column().saturating_sub(1));
-    problems.error(at, without_place(&error.to_string()));
+    // The message ends with the place, and no function of `serde_json` leaves it out.
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    problems.error(at, message.strip_suffix(&place).unwrap_or(&message));
     None
-}
-
-/// The message of a parser, without its place and what its options are called.
-fn without_place(message: &str) -> &str {
-    let message = message.rsplit_once(" at line ").map_or(message, |(message, _)| message);
-    message.split("; use ").next().unwrap_or_default()
 }
 
 impl<'de> Deserialize<'de> for Node {
