@@ -20,7 +20,7 @@ use serde_json::Value;
 use finding::Context;
 pub use finding::{Declared, Drift, Finding, FindingKind, Notes, Paste};
 use object::Object;
-pub use response::Response;
+pub use response::{RepeatedKey, Response};
 
 /// The content of a response.
 #[derive(Debug, Clone, Copy)]
@@ -59,9 +59,11 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
         }
     };
     check_known(&context, of, response)?;
-    for path in repeated {
+    for key in repeated {
+        let field = context.field_of(&key.path, &key.around).to_owned();
         let message = "more than once in its object; the last value is compared".to_owned();
-        context.add(FindingKind::RepeatedKey, &secrecy::shown(path), message);
+        let finding = context.add(FindingKind::RepeatedKey, &secrecy::shown(&key.path), message);
+        finding.field = field;
     }
     Ok(context.into_drift(label))
 }

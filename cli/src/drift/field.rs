@@ -3,7 +3,7 @@
 //! In: a known field and its value. Out: findings about its type, its values and its bounds. A message shows the value
 //! only if the field is not secret.
 
-use platform_api_codegen::fit::{Is, expected, outside, parts};
+use platform_api_codegen::fit::{Is, Part, expected, outside, parts};
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
 use serde_json::Value;
 
@@ -27,21 +27,23 @@ pub fn compare<'f>(
     }
     let mut records = Vec::new();
     for part in parts(context.api, &field.ty, value) {
-        let path = format!("{path}{}", part.path);
         match part.is {
-            Is::OfAnotherType => other_type(context, field, &path, part.ty, part.value),
-            Is::NotAllowed(item) => other_value(context, field, &path, item, part.value),
-            Is::Record(record) => records.push((record, part.value, path)),
+            Is::OfAnotherType => other_type(context, field, path, &part),
+            Is::NotAllowed(item) => other_value(context, field, path, &part, item),
+            Is::Record(record) => records.push((record, part.value, format!("{path}{}", part.path))),
         }
     }
     bounds(context, field, path, value);
     records
 }
 
-fn other_type(context: &mut Context<'_>, field: &Field, path: &str, ty: &Type, value: &Value) {
-    let (found, expected) = (infer::json_type(value), expected(context.api, ty));
-    let paste = infer::wider(ty, value).filter(|_| *ty == field.ty);
-    let finding = context.add(FindingKind::OtherType, path, format!("{found}, expected {expected}"));
+fn other_type(context: &mut Context<'_>, field: &Field, path: &str, part: &Part<'_>) {
+    let found = infer::json_type(part.value);
+    let expected = expected(context.api, part.ty);
+    let paste = infer::wider(part.ty, part.value).filter(|_| *part.ty == field.ty);
+    let place = format!("{path}{}", part.path);
+    let finding = context.add(FindingKind::OtherType, &place, format!("{found}, expected {expected}"));
+    finding.field = path.to_owned();
     finding.paste = paste.map(|toml| Paste {
         file: field.source.file.clone(),
         into: format!("`{}`", field.name),
@@ -50,9 +52,9 @@ fn other_type(context: &mut Context<'_>, field: &Field, path: &str, ty: &Type, v
     finding.declared_at(&field.source);
 }
 
-fn other_value(context: &mut Context<'_>, field: &Field, path: &str, item: &Enum, value: &Value) {
+fn other_value(context: &mut Context<'_>, field: &Field, path: &str, part: &Part<'_>, item: &Enum) {
     let is_shown = secrecy::is_shown(field);
-    let written = match value {
+    let written = match part.value {
         Value::String(text) => format!("\"{}\"", secrecy::shown(text)),
         number => number.to_string(),
     };
@@ -64,11 +66,12 @@ fn other_value(context: &mut Context<'_>, field: &Field, path: &str, item: &Enum
     let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
     let finding = context.add(
         FindingKind::OtherValue,
-        path,
+        &format!("{path}{}", part.path),
         format!("{shown} is not allowed, expected {}", allowed.join(", ")),
     );
+    finding.field = path.to_owned();
     let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
-    let toml = match value {
+    let toml = match part.value {
         Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
         Value::Number(number) if number.is_i64() => Some(format!("{{ value = {written}, name = \"\", doc = \"\" }},")),
         _ => None,

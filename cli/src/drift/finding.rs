@@ -33,6 +33,9 @@ pub struct Finding {
     pub path: String,
     /// The paths with the number of each element from 0: `[3].slug`.
     pub places: Vec<String>,
+    /// The path of the field that counts as drifted: the finding may be about an entry of its value.
+    #[serde(skip)]
+    pub field: String,
     pub kind: FindingKind,
     pub message: String,
     /// Why a field may be missing, by what the spec says about it.
@@ -237,7 +240,7 @@ impl<'a> Context<'a> {
         let present: BTreeSet<_> = self.fields.iter().map(|path| any_element(path)).collect();
         let is_elsewhere = |finding: &Finding| finding.kind == FindingKind::Absent && present.contains(&finding.path);
         let drift = self.findings.iter().filter(|finding| finding.is_drift);
-        let drifted: BTreeSet<_> = drift.map(|finding| self.field_of(finding)).collect();
+        let drifted: BTreeSet<_> = drift.map(|finding| finding.field.as_str()).collect();
         let matching = self
             .fields
             .iter()
@@ -257,17 +260,18 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The field of a finding, which may be about an entry of its value.
-    fn field_of<'f>(&self, finding: &'f Finding) -> &'f str {
-        let place = finding.places[0].as_str();
-        let mut field = place;
-        while !self.fields.contains(field) {
-            match field.rfind(['[', '.']) {
-                Some(end) if finding.kind != FindingKind::UnknownField => field = &field[..end],
-                _ => return place,
+    /// The path of the known field that a value is, or is in; without one, the path of the value. `around` are the paths
+    /// of the values that it is in, from the outermost.
+    pub fn field_of<'p>(&self, path: &'p str, around: &'p [String]) -> &'p str {
+        if self.fields.contains(path) {
+            return path;
+        }
+        for outer in around.iter().rev() {
+            if self.fields.contains(outer) {
+                return outer;
             }
         }
-        field
+        path
     }
 
     /// Whether the spec has any field of the response, or lists one as removed.
@@ -284,11 +288,13 @@ impl<'a> Context<'a> {
         self.fields.insert(path.to_owned());
     }
 
+    /// Adds a finding about the field at a path. If its field has another path, the caller sets that.
     pub fn add(&mut self, kind: FindingKind, place: &str, message: String) -> &mut Finding {
         self.findings.push(Finding {
             is_drift: !matches!(kind, FindingKind::Null | FindingKind::Absent),
             path: any_element(place),
             places: vec![place.to_owned()],
+            field: place.to_owned(),
             kind,
             message,
             reasons: Vec::new(),

@@ -185,6 +185,7 @@ fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &s
     });
     let message = format!("{ty}, not in the spec");
     let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
+    finding.field = path.to_owned();
     if !is_field_name(name) {
         let rule = "names in the spec are letters, digits and underscores, and start with a letter";
         finding.decide.push(format!("how to write it: {rule}"));

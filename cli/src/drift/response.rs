@@ -16,8 +16,15 @@ use super::object::join;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Response {
     pub value: Value,
-    /// The paths of the keys that an object has more than once.
-    pub repeated: BTreeSet<String>,
+    pub repeated: BTreeSet<RepeatedKey>,
+}
+
+/// A key that an object has more than once.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RepeatedKey {
+    pub path: String,
+    /// The paths of the values around it, from the outermost to its object.
+    pub around: Vec<String>,
 }
 
 impl Response {
@@ -26,7 +33,7 @@ impl Response {
         let value = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
         let mut repeated = BTreeSet::new();
         let tree: Tree = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
-        tree.add_repeated("", &mut repeated);
+        tree.add_repeated("", &[], &mut repeated);
         Ok(Self { value, repeated })
     }
 }
@@ -58,20 +65,27 @@ enum Tree {
 }
 
 impl Tree {
-    /// Adds the paths of repeated keys, below a path.
-    fn add_repeated(&self, path: &str, repeated: &mut BTreeSet<String>) {
+    /// Adds the repeated keys below a path. `around` are the paths of the values that this one is in.
+    fn add_repeated(&self, path: &str, around: &[String], repeated: &mut BTreeSet<RepeatedKey>) {
+        let mut around = around.to_vec();
+        around.push(path.to_owned());
         match self {
             Self::Array(entries) => {
                 for (index, entry) in entries.iter().enumerate() {
-                    entry.add_repeated(&format!("{path}[{index}]"), repeated);
+                    entry.add_repeated(&format!("{path}[{index}]"), &around, repeated);
                 }
             }
             Self::Object(members) => {
                 let mut seen = BTreeSet::new();
                 for (key, value) in members {
                     let path = join(path, key);
-                    value.add_repeated(&path, repeated);
-                    repeated.extend((!seen.insert(key)).then_some(path));
+                    value.add_repeated(&path, &around, repeated);
+                    if !seen.insert(key) {
+                        repeated.insert(RepeatedKey {
+                            path,
+                            around: around.clone(),
+                        });
+                    }
                 }
             }
             Self::Scalar(IgnoredAny) => {}
