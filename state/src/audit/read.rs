@@ -42,45 +42,58 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     let mut ignores_not_told = None;
     for Entry { name, at, value } in root.table("the policy", "tables", problems) {
         match name.as_str() {
-            "policy" => {
-                for Entry { name, at, value } in value.table("`policy`", "options", problems) {
-                    match name.as_str() {
-                        "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, problems),
-                        _ => problems.unknown(*at, name, &["not_told"]),
-                    }
-                }
-            }
-            "settings" => {
-                let subject = Subject {
-                    id: "settings".to_owned(),
-                    of: name,
-                    tables: vec![SettingsUpdate::TABLE],
-                };
-                for entry in value.table("the value of `settings`", "rules", problems) {
-                    rules.extend(rule(&subject, entry, problems));
-                }
-            }
-            "integrations" => {
-                for kind in value.table("the value of `integrations`", "kinds", problems) {
-                    let entries = kind.value.table("a kind", "rules", problems);
-                    let Some(tables) = tables_of(kind, problems) else {
-                        continue;
-                    };
-                    let subject = Subject {
-                        id: format!("integrations.{}", kind.name),
-                        of: &kind.name,
-                        tables,
-                    };
-                    for entry in entries {
-                        rules.extend(rule(&subject, entry, problems));
-                    }
-                }
-            }
+            "policy" => ignores_not_told = not_told_of_all(value, problems),
+            "settings" => rules.extend(rules_of_settings(value, problems)),
+            "integrations" => rules.extend(rules_of_integrations(value, problems)),
             _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
         }
     }
     for rule in &mut rules {
         rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told);
+    }
+    rules
+}
+
+/// The `not_told` of the policy, for rules without their own.
+fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<bool> {
+    let mut ignores_not_told = None;
+    for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
+        match name.as_str() {
+            "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, problems),
+            _ => problems.unknown(*at, name, &["not_told"]),
+        }
+    }
+    ignores_not_told
+}
+
+fn rules_of_settings(settings: &Node, problems: &mut Problems) -> Vec<Rule> {
+    let subject = Subject {
+        id: "settings".to_owned(),
+        of: "settings",
+        tables: vec![SettingsUpdate::TABLE],
+    };
+    let mut rules = Vec::new();
+    for entry in settings.table("the value of `settings`", "rules", problems) {
+        rules.extend(rule(&subject, entry, problems));
+    }
+    rules
+}
+
+fn rules_of_integrations(integrations: &Node, problems: &mut Problems) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for kind in integrations.table("the value of `integrations`", "kinds", problems) {
+        let entries = kind.value.table("a kind", "rules", problems);
+        let Some(tables) = tables_of(kind, problems) else {
+            continue;
+        };
+        let subject = Subject {
+            id: format!("integrations.{}", kind.name),
+            of: &kind.name,
+            tables,
+        };
+        for entry in entries {
+            rules.extend(rule(&subject, entry, problems));
+        }
     }
     rules
 }
