@@ -58,17 +58,16 @@ fn compare(command: &args::Diff, spec: &Path) -> Result<Diff, SideError> {
         Some(to) => side::find(to, spec)?,
         None => side::folder(spec)?,
     };
-    let is_checked = command.check_version || command.check_changelog.is_some();
-    let missing = [&from, &to]
-        .into_iter()
-        .find(|side| is_checked && side.version.is_none());
-    match missing {
-        Some(side) => Err(SideError::Usage(format!(
-            "`{}` has no Cargo.toml with a version beside its spec",
-            side.label
-        ))),
-        None => Ok(Diff::of(from, to)),
+    let needs_versions = command.check_version || command.check_changelog.is_some();
+    for side in [&from, &to] {
+        if needs_versions && side.version.is_none() {
+            return Err(SideError::Usage(format!(
+                "`{}` has no Cargo.toml with a version beside its spec",
+                side.label
+            )));
+        }
     }
+    Ok(Diff::of(from, to))
 }
 
 fn show(diff: &Diff, format: Format) {
