@@ -73,6 +73,7 @@ pub fn part(current: &Current, lines: Vec<Line>) -> Part {
 /// The parameters that were read, in documented order, followed by the unknown ones.
 pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
     let effects = options.target.check(&current.stated);
+    // The type of a parameter that the target lacks is not checked, so types are checked without a target.
     let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
     for field in current.fields() {
