@@ -19,7 +19,8 @@ impl<P: Record> Integration<P> {
     /// The same integration, with the settings of a known kind.
     #[must_use]
     pub fn of_kind<T: Record>(&self) -> Integration<T> {
-        Integration::from_object(self.object.clone())
+        // Through the trait, as the documents may have a field of this name, and its getter would win.
+        Record::from_object(self.object.clone())
     }
 
     /// A flag of the kind: at the top of the integration, or in its `properties`.
@@ -38,7 +39,7 @@ impl<P> PartialEq for Integration<P> {
 impl<P: Record> Default for Integration<P> {
     #[inline]
     fn default() -> Self {
-        Self::from_object(Object::of(&TABLE))
+        Record::from_object(Object::of(&TABLE))
     }
 }
 
@@ -47,7 +48,7 @@ impl<P: Record> Integration<P> {
     /// Sets a member to any JSON value: to create responses in tests.
     #[must_use]
     pub fn with_member(self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
-        Self::from_object(self.object.with_member(name, value))
+        Record::from_object(self.object.with_member(name, value))
     }
 }
 
