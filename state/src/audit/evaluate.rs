@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::audit::operator::Operator;
-use crate::audit::policy::{Policy, Rule, Waiver};
+use crate::audit::policy::{NotTold, Policy, Rule, Waiver};
 use crate::file::value::parsed;
 use crate::reading::{Current, Reading};
 
@@ -128,7 +128,7 @@ impl<'a> Evaluation<'a> {
     }
 
     fn new(rule: &'a Rule, project: Option<&'a str>, status: Compliance, reason: Option<String>) -> Self {
-        let is_ignored = status == Compliance::NotTold && rule.ignores_not_told == Some(true);
+        let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignored);
         Evaluation {
             rule,
             project,

@@ -43,9 +43,9 @@ pub struct Rule {
     /// The value that mends it.
     #[serde(skip)]
     pub fix: Option<Value>,
-    /// Whether a value that is not told is no failure.
+    /// What a value that is not told counts as; `None` if the policy does not say.
     #[serde(skip)]
-    pub ignores_not_told: Option<bool>,
+    pub not_told: Option<NotTold>,
     /// From that version, at least that tier, only that hosting; what is not stated is as the documents say.
     #[serde(skip)]
     pub applies: Target,
@@ -62,6 +62,15 @@ pub enum Severity {
     High,
     Critical,
 }
+
+/// What a value that the service does not tell counts as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotTold {
+    Failure,
+    Ignored,
+}
+
+pub const NOT_TOLD: [(&str, NotTold); 2] = [("fail", NotTold::Failure), ("ignore", NotTold::Ignored)];
 
 pub const SEVERITIES: [(&str, Severity); 4] = [
     ("low", Severity::Low),

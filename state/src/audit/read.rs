@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::audit::fix;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::audit::policy::{Policy, Rule, SEVERITIES, Waiver, of_every_kind};
+use crate::audit::policy::{NOT_TOLD, NotTold, Policy, Rule, SEVERITIES, Waiver, of_every_kind};
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems, nearest};
 use crate::file::request::{RequestType, SETTINGS};
@@ -18,9 +18,6 @@ use crate::file::value::parsed;
 
 /// The names in a rule that are not operators.
 pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
-
-/// Whether a value that is not told is ignored.
-pub const NOT_TOLD: [(&str, bool); 2] = [("fail", false), ("ignore", true)];
 
 /// The scheme of a URL.
 pub const SCHEME: &str = r"^[A-Za-z][A-Za-z0-9+.\-]*$";
@@ -39,31 +36,31 @@ impl Policy {
 
 fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     let mut rules = Vec::new();
-    let mut ignores_not_told = None;
+    let mut not_told = None;
     for Entry { name, at, value } in root.table("the policy", "tables", problems) {
         match name.as_str() {
-            "policy" => ignores_not_told = not_told_of_all(value, problems),
+            "policy" => not_told = not_told_of_all(value, problems),
             "settings" => rules.extend(rules_of_settings(value, problems)),
             "integrations" => rules.extend(rules_of_integrations(value, problems)),
             _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
         }
     }
     for rule in &mut rules {
-        rule.ignores_not_told = rule.ignores_not_told.or(ignores_not_told);
+        rule.not_told = rule.not_told.or(not_told);
     }
     rules
 }
 
 /// The `not_told` of the policy, for rules without their own.
-fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<bool> {
-    let mut ignores_not_told = None;
+fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
+    let mut not_told = None;
     for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
         match name.as_str() {
-            "not_told" => ignores_not_told = value.one_of(&NOT_TOLD, problems),
+            "not_told" => not_told = value.one_of(&NOT_TOLD, problems),
             _ => problems.unknown(*at, name, &["not_told"]),
         }
     }
-    ignores_not_told
+    not_told
 }
 
 fn rules_of_settings(settings: &Node, problems: &mut Problems) -> Vec<Rule> {
@@ -150,7 +147,7 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
             }
             "why" => rule.why = Some(value.text().to_owned()),
             "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
-            "not_told" => rule.ignores_not_told = value.one_of(&NOT_TOLD, problems),
+            "not_told" => rule.not_told = value.one_of(&NOT_TOLD, problems),
             "applies" => rule.applies = target::read(value, "the value of `applies`", problems),
             "waivers" => rule.waivers = waivers(value, &rule, problems),
             _ => {

@@ -6,8 +6,8 @@ use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
-use crate::audit::policy::{SEVERITIES, of_every_kind};
-use crate::audit::read::{KEYS, NOT_TOLD, SCHEME};
+use crate::audit::policy::{NOT_TOLD, SEVERITIES, of_every_kind};
+use crate::audit::read::{KEYS, SCHEME};
 use crate::file::comment;
 use crate::file::schema::{Schema, name_of};
 use crate::file::value::parsed;
