@@ -80,6 +80,7 @@ pub mod blocking;
 mod builder;
 mod difference;
 mod fault;
+mod fresh;
 mod parameters;
 mod requests;
 mod resource;

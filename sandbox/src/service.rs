@@ -20,12 +20,13 @@ use serde_json::{Map, Value};
 
 use crate::access::{Access, Project};
 use crate::fault::Switch;
-use crate::parameters::{Parameters, Typing};
+use crate::fresh::fresh;
+use crate::parameters::Typing;
 use crate::requests::Log;
 use crate::response::{Object, Refusal};
 use crate::rules::{self, After, Reading};
 use crate::target::Target;
-use crate::values::{default, is_on, now, sample};
+use crate::values::{default, now};
 
 /// What all requests share.
 pub(crate) struct Service {
@@ -170,9 +171,8 @@ impl Service {
     /// `GET` of the settings.
     pub(crate) fn get_settings(&self) -> Object<'_> {
         let state = self.state();
-        let cache = state.cache.as_ref().filter(|cache| (cache.clock)() < cache.until);
-        let old = cache.and_then(|cache| cache.old.as_ref());
-        self.settings(&state.target, old.unwrap_or(&state.settings))
+        let cached = state.cache.as_ref().and_then(Cache::settings);
+        self.settings(&state.target, cached.unwrap_or(&state.settings))
     }
 
     /// Simulates the cache of the settings from now on.
@@ -211,11 +211,7 @@ impl Service {
             return Err(Refusal::error(StatusCode::BAD_REQUEST, text));
         }
         if let Some(cache) = cache {
-            let now = (cache.clock)();
-            if now >= cache.until {
-                cache.old = Some(settings.clone());
-                cache.until = now + Duration::from_secs(self.api.settings.cache_seconds);
-            }
+            cache.keep(settings, Duration::from_secs(self.api.settings.cache_seconds));
         }
         let is_changed = |field: &Field| {
             let sent = reading.values.get(&field.name);
@@ -408,6 +404,22 @@ impl State {
     }
 }
 
+impl Cache {
+    /// The settings as they were before the last change, while reads still return these.
+    fn settings(&self) -> Option<&Stored> {
+        self.old.as_ref().filter(|_| (self.clock)() < self.until)
+    }
+
+    /// Keeps the settings before a change. A change during that time does not prolong it.
+    fn keep(&mut self, old: &Stored, time: Duration) {
+        let now = (self.clock)();
+        if now >= self.until {
+            self.old = Some(old.clone());
+            self.until = now + time;
+        }
+    }
+}
+
 impl Stored {
     fn new(id: u64, values: Map<String, Value>) -> Stored {
         let now = now();
@@ -463,55 +475,4 @@ fn title(slug: &str) -> String {
         .filter_map(capitalised)
         .collect::<Vec<String>>()
         .join(" ")
-}
-
-/// The settings of a fresh installation, as far as they differ from the documented defaults.
-///
-/// A default may switch something on that requires others without a default, or may be older than its value. With these
-/// values the settings can be read and written back.
-fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
-    let mut values = Map::new();
-    while let Some(field) = companion(api, target, &values) {
-        values.insert(field.name.clone(), sample(api, target, field));
-    }
-    loop {
-        let refused = refused(api, target, &values);
-        if refused.is_empty() {
-            return values;
-        }
-        values.extend(refused.into_iter().map(|name| (name, Value::Null)));
-    }
-}
-
-/// A setting that a default requires and that has no value. Settings that already have one are skipped.
-fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
-    let after = After::new(api.settings.writable(), values, &Map::new());
-    for field in api.settings.writable() {
-        if !is_on(&after.shown(&field.name)) || !target.lacks(field).is_empty() {
-            continue;
-        }
-        let alternatives = rules::missing(field, &after, target);
-        for name in alternatives.first().into_iter().flatten() {
-            let needed = api.settings.writable().find(|needed| needed.name == *name);
-            if needed.is_some() && !values.contains_key(*name) {
-                return needed;
-            }
-        }
-    }
-    None
-}
-
-/// The settings that would be refused if all were written back; null is never refused.
-fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
-    let after = After::new(api.settings.writable(), values, &Map::new());
-    let mut set = Map::new();
-    for field in api.settings.writable() {
-        let value = after.shown(&field.name);
-        if !value.is_null() {
-            set.insert(field.name.clone(), value);
-        }
-    }
-    let mut reading = Reading::of(&Parameters::of_json(set), api.settings.writable(), api, target);
-    rules::check(&after, target, &mut reading);
-    reading.complaints.into_keys().collect()
 }
