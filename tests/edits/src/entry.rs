@@ -157,6 +157,21 @@ impl Entry {
         )
     }
 
+    /// The entry, if it is one.
+    pub fn if_field(&self) -> Option<&Self> {
+        self.is_field().then_some(self)
+    }
+
+    /// The entry, if a kind defines it.
+    pub fn if_parameter(&self) -> Option<&Self> {
+        matches!(self.place, Place::Parameter(_)).then_some(self)
+    }
+
+    /// The entry, if that is its place.
+    pub fn if_at(&self, place: Place) -> Option<&Self> {
+        (self.place == place).then_some(self)
+    }
+
     pub fn is_group(&self) -> bool {
         matches!(self.place, Place::Use(_)) && self.name.contains(|letter: char| letter.is_ascii_uppercase())
     }
@@ -214,8 +229,26 @@ impl Entry {
         }])
     }
 
+    /// States a key that it does not state yet.
+    pub fn with_new(&self, key: &str, value: impl Into<Value>) -> Option<Vec<Patch>> {
+        if self.has(key) {
+            return None;
+        }
+        self.with(key, value)
+    }
+
+    /// States a flag, or drops it.
+    pub fn toggled(&self, key: &str) -> Option<Vec<Patch>> {
+        self.without(key).or_else(|| self.with(key, true))
+    }
+
+    /// Drops a key that it states.
+    pub fn without(&self, key: &str) -> Option<Vec<Patch>> {
+        self.without_all(&[key])
+    }
+
     /// Drops these keys; nothing unless it states the first one.
-    pub fn without(&self, keys: &[&str]) -> Option<Vec<Patch>> {
+    pub fn without_all(&self, keys: &[&str]) -> Option<Vec<Patch>> {
         if !self.has(keys[0]) {
             return None;
         }

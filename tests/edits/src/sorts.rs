@@ -133,36 +133,36 @@ pub const SORTS: &[Sort] = &[
     })
     .words(),
     Sort::new("add a note", Added, "documentation", &["D0601"], |_, entry| {
-        (entry.is_field() || entry.place == Place::Kind).then(|| entry.with("note", "Edited."))?
+        entry.if_at(Place::Kind).or(entry.if_field())?.with("note", "Edited.")
     })
     .words(),
     Sort::new("rename a section", Changed, "documentation", &["D0601"], |_, entry| {
         let text = format!("section = {:?}", format!("{}, edited", entry.name));
-        (entry.place == Place::Section).then(|| entry.replaced(vec![text]))?
+        entry.if_at(Place::Section)?.replaced(vec![text])
     })
     .words(),
     // Values.
     Sort::new("state a default", Added, "wire", VALUE, |context, entry| {
-        if entry.has("default") || entry.has("required") || entry.has("response_only") {
+        if entry.has("required") || entry.has("response_only") {
             return None;
         }
-        entry.with("default", some_value(context, entry)?)
+        entry.with_new("default", some_value(context, entry)?)
     }),
     Sort::new("change a default", Changed, "wire", VALUE, |context, entry| {
         entry.with("default", other_value(context, entry, entry.keys.get("default")?)?)
     }),
     Sort::new("drop a default", Removed, "wire", VALUE, |_, entry| {
-        entry.without(&["default"])
+        entry.without("default")
     }),
     Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| {
         match entry.ty()? {
-            "integer" | "float" if !entry.has("minimum") => entry.with("minimum", 1),
-            "integer" | "float" if !entry.has("maximum") => entry.with("maximum", 1_000_000),
-            "array of strings" if !entry.has("max_items") => entry.with("max_items", 9),
-            "array of strings" if !entry.has("unique") => entry.with("unique", true),
-            "string" if entry.is_field() && !entry.has("schemes") && !entry.has("secret") => {
-                entry.with("schemes", vec!["https"])
-            }
+            "integer" | "float" => entry
+                .with_new("minimum", 1)
+                .or_else(|| entry.with_new("maximum", 1_000_000)),
+            "array of strings" => entry
+                .with_new("max_items", 9)
+                .or_else(|| entry.with_new("unique", true)),
+            "string" if !entry.has("secret") => entry.if_field()?.with_new("schemes", vec!["https"]),
             _ => None,
         }
     }),
@@ -177,22 +177,30 @@ pub const SORTS: &[Sort] = &[
     Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
         ["minimum", "maximum", "step", "max_items", "schemes"]
             .iter()
-            .find_map(|key| entry.without(&[key]))
+            .find_map(|key| entry.without(key))
     }),
-    Sort::new("state a unit", Added, "documentation", &["D0501"], |_, entry| {
-        let is_number = ["integer", "float"].contains(&entry.ty()?);
-        (entry.is_field() && is_number && !entry.has("unit")).then(|| entry.with("unit", "weeks"))?
-    }),
+    Sort::new(
+        "state a unit",
+        Added,
+        "documentation",
+        &["D0501"],
+        |_, entry| match entry.ty()? {
+            "integer" | "float" => entry.if_field()?.with_new("unit", "weeks"),
+            _ => None,
+        },
+    ),
     Sort::new("change a unit", Changed, "behaviour", &["D0512"], |_, entry| {
         entry.with("unit", format!("half {}", entry.keys.get("unit")?.as_str()?))
     }),
     Sort::new("drop a unit", Removed, "behaviour", &["D0512"], |_, entry| {
-        entry.without(&["unit"])
+        entry.without("unit")
     }),
     // Where it is, and whether it should be used.
     Sort::new("state a version", Added, "wire", SCOPE, |_, entry| {
-        let is_scoped = entry.is_field() || entry.place == Place::Kind;
-        (is_scoped && !entry.has("introduced")).then(|| entry.with("introduced", "9.1"))?
+        entry
+            .if_at(Place::Kind)
+            .or(entry.if_field())?
+            .with_new("introduced", "9.1")
     }),
     Sort::new("raise a version", Changed, "wire", SCOPE, |_, entry| {
         entry.with("introduced", later(entry.keys.get("introduced")?)?)
@@ -209,7 +217,7 @@ pub const SORTS: &[Sort] = &[
         },
     ),
     Sort::new("drop a version", Removed, "compatible", SCOPE, |_, entry| {
-        entry.without(&["introduced"])
+        entry.without("introduced")
     }),
     Sort::new("raise a tier", Changed, "wire", SCOPE, |_, entry| {
         let tier = if entry.keys.get("tier")?.as_str() == Some("P") {
@@ -220,37 +228,42 @@ pub const SORTS: &[Sort] = &[
         entry.with("tier", tier)
     }),
     Sort::new("state a tier", Added, "wire", SCOPE, |_, entry| {
-        (entry.is_field() && !entry.has("tier")).then(|| entry.with("tier", "P"))?
+        entry.if_field()?.with_new("tier", "P")
     }),
     Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| {
-        entry.without(&["tier"])
+        entry.without("tier")
     }),
     Sort::new(
         "limit to installations, or stop to",
         Changed,
         "wire",
         SCOPE,
-        |_, entry| toggled(entry, "self_managed"),
+        |_, entry| entry.if_field()?.toggled("self_managed"),
     ),
     Sort::new("deprecate", Added, "compatible", &["D0513"], |context, entry| {
-        let is_new = entry.is_field() && !entry.has("deprecated");
-        is_new.then(|| {
-            entry.changed(|entry| {
-                entry.keys.insert("deprecated".to_owned(), "19.1".into());
-                let other = another(context, entry, "replaced_by").map(|other| vec![other].into());
-                entry.keys.extend(other.map(|other| ("replaced_by".to_owned(), other)));
-            })
-        })?
+        if entry.has("deprecated") {
+            return None;
+        }
+        entry.if_field()?.changed(|entry| {
+            entry.keys.insert("deprecated".to_owned(), "19.1".into());
+            if let Some(other) = another(context, entry, "replaced_by") {
+                entry.keys.insert("replaced_by".to_owned(), vec![other].into());
+            }
+        })
     }),
     Sort::new("stop to deprecate", Removed, "compatible", &["D0514"], |_, entry| {
-        entry.without(&["deprecated", "replaced_by"])
+        entry.without_all(&["deprecated", "replaced_by"])
     }),
     Sort::new(
         "show reads elsewhere, or stop to",
         Changed,
         "documentation",
         &["D0515"],
-        |_, entry| toggled(entry, entry.pick(["enterprise", "higher_tier_read"])?),
+        |_, entry| {
+            entry
+                .if_field()?
+                .toggled(entry.pick(["enterprise", "higher_tier_read"])?)
+        },
     ),
     // What it does.
     Sort::new(
@@ -258,23 +271,25 @@ pub const SORTS: &[Sort] = &[
         Changed,
         "behaviour",
         &["D0510"],
-        |_, entry| toggled(entry, "restart"),
+        |_, entry| entry.if_field()?.toggled("restart"),
     ),
     Sort::new(
         "take its effect, or give it back",
         Changed,
         "behaviour",
         &["D0509"],
-        |_, entry| (entry.place == Place::Attribute).then(|| toggled(entry, "no_effect"))?,
+        |_, entry| entry.if_at(Place::Attribute)?.toggled("no_effect"),
     ),
     Sort::new("need another attribute", Added, "wire", &["D0507"], |context, entry| {
-        let other = another(context, entry, "needs")?;
-        (!entry.has("needs_one_of")).then(|| entry.with("needs", vec![other]))?
+        if entry.has("needs_one_of") {
+            return None;
+        }
+        entry.with("needs", vec![another(context, entry, "needs")?])
     }),
     Sort::new("need nothing", Removed, "compatible", &["D0508"], |_, entry| {
         entry
-            .without(&["needs", "needs_until"])
-            .or_else(|| entry.without(&["needs_one_of", "needs_until"]))
+            .without_all(&["needs", "needs_until"])
+            .or_else(|| entry.without_all(&["needs_one_of", "needs_until"]))
     }),
     Sort::new(
         "apply under a condition",
@@ -287,39 +302,39 @@ pub const SORTS: &[Sort] = &[
         },
     ),
     Sort::new("add an alias", Added, "compatible", &["D0313"], |_, entry| {
-        (entry.is_field() && !entry.has("alias"))
-            .then(|| entry.with("alias", vec![format!("former_{}", entry.name)]))?
+        let name = format!("former_{}", entry.name);
+        entry.if_field()?.with_new("alias", vec![name])
     }),
     Sort::new("drop an alias", Removed, "wire", &["D0314"], |_, entry| {
-        entry.without(&["alias"])
+        entry.without("alias")
     }),
     Sort::new("drop a condition", Removed, "compatible", &["D0508"], |_, entry| {
-        ["required_when", "not_in"].iter().find_map(|key| entry.without(&[key]))
+        ["required_when", "not_in"].iter().find_map(|key| entry.without(key))
     }),
     Sort::new("drop a meaning", Removed, "documentation", &["D0601"], |_, entry| {
         ["means", "declared", "irreversible", "note", "reading"]
             .iter()
-            .find_map(|key| entry.without(&[key]))
+            .find_map(|key| entry.without(key))
     }),
     // What Rust code sees.
     Sort::new("require", Changed, "source", &["D0305"], |_, entry| {
         let is_parameter = matches!(entry.place, Place::Parameter(_) | Place::Use(_));
-        (is_parameter && !entry.has("required")).then(|| entry.with("required", true))?
+        is_parameter.then(|| entry.with_new("required", true))?
     }),
     Sort::new("stop to require", Changed, "source", &["D0306"], |_, entry| {
-        entry.without(&["required"])
+        entry.without("required")
     }),
     Sort::new("make secret", Changed, "source", &["D0309"], |_, entry| {
-        (entry.ty()? == "string" && !entry.has("secret")).then(|| entry.with("secret", true))?
+        (entry.ty()? == "string").then(|| entry.with_new("secret", true))?
     }),
     Sort::new("make public", Changed, "source", &["D0310"], |_, entry| {
-        entry.without(&["secret"])
+        entry.without("secret")
     }),
     Sort::new("make read-only", Changed, "source", &["D0311"], |_, entry| {
-        (entry.place == Place::Attribute && !entry.has("response_only")).then(|| entry.with("response_only", true))?
+        entry.if_at(Place::Attribute)?.with_new("response_only", true)
     }),
     Sort::new("make writable", Changed, "compatible", &["D0312"], |_, entry| {
-        entry.without(&["response_only"])
+        entry.without("response_only")
     }),
     Sort::new(
         "make an event, or stop to",
@@ -327,7 +342,8 @@ pub const SORTS: &[Sort] = &[
         "source",
         &["D0517"],
         |_, entry| {
-            (matches!(entry.place, Place::Parameter(_)) && entry.ty()? == "boolean").then(|| toggled(entry, "event"))?
+            let parameter = entry.if_parameter()?;
+            (parameter.ty()? == "boolean").then(|| parameter.toggled("event"))?
         },
     ),
     Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
@@ -393,7 +409,7 @@ pub const SORTS: &[Sort] = &[
             "  {{ name = \"required_by_{}\", required = true, doc = \"More.\" }},",
             entry.name
         );
-        matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+        entry.if_parameter()?.followed_by(line)
     }),
     Sort::new(
         "swap with the next",
@@ -419,7 +435,7 @@ pub const SORTS: &[Sort] = &[
         &["D0301"],
         |context, entry| {
             let line = format!("  {:?},", entry.pick(context.names(&[Place::Shared]))?);
-            matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+            entry.if_parameter()?.followed_by(line)
         },
     ),
     Sort::new("include a group", Added, "compatible", &["D0301"], |context, entry| {
@@ -429,18 +445,18 @@ pub const SORTS: &[Sort] = &[
             .skip(1);
         let groups = groups.filter_map(|line| Some(line.split_once(" = ")?.0));
         let line = format!("  {:?},", entry.pick(groups)?);
-        matches!(entry.place, Place::Parameter(_)).then(|| entry.followed_by(line))?
+        entry.if_parameter()?.followed_by(line)
     })
     .several(),
     // Kinds and types.
     Sort::new("add a kind", Added, "compatible", &["D0201"], |_, entry| {
         let header = format!("[kind.{}-and-more]", entry.name);
         let text = [entry.text(), &[String::new(), header], &entry.text()[1..]].concat();
-        (entry.place == Place::Kind).then(|| entry.replaced(text))?
+        entry.if_at(Place::Kind)?.replaced(text)
     })
     .several(),
     Sort::new("remove a kind", Removed, "source", &["D0202", "D0406"], |_, entry| {
-        (entry.place == Place::Kind).then(|| entry.without_lines())?
+        entry.if_at(Place::Kind)?.without_lines()
     })
     .several(),
     Sort::new(
@@ -450,7 +466,7 @@ pub const SORTS: &[Sort] = &[
         &["D0201", "D0202", "D0208"],
         |_, entry| {
             let header = format!("[kind.{}-edited]", entry.name);
-            (entry.place == Place::Kind).then(|| vec![entry.patch(0, vec![header])])
+            Some(vec![entry.if_at(Place::Kind)?.patch(0, vec![header])])
         },
     )
     .several(),
@@ -461,7 +477,7 @@ pub const SORTS: &[Sort] = &[
         &["D0203", "D0204", "D0306"],
         |_, entry| {
             if entry.has("update_only") || entry.place != Place::Kind {
-                return entry.without(&["update_only"]);
+                return entry.without("update_only");
             }
             // Such a kind has no required parameters.
             let text = entry.text()[1..]
@@ -479,13 +495,12 @@ pub const SORTS: &[Sort] = &[
         &["D0205", "D0505", "D0506", "D0601"],
         |_, entry| {
             let key = entry.pick(["keeps_settings", "beta", "hosted_only", "development_only"])?;
-            let with = || entry.with(key, true);
-            (entry.place == Place::Kind).then(|| entry.without(&[key]).or_else(with))?
+            entry.if_at(Place::Kind)?.toggled(key)
         },
     ),
     Sort::new("read a kind elsewhere", Changed, "wire", &["D0101"], |_, entry| {
         let path = format!("/projects/:id/integrations/{}/edited", entry.name);
-        (entry.place == Place::Kind).then(|| entry.with("read_path", path))?
+        entry.if_at(Place::Kind)?.with("read_path", path)
     }),
     Sort::new(
         "change the name of a value",
@@ -517,15 +532,14 @@ pub const SORTS: &[Sort] = &[
             }
             let name = &entry.name;
             let header = entry.text()[0].replace(name, &format!("{name}Edited"));
-            let users = context
-                .entries
-                .iter()
-                .filter(|user| user.ty().is_some_and(|ty| ty.split(' ').next_back() == Some(name)));
-            let users = users.filter_map(|user| {
-                let ty = format!("{}Edited", user.ty()?);
-                user.with("type", ty)
-            });
-            let mut patches: Vec<_> = users.flatten().collect();
+            let mut patches = Vec::new();
+            for user in &context.entries {
+                if let Some(ty) = user.ty()
+                    && ty.split(' ').next_back() == Some(name)
+                {
+                    patches.extend(user.with("type", format!("{ty}Edited"))?);
+                }
+            }
             patches.push(entry.patch(0, vec![header]));
             Some(patches)
         },
@@ -545,12 +559,15 @@ pub const SORTS: &[Sort] = &[
         })
     }),
     Sort::new("limit a section to a tier", Changed, "wire", SCOPE, |context, entry| {
-        let is_settings = entry.file.starts_with("settings/");
         let has_defaults = context.spec.files[&entry.file]
             .iter()
             .any(|line| line.starts_with("defaults = "));
-        (entry.place == Place::Section && is_settings && !has_defaults)
-            .then(|| entry.followed_by("defaults = { tier = \"P\" }".to_owned()))?
+        if has_defaults || !entry.file.starts_with("settings/") {
+            return None;
+        }
+        entry
+            .if_at(Place::Section)?
+            .followed_by("defaults = { tier = \"P\" }".to_owned())
     })
     .several(),
 ];
@@ -622,13 +639,6 @@ fn bound(entry: &Entry, outwards: i64) -> Option<(&'static str, i64)> {
         .into_iter()
         .find_map(|(key, by)| Some((key, entry.keys.get(key)?.as_integer()? + by)))
         .filter(|_| !is_stepped)
-}
-
-/// States a flag, or drops it.
-fn toggled(entry: &Entry, key: &str) -> Option<Vec<Patch>> {
-    entry
-        .is_field()
-        .then(|| entry.without(&[key]).or_else(|| entry.with(key, true)))?
 }
 
 /// A flag of the settings, for an attribute that does not state this key.
