@@ -4,7 +4,9 @@
 //! a name in it. Whoever cannot try all of them chooses by the edit's own name ([`Edit::is_in_sample`]), so an addition to
 //! the spec changes nothing in what else is tried. [`sets`] makes many edits at once, for the tests in CI.
 
+mod context;
 mod entry;
+mod patches;
 pub mod sets;
 mod sorts;
 
@@ -18,8 +20,9 @@ use platform_api_codegen::inspect_texts;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 
+use context::Context;
 pub use entry::{Entry, Place};
-use sorts::{Context, SORTS};
+use sorts::SORTS;
 pub use sorts::{Set, Sort, Surface};
 
 /// The lines of the files of a spec, by their path in its folder, with `/`.

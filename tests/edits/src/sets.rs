@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
-use crate::sorts::{Context, SORTS};
+use crate::context::Context;
+use crate::sorts::SORTS;
 use crate::{Edit, Entry, Patch, Place, Set, Spec, hash};
 
 /// The sorts of edits that the set of changes makes wherever it can.

@@ -2,7 +2,8 @@
 
 use toml::{Table, Value};
 
-use crate::{Edit, Entry, Patch, Place, Spec};
+use crate::context::Context;
+use crate::{Edit, Entry, Patch, Place};
 use Set::{Added, Changed, Removed};
 
 /// A sort of edit.
@@ -16,27 +17,6 @@ pub struct Sort {
     pub rules: &'static [&'static str],
     surface: Surface,
     edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
-}
-
-/// The spec that is edited, with its entries.
-#[derive(Debug)]
-pub struct Context<'a> {
-    spec: &'a Spec,
-    entries: Vec<Entry>,
-}
-
-impl<'a> Context<'a> {
-    pub fn new(spec: &'a Spec) -> Self {
-        Self {
-            spec,
-            entries: spec.entries(),
-        }
-    }
-
-    /// The edits of a sort, one of each entry that it applies to.
-    pub fn edits(&self, sort: &'static Sort) -> impl Iterator<Item = Edit> {
-        self.entries.iter().filter_map(|entry| sort.at(self, entry))
-    }
 }
 
 /// Whether an edit adds something, changes it or removes it: CI tries these apart.
@@ -90,7 +70,7 @@ impl Sort {
     }
 
     /// The edit of an entry, if the sort applies to it.
-    fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
+    pub fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
         let patches = (self.edit)(context, entry)?;
         Some(Edit {
             sort: self,
@@ -125,6 +105,19 @@ const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
 /// A type that cannot be taken literally is also explained.
 const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0415", "D0601"];
 
+/// What the type of a field may become, besides an enum.
+const TYPES: [&str; 9] = [
+    "boolean",
+    "integer",
+    "float",
+    "string",
+    "timestamp",
+    "any",
+    "array of strings",
+    "object of integers",
+    "string or array of strings",
+];
+
 pub const SORTS: &[Sort] = &[
     // Words.
     Sort::new("reword", Changed, "documentation", &["D0601"], |_, entry| {
@@ -146,10 +139,10 @@ pub const SORTS: &[Sort] = &[
         if entry.has("required") || entry.has("response_only") {
             return None;
         }
-        entry.with_new("default", some_value(context, entry)?)
+        entry.with_new("default", context.some_value(entry)?)
     }),
     Sort::new("change a default", Changed, "wire", VALUE, |context, entry| {
-        entry.with("default", other_value(context, entry, entry.keys.get("default")?)?)
+        entry.with("default", context.other_value(entry, entry.keys.get("default")?)?)
     }),
     Sort::new("drop a default", Removed, "wire", VALUE, |_, entry| {
         entry.without("default")
@@ -167,12 +160,10 @@ pub const SORTS: &[Sort] = &[
         }
     }),
     Sort::new("narrow a bound", Changed, "wire", &["D0503"], |_, entry| {
-        let (key, by) = bound(entry, -1)?;
-        entry.with(key, by)
+        entry.with_bound_moved(-1)
     }),
     Sort::new("widen a bound", Changed, "compatible", &["D0504"], |_, entry| {
-        let (key, by) = bound(entry, 1)?;
-        entry.with(key, by)
+        entry.with_bound_moved(1)
     }),
     Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
         ["minimum", "maximum", "step", "max_items", "schemes"]
@@ -203,7 +194,7 @@ pub const SORTS: &[Sort] = &[
             .with_new("introduced", "9.1")
     }),
     Sort::new("raise a version", Changed, "wire", SCOPE, |_, entry| {
-        entry.with("introduced", later(entry.keys.get("introduced")?)?)
+        entry.with_later("introduced")
     }),
     Sort::new(
         "raise another version",
@@ -211,9 +202,9 @@ pub const SORTS: &[Sort] = &[
         "wire",
         &["D0507", "D0508", "D0509", "D0601"],
         |_, entry| {
-            let keys = ["deprecated", "no_effect", "needs_until"];
-            keys.iter()
-                .find_map(|key| entry.with(key, later(entry.keys.get(*key)?)?))
+            ["deprecated", "no_effect", "needs_until"]
+                .iter()
+                .find_map(|key| entry.with_later(key))
         },
     ),
     Sort::new("drop a version", Removed, "compatible", SCOPE, |_, entry| {
@@ -246,7 +237,7 @@ pub const SORTS: &[Sort] = &[
         }
         entry.if_field()?.changed(|entry| {
             entry.keys.insert("deprecated".to_owned(), "19.1".into());
-            if let Some(other) = another(context, entry, "replaced_by") {
+            if let Some(other) = context.another(entry, "replaced_by") {
                 entry.keys.insert("replaced_by".to_owned(), vec![other].into());
             }
         })
@@ -284,7 +275,7 @@ pub const SORTS: &[Sort] = &[
         if entry.has("needs_one_of") {
             return None;
         }
-        entry.with("needs", vec![another(context, entry, "needs")?])
+        entry.with("needs", vec![context.another(entry, "needs")?])
     }),
     Sort::new("need nothing", Removed, "compatible", &["D0508"], |_, entry| {
         entry
@@ -297,7 +288,7 @@ pub const SORTS: &[Sort] = &[
         "behaviour",
         &["D0509"],
         |context, entry| {
-            let condition = Table::from_iter([(another(context, entry, "applies_when")?, Value::from(true))]);
+            let condition = Table::from_iter([(context.another(entry, "applies_when")?, Value::from(true))]);
             entry.with("applies_when", condition)
         },
     ),
@@ -366,14 +357,14 @@ pub const SORTS: &[Sort] = &[
         Changed,
         "source",
         &["D0301", "D0302", "D0303", "D0315"],
-        |_, entry| renamed(entry, |_, _| {}),
+        |_, entry| entry.renamed(|_, _| {}),
     ),
     Sort::new(
         "rename, and read the old name",
         Changed,
         "source",
         &["D0301", "D0304"],
-        |_, entry| renamed(entry, |keys, old| _ = keys.insert("alias".to_owned(), vec![old].into())),
+        |_, entry| entry.renamed(|keys, old| _ = keys.insert("alias".to_owned(), vec![old].into())),
     ),
     Sort::new(
         "rename, and keep the old name",
@@ -381,7 +372,7 @@ pub const SORTS: &[Sort] = &[
         "wire",
         &["D0301", "D0314", "D0316"],
         |_, entry| {
-            renamed(entry, |keys, old| {
+            entry.renamed(|keys, old| {
                 let former = Table::from_iter([("name".to_owned(), old.into()), ("in".to_owned(), "0.2.0".into())]);
                 keys.insert("renamed_from".to_owned(), former.into());
             })
@@ -571,102 +562,3 @@ pub const SORTS: &[Sort] = &[
     })
     .several(),
 ];
-
-impl Context<'_> {
-    /// The names of the entries in these places.
-    fn names(&self, places: &[Place]) -> impl Iterator<Item = &str> {
-        self.entries
-            .iter()
-            .filter(move |entry| places.contains(&entry.place))
-            .map(|entry| entry.name.as_str())
-    }
-
-    /// The values of an enum.
-    fn values(&self, of: &str) -> Vec<Value> {
-        let is_of = |entry: &&Entry| matches!(&entry.place, Place::Value(name) if name == of);
-        self.entries
-            .iter()
-            .filter(is_of)
-            .filter_map(|entry| entry.keys.get("value").cloned())
-            .collect()
-    }
-}
-
-const TYPES: [&str; 9] = [
-    "boolean",
-    "integer",
-    "float",
-    "string",
-    "timestamp",
-    "any",
-    "array of strings",
-    "object of integers",
-    "string or array of strings",
-];
-
-/// A value of the type of a field.
-fn some_value(context: &Context<'_>, entry: &Entry) -> Option<Value> {
-    Some(match entry.ty()? {
-        "boolean" => true.into(),
-        "integer" | "float" => 30.into(),
-        "string" => "edited".into(),
-        "array of strings" => vec!["edited"].into(),
-        ty => context.values(ty).into_iter().next()?,
-    })
-}
-
-/// Another value of the type of a field, near to this one.
-fn other_value(context: &Context<'_>, entry: &Entry, value: &Value) -> Option<Value> {
-    Some(match value {
-        Value::Boolean(value) => (!value).into(),
-        Value::Integer(value) if entry.ty() == Some("integer") => (value + 1).into(),
-        Value::String(value) if entry.ty() == Some("string") => format!("{value}x").into(),
-        value => context.values(entry.ty()?).into_iter().find(|other| other != value)?,
-    })
-}
-
-/// The version after one.
-fn later(version: &Value) -> Option<String> {
-    let (major, minor) = version.as_str()?.split_once('.')?;
-    Some(format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
-}
-
-/// A bound of integers that is stated, moved so far outwards.
-fn bound(entry: &Entry, outwards: i64) -> Option<(&'static str, i64)> {
-    let bounds = [("minimum", -outwards), ("maximum", outwards), ("max_items", outwards)];
-    let is_stepped = entry.has("step");
-    bounds
-        .into_iter()
-        .find_map(|(key, by)| Some((key, entry.keys.get(key)?.as_integer()? + by)))
-        .filter(|_| !is_stepped)
-}
-
-/// A flag of the settings, for an attribute that does not state this key.
-fn another(context: &Context<'_>, entry: &Entry, key: &str) -> Option<String> {
-    if entry.place != Place::Attribute || entry.has(key) {
-        return None;
-    }
-    let is_flag =
-        |other: &&Entry| other.place == Place::Attribute && other.ty() == Some("boolean") && other.name != entry.name;
-    let flags = context.entries.iter().filter(is_flag).map(|flag| flag.name.as_str());
-    entry.pick(flags).map(str::to_owned)
-}
-
-/// Gives another name to what defines one.
-fn renamed(entry: &Entry, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
-    let has_name = matches!(
-        entry.place,
-        Place::Attribute | Place::Parameter(_) | Place::Object | Place::Field(_) | Place::Shared
-    );
-    let is_free = !entry.has("alias") && !entry.has("renamed_from") && entry.ty() != Some("properties");
-    (has_name && is_free).then(|| {
-        entry.changed(|entry| {
-            let name = format!("edited_{}", entry.name);
-            let old = std::mem::replace(&mut entry.name, name);
-            if matches!(entry.place, Place::Parameter(_)) {
-                entry.keys.insert("name".to_owned(), entry.name.clone().into());
-            }
-            also(&mut entry.keys, old);
-        })
-    })?
-}

@@ -1,0 +1,78 @@
+//! The spec that is edited, and the names and values that edits take from it.
+
+use toml::Value;
+
+use crate::sorts::Sort;
+use crate::{Edit, Entry, Place, Spec};
+
+/// The spec that is edited, with its entries.
+#[derive(Debug)]
+pub struct Context<'a> {
+    pub spec: &'a Spec,
+    pub entries: Vec<Entry>,
+}
+
+impl<'a> Context<'a> {
+    pub fn new(spec: &'a Spec) -> Self {
+        Self {
+            spec,
+            entries: spec.entries(),
+        }
+    }
+
+    /// The edits of a sort, one of each entry that it applies to.
+    pub fn edits(&self, sort: &'static Sort) -> impl Iterator<Item = Edit> {
+        self.entries.iter().filter_map(|entry| sort.at(self, entry))
+    }
+
+    /// The names of the entries in these places.
+    pub fn names(&self, places: &[Place]) -> impl Iterator<Item = &str> {
+        self.entries
+            .iter()
+            .filter(move |entry| places.contains(&entry.place))
+            .map(|entry| entry.name.as_str())
+    }
+
+    /// The values of an enum.
+    fn values(&self, of: &str) -> Vec<Value> {
+        let is_of = |entry: &&Entry| matches!(&entry.place, Place::Value(name) if name == of);
+        self.entries
+            .iter()
+            .filter(is_of)
+            .filter_map(|entry| entry.keys.get("value").cloned())
+            .collect()
+    }
+
+    /// A value of the type of a field.
+    pub fn some_value(&self, entry: &Entry) -> Option<Value> {
+        Some(match entry.ty()? {
+            "boolean" => true.into(),
+            "integer" | "float" => 30.into(),
+            "string" => "edited".into(),
+            "array of strings" => vec!["edited"].into(),
+            ty => self.values(ty).into_iter().next()?,
+        })
+    }
+
+    /// Another value of the type of a field, near to this one.
+    pub fn other_value(&self, entry: &Entry, value: &Value) -> Option<Value> {
+        Some(match value {
+            Value::Boolean(value) => (!value).into(),
+            Value::Integer(value) if entry.ty() == Some("integer") => (value + 1).into(),
+            Value::String(value) if entry.ty() == Some("string") => format!("{value}x").into(),
+            value => self.values(entry.ty()?).into_iter().find(|other| other != value)?,
+        })
+    }
+
+    /// A flag of the settings, for an attribute that does not state this key.
+    pub fn another(&self, entry: &Entry, key: &str) -> Option<String> {
+        if entry.place != Place::Attribute || entry.has(key) {
+            return None;
+        }
+        let is_flag = |other: &&Entry| {
+            other.place == Place::Attribute && other.ty() == Some("boolean") && other.name != entry.name
+        };
+        let flags = self.entries.iter().filter(is_flag).map(|flag| flag.name.as_str());
+        entry.pick(flags).map(str::to_owned)
+    }
+}
