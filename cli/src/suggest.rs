@@ -5,8 +5,10 @@
 //! given. `tests/extended/cli` compiles every line, against the old and the new bindings.
 
 mod by_rule;
+mod construct;
 mod context;
 mod conversion;
+mod lines;
 mod rename;
 mod suggestion;
 mod usage;
