@@ -63,21 +63,26 @@ impl Target {
     /// The parameters of a kind are listed only if both targets have the kind.
     pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
         let is_there = [self, to].map(|target| target.has_table(table));
-        let (fields, removed) = if is_there == [true, true] {
-            (table.fields, table.removed)
-        } else {
-            (&[][..], &[][..])
-        };
-        let whole = change(is_there, Effect::Available, Effect::Removed).map(|effect| (None, effect));
-        let of_fields = fields
-            .iter()
-            .flat_map(move |field| effects(self, to, table, field).map(|effect| (Some(field.name), effect)));
-        let of_removed = removed.iter().filter_map(move |(name, version)| {
-            let is_there = [self, to].map(|target| target.is_before(*version));
-            change(is_there, Effect::Available, Effect::Removed).map(|effect| (Some(*name), effect))
-        });
-        let all = whole.into_iter().chain(of_fields).chain(of_removed);
-        all.map(move |(name, effect)| Difference { table, name, effect })
+        let mut found = Vec::new();
+        if let Some(effect) = change(is_there, Effect::Available, Effect::Removed) {
+            found.push((None, effect));
+        }
+        if is_there == [true, true] {
+            for field in table.fields {
+                for effect in effects(self, to, table, field) {
+                    found.push((Some(field.name), effect));
+                }
+            }
+            for (name, version) in table.removed {
+                let is_there = [self, to].map(|target| target.is_before(*version));
+                if let Some(effect) = change(is_there, Effect::Available, Effect::Removed) {
+                    found.push((Some(*name), effect));
+                }
+            }
+        }
+        found
+            .into_iter()
+            .map(move |(name, effect)| Difference { table, name, effect })
     }
 }
 
@@ -91,49 +96,50 @@ fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
 }
 
 /// The differences of one field. For a field that becomes available, only those that concern requests without it.
-fn effects(
-    from: Target,
-    to: Target,
-    table: &'static Table,
-    field: &'static Field,
-) -> impl Iterator<Item = Effect> + use<> {
+fn effects(from: Target, to: Target, table: &'static Table, field: &'static Field) -> Vec<Effect> {
     let is_there = [from, to].map(|target| target.has(field));
-    let (comes, stays) = (is_there == [false, true], is_there == [true, true]);
-    let one = [
-        change(is_there, Effect::Available, Effect::Removed),
-        required(field)
-            .filter(|_| comes && !field.is_response_only())
-            .map(Effect::Required),
-        field.deprecated().filter(|_| comes || stays).and_then(|deprecated| {
-            let holds = [
-                stays && has_begun(from, deprecated.since),
-                has_begun(to, deprecated.since),
-            ];
-            change(holds, Effect::Deprecated(deprecated), Effect::NotDeprecated)
-        }),
-        field
-            .needs()
-            .filter(|_| stays)
-            .and_then(|needs| required_companions(from, to, table, needs)),
-        field.not_in().filter(|_| stays).and_then(|not_in| {
-            change(
-                [from, to].map(|target| has_begun(target, not_in.since)),
-                Effect::EntriesRefused(not_in),
-                Effect::EntriesAllowed(not_in),
-            )
-        }),
-        change(
-            [from, to].map(|target| stays && target.has_effect(field)),
-            Effect::HasEffect,
-            Effect::NoEffect,
-        ),
-    ];
-    let values = field.values().filter(move |_| stays).filter_map(move |value| {
-        let since = value.introduced?;
-        let is_refused = [from, to].map(|target| target.is_before(since));
-        change(is_refused, Effect::ValueRefused(value), Effect::ValueAvailable(value))
-    });
-    one.into_iter().flatten().chain(values)
+    let comes = is_there == [false, true];
+    let stays = is_there == [true, true];
+    let mut effects = Vec::new();
+    effects.extend(change(is_there, Effect::Available, Effect::Removed));
+    if comes && !field.is_response_only() {
+        effects.extend(required(field).map(Effect::Required));
+    }
+    if (comes || stays)
+        && let Some(deprecated) = field.deprecated()
+    {
+        // Where the field was not available, it was not deprecated either.
+        let was = stays && has_begun(from, deprecated.since);
+        let is = has_begun(to, deprecated.since);
+        effects.extend(change([was, is], Effect::Deprecated(deprecated), Effect::NotDeprecated));
+    }
+    if !stays {
+        return effects;
+    }
+    if let Some(needs) = field.needs() {
+        effects.extend(required_companions(from, to, table, needs));
+    }
+    if let Some(not_in) = field.not_in() {
+        let are_refused = [from, to].map(|target| has_begun(target, not_in.since));
+        effects.extend(change(
+            are_refused,
+            Effect::EntriesRefused(not_in),
+            Effect::EntriesAllowed(not_in),
+        ));
+    }
+    let has_effect = [from, to].map(|target| target.has_effect(field));
+    effects.extend(change(has_effect, Effect::HasEffect, Effect::NoEffect));
+    for value in field.values() {
+        if let Some(since) = value.introduced {
+            let is_refused = [from, to].map(|target| target.is_before(since));
+            effects.extend(change(
+                is_refused,
+                Effect::ValueRefused(value),
+                Effect::ValueAvailable(value),
+            ));
+        }
+    }
+    effects
 }
 
 /// The conditions under which requests must set the field: none if all must.
