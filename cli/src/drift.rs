@@ -13,6 +13,7 @@ mod object;
 mod response;
 mod secrecy;
 
+use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::nearest::advice;
 use serde_json::Value;
@@ -20,7 +21,7 @@ use serde_json::Value;
 use finding::Context;
 pub use finding::{Declared, Drift, Finding, FindingKind, Notes, Paste};
 use object::Object;
-pub use response::{RepeatedKey, Response};
+pub use response::Response;
 
 /// The content of a response.
 #[derive(Debug, Clone, Copy)]
@@ -47,22 +48,23 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
         Of::Kind(kind) => {
             let object = as_object(response)?;
             check_slug(kind, object)?;
-            object::integration(&mut context, Some(kind), object, "");
+            object::integration(&mut context, Some(kind), object, &JsonPath::default());
             kind.slug.clone()
         }
         Of::List => {
             let elements = response.as_array().ok_or_else(|| another_shape("an array", response))?;
             for (index, element) in elements.iter().enumerate() {
-                object::element(&mut context, element, &format!("[{index}]"));
+                object::element(&mut context, element, &JsonPath::default().element(index));
             }
             "list".to_owned()
         }
     };
     check_known(&context, of, response)?;
-    for key in repeated {
-        let field = context.field_of(&key.path, &key.around).to_owned();
+    for path in repeated {
+        let field = context.field_of(path);
         let message = "more than once in its object; the last value is compared".to_owned();
-        let finding = context.add(FindingKind::RepeatedKey, &secrecy::shown(&key.path), message);
+        let finding = context.add(FindingKind::RepeatedKey, path, message);
+        finding.escape();
         finding.field = field;
     }
     Ok(context.into_drift(label))

@@ -9,13 +9,14 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::exact::Exact;
+use crate::json_path::JsonPath;
 use crate::model::{Api, Enum, Field, Literal, Record, Type};
 
 /// A part of a value that does not fit its type, or that the caller has to check.
 #[derive(Debug)]
 pub struct Part<'f> {
     /// The path within the value: empty for the value itself, `[0]` for an entry of an array, `.*` for a member of an object.
-    pub path: String,
+    pub path: JsonPath,
     pub ty: &'f Type,
     pub value: &'f Value,
     pub is: Is<'f>,
@@ -34,14 +35,14 @@ pub enum Is<'f> {
 /// Finds the parts of a value that do not fit a type, and the objects for records.
 pub fn parts<'f>(api: &'f Api, ty: &'f Type, value: &'f Value) -> Vec<Part<'f>> {
     let mut parts = Vec::new();
-    visit(api, ty, value, "", &mut parts);
+    visit(api, ty, value, &JsonPath::default(), &mut parts);
     parts
 }
 
-fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &str, parts: &mut Vec<Part<'f>>) {
+fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, parts: &mut Vec<Part<'f>>) {
     let mut add = |is| {
         parts.push(Part {
-            path: path.to_owned(),
+            path: path.clone(),
             ty,
             value,
             is,
@@ -61,11 +62,11 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &str, parts: &m
         (Type::StringOrArray | Type::Array(_), Value::Array(entries)) => {
             let ty = if let Type::Array(entry) = ty { entry } else { &Type::String };
             for (index, entry) in entries.iter().enumerate() {
-                visit(api, ty, entry, &format!("{path}[{index}]"), parts);
+                visit(api, ty, entry, &path.element(index), parts);
             }
         }
         (Type::Map(ty), Value::Object(members)) => {
-            members.values().for_each(|value| visit(api, ty, value, &format!("{path}.*"), parts));
+            members.values().for_each(|value| visit(api, ty, value, &path.any_member(), parts));
         }
         (Type::Record(index), Value::Object(_)) => add(Is::Record(&api.records[*index])),
         (Type::Enum(index), _) => {

@@ -4,6 +4,7 @@
 //! only if the field is not secret.
 
 use platform_api_codegen::fit::{Is, Part, expected, outside, parts};
+use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
 use serde_json::Value;
 
@@ -15,8 +16,8 @@ pub fn compare<'f>(
     context: &mut Context<'f>,
     field: &'f Field,
     value: &'f Value,
-    path: &str,
-) -> Vec<(&'f Record, &'f Value, String)> {
+    path: &JsonPath,
+) -> Vec<(&'f Record, &'f Value, JsonPath)> {
     context.has_field(path);
     if value.is_null() {
         if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
@@ -30,20 +31,20 @@ pub fn compare<'f>(
         match part.is {
             Is::OfAnotherType => other_type(context, field, path, &part),
             Is::NotAllowed(item) => other_value(context, field, path, &part, item),
-            Is::Record(record) => records.push((record, part.value, format!("{path}{}", part.path))),
+            Is::Record(record) => records.push((record, part.value, path.join(&part.path))),
         }
     }
     bounds(context, field, path, value);
     records
 }
 
-fn other_type(context: &mut Context<'_>, field: &Field, path: &str, part: &Part<'_>) {
+fn other_type(context: &mut Context<'_>, field: &Field, path: &JsonPath, part: &Part<'_>) {
     let found = infer::json_type(part.value);
     let expected = expected(context.api, part.ty);
     let paste = infer::wider(part.ty, part.value).filter(|_| *part.ty == field.ty);
-    let place = format!("{path}{}", part.path);
+    let place = path.join(&part.path);
     let finding = context.add(FindingKind::OtherType, &place, format!("{found}, expected {expected}"));
-    finding.field = path.to_owned();
+    finding.field = path.clone();
     finding.paste = paste.map(|toml| Paste {
         file: field.source.file.clone(),
         into: format!("`{}`", field.name),
@@ -52,7 +53,7 @@ fn other_type(context: &mut Context<'_>, field: &Field, path: &str, part: &Part<
     finding.declared_at(&field.source);
 }
 
-fn other_value(context: &mut Context<'_>, field: &Field, path: &str, part: &Part<'_>, item: &Enum) {
+fn other_value(context: &mut Context<'_>, field: &Field, path: &JsonPath, part: &Part<'_>, item: &Enum) {
     let is_shown = secrecy::is_shown(field);
     let written = match part.value {
         Value::String(text) => format!("\"{}\"", secrecy::shown(text)),
@@ -66,10 +67,10 @@ fn other_value(context: &mut Context<'_>, field: &Field, path: &str, part: &Part
     let allowed: Vec<_> = item.values.iter().map(|value| value.value.to_string()).collect();
     let finding = context.add(
         FindingKind::OtherValue,
-        &format!("{path}{}", part.path),
+        &path.join(&part.path),
         format!("{shown} is not allowed, expected {}", allowed.join(", ")),
     );
-    finding.field = path.to_owned();
+    finding.field = path.clone();
     let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
     let toml = match part.value {
         Value::String(text) if is_plain(text) => Some(format!("{{ value = {written}, doc = \"\" }},")),
@@ -84,7 +85,7 @@ fn other_value(context: &mut Context<'_>, field: &Field, path: &str, part: &Part
     finding.declared_at(&field.source);
 }
 
-fn bounds(context: &mut Context<'_>, field: &Field, path: &str, value: &Value) {
+fn bounds(context: &mut Context<'_>, field: &Field, path: &JsonPath, value: &Value) {
     let shown = match value {
         Value::Array(entries) => match entries.len() {
             1 => "1 entry".to_owned(),

@@ -6,9 +6,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Api, Source};
 use platform_api_codegen::report::count;
 use serde::Serialize;
+
+use super::secrecy;
 
 /// The result of a comparison.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -35,7 +38,7 @@ pub struct Finding {
     pub places: Vec<String>,
     /// The path of the field that counts as drifted: the finding may be about an entry of its value.
     #[serde(skip)]
-    pub field: String,
+    pub field: JsonPath,
     pub kind: FindingKind,
     pub message: String,
     /// Why a field may be missing, by what the spec says about it.
@@ -223,7 +226,7 @@ pub struct Context<'a> {
     pub api: &'a Api,
     findings: Vec<Finding>,
     /// The paths of the known fields in the response, with the number of each element of a list.
-    fields: BTreeSet<String>,
+    fields: BTreeSet<JsonPath>,
 }
 
 impl<'a> Context<'a> {
@@ -237,15 +240,12 @@ impl<'a> Context<'a> {
 
     /// All findings, each with what is to be decided. A field in one element of a list is not missing.
     pub fn into_drift(self, of: String) -> Drift {
-        let present: BTreeSet<_> = self.fields.iter().map(|path| any_element(path)).collect();
-        let is_elsewhere = |finding: &Finding| finding.kind == FindingKind::Absent && present.contains(&finding.path);
+        let present: BTreeSet<_> = self.fields.iter().map(JsonPath::any_element).collect();
+        let is_elsewhere =
+            |finding: &Finding| finding.kind == FindingKind::Absent && present.contains(&finding.field.any_element());
         let drift = self.findings.iter().filter(|finding| finding.is_drift);
-        let drifted: BTreeSet<_> = drift.map(|finding| finding.field.as_str()).collect();
-        let matching = self
-            .fields
-            .iter()
-            .filter(|field| !drifted.contains(field.as_str()))
-            .count();
+        let drifted: BTreeSet<_> = drift.map(|finding| &finding.field).collect();
+        let matching = self.fields.iter().filter(|field| !drifted.contains(field)).count();
         let (fields, drifted) = (self.fields.len(), drifted.len());
         let mut findings = sorted(self.findings.into_iter().filter(|finding| !is_elsewhere(finding)));
         for finding in &mut findings {
@@ -260,18 +260,16 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The path of the known field that a value is, or is in; without one, the path of the value. `around` are the paths
-    /// of the values that it is in, from the outermost.
-    pub fn field_of<'p>(&self, path: &'p str, around: &'p [String]) -> &'p str {
-        if self.fields.contains(path) {
-            return path;
-        }
-        for outer in around.iter().rev() {
-            if self.fields.contains(outer) {
-                return outer;
+    /// The path of the known field that a value is, or is in; without one, the path of the value.
+    pub fn field_of(&self, path: &JsonPath) -> JsonPath {
+        let mut outer = Some(path.clone());
+        while let Some(field) = outer {
+            if self.fields.contains(&field) {
+                return field;
             }
+            outer = field.parent();
         }
-        path
+        path.clone()
     }
 
     /// Whether the spec has any field of the response, or lists one as removed.
@@ -284,17 +282,17 @@ impl<'a> Context<'a> {
     }
 
     /// Notes that the response has a known field.
-    pub fn has_field(&mut self, path: &str) {
-        self.fields.insert(path.to_owned());
+    pub fn has_field(&mut self, path: &JsonPath) {
+        self.fields.insert(path.clone());
     }
 
     /// Adds a finding about the field at a path. If its field has another path, the caller sets that.
-    pub fn add(&mut self, kind: FindingKind, place: &str, message: String) -> &mut Finding {
+    pub fn add(&mut self, kind: FindingKind, place: &JsonPath, message: String) -> &mut Finding {
         self.findings.push(Finding {
             is_drift: !matches!(kind, FindingKind::Null | FindingKind::Absent),
-            path: any_element(place),
-            places: vec![place.to_owned()],
-            field: place.to_owned(),
+            path: place.any_element().to_string(),
+            places: vec![place.to_string()],
+            field: place.clone(),
             kind,
             message,
             reasons: Vec::new(),
@@ -307,21 +305,20 @@ impl<'a> Context<'a> {
     }
 }
 
-/// A path without the numbers of elements: `[3].slug` → `[].slug`
-fn any_element(path: &str) -> String {
-    let mut parts = path.split('[');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |path, part| {
-        path + "[" + part.trim_start_matches(|c: char| c.is_ascii_digit())
-    })
-}
-
 impl Finding {
     /// ``` `[0].id` and 2 more ```
     fn name(&self) -> String {
         match self.places.as_slice() {
             [place] => format!("`{place}`"),
             places => format!("`{}` and {} more", places[0], places.len() - 1),
+        }
+    }
+
+    /// Escapes and shortens the paths: the name of the field is from the response.
+    pub fn escape(&mut self) {
+        self.path = secrecy::shown(&self.path);
+        for place in &mut self.places {
+            *place = secrecy::shown(place);
         }
     }
 

@@ -4,6 +4,7 @@
 //! compares the known ones. The events of a kind may be in the integration object or in its properties.
 
 use platform_api_codegen::fit::{expected, parts};
+use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
 use platform_api_codegen::names::{is_field_name, is_slug};
 use platform_api_codegen::nearest::nearest;
@@ -29,23 +30,23 @@ enum Destination<'a> {
 pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     let api = context.api;
     let attributes: Vec<_> = api.settings.attributes().collect();
-    for (name, value, path) in compare(context, &attributes, object, "") {
+    for (name, value, path) in compare(context, &attributes, object, &JsonPath::default()) {
         let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
         if let Some((_, version)) = removed {
             let message = format!("in the response, although version {version} removed it");
-            context.add(FindingKind::RemovedField, name, message);
+            context.add(FindingKind::RemovedField, &path, message);
         } else {
             report_unknown(context, name, value, &path, destination(&api.settings, name));
         }
     }
     for attribute in absent(&attributes, object) {
-        report_absent(context, attribute, "", reasons_to_lack(attribute));
+        report_absent(context, attribute, &JsonPath::default(), reasons_to_lack(attribute));
     }
 }
 
 /// An integration: the fields of all kinds, and the properties of its kind, if the kind is known. The events of a kind
 /// may be in either.
-pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &str) {
+pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &JsonPath) {
     let own: Vec<_> = context.api.integrations.object.iter().collect();
     let parameters: &[Field] = kind.map_or(&[], |kind| &kind.parameters);
     let events = parameters.iter().filter(|field| field.has(&Fact::Event));
@@ -71,14 +72,14 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
         report_absent(context, field, under, reasons_to_lack(field));
     }
     let properties = own.iter().find(|field| field.ty == Type::Properties);
-    let inside = properties.and_then(|field| Some((join(under, &field.name), object.get(&field.name)?.as_object()?)));
+    let inside = properties.and_then(|field| Some((under.member(&field.name), object.get(&field.name)?.as_object()?)));
     if let (Some(kind), Some((under, inside))) = (kind, inside) {
         self::properties(context, kind, object, inside, &under);
     }
 }
 
 /// An element of the list, at a path. Its slug determines its kind.
-pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &str) {
+pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &JsonPath) {
     let Some(object) = element.as_object() else {
         let message = format!("{}, expected an object", infer::json_type(element));
         context.add(FindingKind::OtherType, path, message);
@@ -92,7 +93,7 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &str) {
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
         let finding = context.add(
             FindingKind::UnknownKind,
-            &join(path, "slug"),
+            &path.member("slug"),
             format!("the spec has no kind `{}`", secrecy::shown(slug)),
         );
         finding.decide.extend(near);
@@ -106,7 +107,7 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &str) {
 }
 
 /// A nested object. Missing fields are no finding: the documents promise none.
-pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &str) {
+pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &JsonPath) {
     let fields: Vec<_> = record.fields.iter().collect();
     for (name, value, path) in compare(context, &fields, object, under) {
         let destination = Destination::Table(record.source.file.clone(), format!("[record.{}]", record.name));
@@ -114,7 +115,7 @@ pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Obj
     }
 }
 
-fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, object: &'f Object, under: &str) {
+fn properties<'f>(context: &mut Context<'f>, kind: &'f Kind, around: &Object, object: &'f Object, under: &JsonPath) {
     let own: Vec<_> = kind.properties.iter().collect();
     let events = kind
         .parameters
@@ -140,11 +141,11 @@ fn compare<'f>(
     context: &mut Context<'f>,
     fields: &[&'f Field],
     object: &'f Object,
-    under: &str,
-) -> Vec<(&'f String, &'f Value, String)> {
+    under: &JsonPath,
+) -> Vec<(&'f String, &'f Value, JsonPath)> {
     let mut unknown = Vec::new();
     for (name, value) in object {
-        let path = join(under, name);
+        let path = under.member(name);
         let Some(field) = find(fields, name) else {
             unknown.push((name, value, path));
             continue;
@@ -172,7 +173,7 @@ fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
 }
 
 /// Reports an unknown field. Of its value, only the type is shown.
-fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &str, destination: Destination<'_>) {
+fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &JsonPath, destination: Destination<'_>) {
     let api = context.api;
     let shared = api.integrations.shared.iter().find(|field| field.name == name);
     if let (Destination::Parameters(kind), Some(shared)) = (&destination, shared) {
@@ -184,8 +185,8 @@ fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &s
         _ => format!("{name} = {{ {keys} }}"),
     });
     let message = format!("{ty}, not in the spec");
-    let finding = context.add(FindingKind::UnknownField, &secrecy::shown(path), message);
-    finding.field = path.to_owned();
+    let finding = context.add(FindingKind::UnknownField, path, message);
+    finding.escape();
     if !is_field_name(name) {
         let rule = "names in the spec are letters, digits and underscores, and start with a letter";
         finding.decide.push(format!("how to write it: {rule}"));
@@ -210,7 +211,7 @@ fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &s
 }
 
 /// Reports a shared parameter that the kind does not include: its name in the list of the kind is enough.
-fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &str) {
+fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &JsonPath) {
     let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
     let at = format!("{}:{}", shared.source.file, shared.source.line);
     let message = format!(
@@ -242,12 +243,12 @@ fn parameters_of(kind: &Kind) -> (String, String) {
 }
 
 /// Reports a field that the response does not have.
-fn report_absent(context: &mut Context<'_>, field: &Field, under: &str, reasons: Vec<String>) {
+fn report_absent(context: &mut Context<'_>, field: &Field, under: &JsonPath, reasons: Vec<String>) {
     let mut message = "missing from the response".to_owned();
     if !reasons.is_empty() {
         message += &format!(" ({})", reasons.join(", "));
     }
-    let finding = context.add(FindingKind::Absent, &join(under, &field.name), message);
+    let finding = context.add(FindingKind::Absent, &under.member(&field.name), message);
     finding.reasons = reasons;
     finding.declared_at(&field.source);
 }
@@ -301,14 +302,5 @@ fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
             let names = settings.sections.iter().map(|section| format!("`{}`", section.name));
             Destination::Undecided(names.collect::<Vec<_>>().join(", "))
         }
-    }
-}
-
-/// The path of a member of an object.
-pub fn join(under: &str, name: &str) -> String {
-    if under.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{under}.{name}")
     }
 }

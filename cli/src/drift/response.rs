@@ -5,26 +5,18 @@
 
 use std::collections::BTreeSet;
 
+use platform_api_codegen::json_path::JsonPath;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Error, Value};
 use serde_with::{As, Map, Same};
 
-use super::object::join;
-
 /// A response that is JSON.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Response {
     pub value: Value,
-    pub repeated: BTreeSet<RepeatedKey>,
-}
-
-/// A key that an object has more than once.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct RepeatedKey {
-    pub path: String,
-    /// The paths of the values around it, from the outermost to its object.
-    pub around: Vec<String>,
+    /// The paths of the keys that an object has more than once.
+    pub repeated: BTreeSet<JsonPath>,
 }
 
 impl Response {
@@ -33,7 +25,7 @@ impl Response {
         let value = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
         let mut repeated = BTreeSet::new();
         let tree: Tree = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
-        tree.add_repeated("", &[], &mut repeated);
+        tree.add_repeated(&JsonPath::default(), &mut repeated);
         Ok(Self { value, repeated })
     }
 }
@@ -65,26 +57,21 @@ enum Tree {
 }
 
 impl Tree {
-    /// Adds the repeated keys below a path. `around` are the paths of the values that this one is in.
-    fn add_repeated(&self, path: &str, around: &[String], repeated: &mut BTreeSet<RepeatedKey>) {
-        let mut around = around.to_vec();
-        around.push(path.to_owned());
+    /// Adds the repeated keys below a path.
+    fn add_repeated(&self, path: &JsonPath, repeated: &mut BTreeSet<JsonPath>) {
         match self {
             Self::Array(entries) => {
                 for (index, entry) in entries.iter().enumerate() {
-                    entry.add_repeated(&format!("{path}[{index}]"), &around, repeated);
+                    entry.add_repeated(&path.element(index), repeated);
                 }
             }
             Self::Object(members) => {
                 let mut seen = BTreeSet::new();
                 for (key, value) in members {
-                    let path = join(path, key);
-                    value.add_repeated(&path, &around, repeated);
+                    let path = path.member(key);
+                    value.add_repeated(&path, repeated);
                     if !seen.insert(key) {
-                        repeated.insert(RepeatedKey {
-                            path,
-                            around: around.clone(),
-                        });
+                        repeated.insert(path);
                     }
                 }
             }
