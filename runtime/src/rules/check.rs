@@ -50,6 +50,10 @@ impl Check {
 
     /// Refuses to send a request that the documents refuse, or that uses what the target does not have: the error
     /// contains all [findings](crate::Error::findings). Milder findings are logged as warnings with `tracing`.
+    ///
+    /// A client does not know what the service has stored. Whatever may be right because of that is sent: a parameter
+    /// that requires another one, which the request does not set, is a notice. [`Target::check_against`] with `None`
+    /// checks a request for a service that has nothing stored.
     pub const fn refuse(target: Target) -> Self {
         Check(Some((Action::Refuse, target)))
     }
@@ -61,15 +65,16 @@ impl Check {
 }
 
 impl Target {
-    /// Checks a request for this service. Finds nothing if the documents do not describe its type. Parameters that the
-    /// request does not set are assumed to be unset.
+    /// Checks a request for this service. Finds nothing if the documents do not describe its type. What the service has
+    /// stored is not known: a finding that depends on it is a [notice](crate::Severity::Notice).
     ///
     /// Nothing is sent; a client with a [`Check`](crate::Check) does this with every request.
     pub fn check(&self, request: &impl Record) -> Findings {
         check(&Subject::new(request.object(), None, self))
     }
 
-    /// As [`check`](Self::check), with the current state as it was read; `None` if nothing is set up.
+    /// As [`check`](Self::check), with the current state as it was read; `None` if nothing is set up, so that what the
+    /// request does not set is not set at all. A value that the read leaves out, such as a secret, may be set.
     pub fn check_against<'a, R: RequestRecord>(
         &self,
         request: &R,
@@ -88,7 +93,9 @@ impl Target {
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     for rule in RULES {
-        findings.extend(None, rule, rule.of_request(subject));
+        if let Some(message) = rule.of_request(subject) {
+            findings.push(None, rule, rule.severity(), message);
+        }
     }
     if findings.errors().next().is_some() {
         return findings;
@@ -98,7 +105,9 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     }
     for name in subject.others() {
         for rule in RULES {
-            findings.extend(Some(Cow::Owned(name.to_owned())), rule, rule.of_name(subject, name));
+            if let Some(message) = rule.of_name(subject, name) {
+                findings.push(Some(Cow::Owned(name.to_owned())), rule, rule.severity(), message);
+            }
         }
     }
     findings
@@ -113,6 +122,9 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         if !is_about_target && findings[before..].iter().any(|found| found.rule().stops) {
             return;
         }
-        findings.extend(Some(Cow::Borrowed(field.name)), rule, rule.of_field(subject, field));
+        if let Some(message) = rule.of_field(subject, field) {
+            let severity = rule.severity_of(subject, field);
+            findings.push(Some(Cow::Borrowed(field.name)), rule, severity, message);
+        }
     }
 }

@@ -29,6 +29,10 @@ pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Opt
     Some(format!("is required when {}", stated(conditions)))
 }
 
+pub(super) fn others_of_required_when(field: &'static Field) -> Vec<&'static str> {
+    field.required_when().iter().map(|(name, _)| *name).collect()
+}
+
 /// A parameter that is on, or set, requires all names of at least one list.
 pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let needs = field.needs().filter(|_| subject.requires_others(field))?;
@@ -37,12 +41,19 @@ pub(super) fn needs(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
         return None;
     }
     let until = needs.until.map(|until| format!(" (up to {until})")).unwrap_or_default();
+    let may_be_stored = alternatives.iter().flatten().any(|name| subject.may_be_stored(name));
     let missing = match alternatives.as_slice() {
+        [_] if may_be_stored => "which this request does not set",
+        _ if may_be_stored => "none of which this request sets",
         [one] if one.len() == 1 => "which is not set",
         [_] => "which are not set",
         _ => "none of which is set",
     };
     Some(format!("requires {}{until}, {missing}", either(&alternatives)))
+}
+
+pub(super) fn others_of_needs(field: &'static Field) -> Vec<&'static str> {
+    field.needs().map(|needs| needs.one_of.concat()).unwrap_or_default()
 }
 
 /// The names that are not given. What the target does not have is not required.
@@ -84,6 +95,13 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     let value = Value::of(value);
     let is_in = entries.into_iter().any(|entry| Value::of(entry) == value);
     is_in.then(|| format!("must not be in `{other}`: change one of the two"))
+}
+
+pub(super) fn others_of_not_in(field: &'static Field) -> Vec<&'static str> {
+    field
+        .not_in()
+        .map(|not_in| vec![field.name, not_in.name])
+        .unwrap_or_default()
 }
 
 /// The documents call the parameter deprecated, from a version on or always.

@@ -14,7 +14,8 @@ use crate::text::shown::{LONGEST_NAME, cut, shown};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Severity {
-    /// The request works, with a consequence that is easily overlooked.
+    /// The request works, with a consequence that is easily overlooked; or it works only if the service has stored a value
+    /// that it does not set.
     Notice,
     /// The parameter is accepted and has no effect.
     Ignored,
@@ -50,6 +51,7 @@ impl fmt::Display for Severity {
 pub struct Finding {
     parameter: Option<Cow<'static, str>>,
     rule: &'static Rule,
+    severity: Severity,
     message: String,
 }
 
@@ -64,9 +66,9 @@ impl Finding {
         self.rule
     }
 
-    /// The severity.
+    /// The severity: that of the rule, or a notice if the finding depends on a value that is not known.
     pub fn severity(&self) -> Severity {
-        self.rule.severity()
+        self.severity
     }
 
     /// The problem and its solution, without the parameter's name: `must be at most 365, not 400`.
@@ -90,18 +92,20 @@ impl fmt::Display for Finding {
 pub struct Findings(Vec<Finding>);
 
 impl Findings {
-    /// Adds the finding of a rule, if there is one.
-    pub(super) fn extend(
+    /// Adds the finding of a rule with this message.
+    pub(super) fn push(
         &mut self,
         parameter: Option<Cow<'static, str>>,
         rule: &'static Rule,
-        message: Option<String>,
+        severity: Severity,
+        message: String,
     ) {
-        self.0.extend(message.map(|message| Finding {
+        self.0.push(Finding {
             parameter,
             rule,
+            severity,
             message,
-        }));
+        });
     }
 
     /// The highest severity; `None` if there are no findings.

@@ -93,7 +93,8 @@ pub static RULES: &[Rule] = &[
         "A parameter is required when others have certain values.",
         |field| !field.required_when().is_empty(),
         conditions::required_when,
-    ),
+    )
+    .about_others(conditions::others_of_required_when),
     Rule::of_fields(
         "type",
         Refused,
@@ -164,14 +165,16 @@ pub static RULES: &[Rule] = &[
         "A parameter that is on, or set, requires others.",
         |field| field.needs().is_some(),
         conditions::needs,
-    ),
+    )
+    .about_others(conditions::others_of_needs),
     Rule::of_fields(
         "not_in",
         Refused,
         "A value must not be an entry of another parameter.",
         |field| field.not_in().is_some(),
         conditions::not_in,
-    ),
+    )
+    .about_others(conditions::others_of_not_in),
     Rule::of_fields(
         "deprecated",
         Deprecated,
@@ -224,6 +227,8 @@ pub struct Rule {
     /// Whether no other rule checks a parameter after a finding of this one.
     pub(super) stops: bool,
     scope: Scope,
+    /// The parameters that the rule looks at besides those that every request must set.
+    others: fn(&'static Field) -> Vec<&'static str>,
 }
 
 /// The scope of a rule, with the function that checks it and returns the message of a finding.
@@ -289,12 +294,19 @@ impl Rule {
             severity,
             stops: false,
             scope,
+            others: |_| Vec::new(),
         }
     }
 
     /// After a finding of this rule, no other rule checks the parameter.
     const fn stops(mut self) -> Self {
         self.stops = true;
+        self
+    }
+
+    /// The rule looks at these parameters, which may be stored although a request does not set them.
+    const fn about_others(mut self, others: fn(&'static Field) -> Vec<&'static str>) -> Self {
+        self.others = others;
         self
     }
 
@@ -308,7 +320,7 @@ impl Rule {
         self.about
     }
 
-    /// The severity of its findings.
+    /// The severity of its findings. One that depends on values that are not known is a [notice](Severity::Notice).
     pub fn severity(&self) -> Severity {
         self.severity
     }
@@ -322,6 +334,15 @@ impl Rule {
     /// Whether the documents state the rule for the requests of the table, not for a single parameter.
     pub fn is_stated_for_all(&self, table: &Table) -> bool {
         matches!(self.scope, Scope::Request { states, .. } | Scope::Name { states, .. } if states(table))
+    }
+
+    /// The severity of a finding about a field. The service may accept what depends on a value that is not known.
+    pub(super) fn severity_of(&self, subject: &Subject<'_>, field: &'static Field) -> Severity {
+        let others = (self.others)(field);
+        match others.into_iter().any(|name| subject.may_be_stored(name)) {
+            true => Notice,
+            false => self.severity,
+        }
     }
 
     pub(super) fn of_request(&self, subject: &Subject<'_>) -> Option<String> {

@@ -59,6 +59,12 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
+    /// Whether the service may have a value that the request does not set and nobody read.
+    pub(super) fn may_be_stored(&self, name: &str) -> bool {
+        let is_absent = self.state.is_some_and(State::is_absent);
+        !is_absent && self.stated(name).is_none()
+    }
+
     /// The value after the request, if it is stated: the value that is sent, or else the current one.
     pub(super) fn stated(&self, name: &str) -> Option<&'a str> {
         self.sent(name).or_else(|| self.known(name))

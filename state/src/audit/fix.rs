@@ -3,7 +3,9 @@
 //! person is a comment that says why.
 
 use platform_api::facts::{Field, Table, Type};
-use platform_api::{Findings, Object, Severity, Target};
+use platform_api::generic::Record;
+use platform_api::integrations::Kind;
+use platform_api::{Findings, Object, SettingsUpdate, Severity, Target};
 use serde_json::Value;
 
 use crate::audit::evaluate::{Compliance, Evaluation};
@@ -139,7 +141,11 @@ fn check<'a>(lines: impl IntoIterator<Item = &'a Line>, current: &Current) -> Fi
             request = request.with_member(&line.name, value);
         }
     }
-    Target::new().check(&request)
+    // All that the service told is in the request, so nothing else is stored.
+    match current.slug.as_str() {
+        "settings" => Target::new().check_against(&SettingsUpdate::from_object(request), None),
+        slug => Kind::from(slug).check_against(&request, None, &Target::new()),
+    }
 }
 
 /// What the documents say against a value of the field, other parameters aside.

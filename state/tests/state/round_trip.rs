@@ -256,10 +256,17 @@ fn is_idle(field: &Field) -> bool {
     field.no_effect().is_some()
 }
 
+/// With the severity of the rules: the service knows what is a notice for a client.
 fn found(findings: &platform_api::Findings) -> Vec<(Severity, Option<String>, &'static str)> {
     let found = findings.iter();
     found
-        .map(|one| (one.severity(), one.parameter().map(str::to_owned), one.rule().name()))
+        .map(|one| {
+            (
+                one.rule().severity(),
+                one.parameter().map(str::to_owned),
+                one.rule().name(),
+            )
+        })
         .collect()
 }
 

@@ -12,7 +12,9 @@ use cases::Case;
 pub use cases::{Subject, before};
 use platform_api::facts::{RULES, Rule};
 use platform_api::integrations::Kind;
-use platform_api::{Findings, Hosting, Json, Object, SettingsUpdate, Target, Tier, Version, settings};
+use platform_api::{
+    Finding, Findings, Hosting, Json, Object, SettingsUpdate, Severity, Target, Tier, Version, settings,
+};
 use platform_api_codegen::model::{Api, Field, Type};
 
 /// The subjects of requests: the settings, and every kind.
@@ -41,9 +43,40 @@ pub fn update(case: &Case) -> SettingsUpdate {
 
 /// Whether the findings include the rule about its parameter.
 pub fn finds(case: &Case, findings: &Findings) -> bool {
+    finding(case, findings).is_some()
+}
+
+fn finding<'a>(case: &Case, findings: &'a Findings) -> Option<&'a Finding> {
     findings
         .iter()
-        .any(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
+        .find(|finding| finding.rule() == case.rule && finding.parameter() == case.parameter.as_deref())
+}
+
+/// Whether the rule looks at a parameter that the request does not set, and that the service may have stored.
+fn depends_on_the_state(case: &Case) -> bool {
+    let Some(name) = case
+        .parameter
+        .as_deref()
+        .filter(|name| case.subject.table.field(name).is_some())
+    else {
+        return false;
+    };
+    let field = case.subject.field(name);
+    let others: Vec<&str> = match case.rule.name() {
+        "needs" => field
+            .needs()
+            .into_iter()
+            .flat_map(|needs| needs.one_of.concat())
+            .collect(),
+        "required_when" => field.required_when().iter().map(|(name, _)| *name).collect(),
+        "not_in" => field
+            .not_in()
+            .into_iter()
+            .flat_map(|not_in| [name, not_in.name])
+            .collect(),
+        _ => Vec::new(),
+    };
+    others.iter().any(|name| !case.sent.contains_key(*name))
 }
 
 #[test]
@@ -67,6 +100,29 @@ fn every_rule_finds_what_breaks_it_and_passes_what_keeps_it() {
         }
     }
     counts.compare_with_the_spec();
+}
+
+#[test]
+fn what_depends_on_the_state_is_a_notice_until_it_is_known() {
+    let mut notices = 0;
+    for subject in subjects() {
+        for rule in RULES {
+            for case in cases::cases(rule, subject) {
+                let findings = check(&case, &case.target);
+                let Some(found) = finding(&case, &findings) else {
+                    continue;
+                };
+                if depends_on_the_state(&case) {
+                    notices += 1;
+                    assert_eq!(found.severity(), Severity::Notice, "{}\n{findings}", case.describe());
+                } else {
+                    assert_eq!(found.severity(), rule.severity(), "{}\n{findings}", case.describe());
+                }
+            }
+        }
+    }
+    let mut fields = subjects().into_iter().flat_map(|subject| subject.table.fields);
+    assert_eq!(notices > 0, fields.any(|field| field.needs().is_some()));
 }
 
 /// Any value in any state can be checked: a rule may report it, but never panics. By default, every twelfth field gets a
