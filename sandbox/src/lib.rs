@@ -21,9 +21,7 @@
 //!   A kind with its own `read_path` can be read only there.
 //! - A kind with a parameter for the flag that says whether an integration is active (`activation` in the spec) is active
 //!   if that says so.
-//! - Required parameters, types, allowed values, bounds, steps, numbers of entries, `required_when`, `needs` and
-//!   `not_in` are checked. A refused request changes nothing. Parameters that are deprecated or without effect are
-//!   accepted. [`RecordedRequest::findings`] lists the rules that refused or ignored something.
+//! - A `PUT` of an integration without a required parameter is refused.
 //! - The settings always exist and are overwritten attribute by attribute. Their cache is off, unless
 //!   [`Sandbox::cache_settings`] turns it on.
 //! - Beyond a rate limit, the body is plain text: the setting that the spec calls `rate_limit_text`, or a default text if
@@ -31,6 +29,14 @@
 //!
 //! ## Behaviour that the documents leave open
 //!
+//! - **What breaks a rule** is refused, and a refused request changes nothing: types, allowed values, bounds, steps,
+//!   numbers of entries, `required_when`, `needs` and `not_in` are checked. The documents state these rules, and not what
+//!   a service does with a request that breaks one. [`RecordedRequest::findings`] lists the rules that refused or ignored
+//!   something.
+//! - **Deprecated parameters** are accepted, and stored.
+//! - **Parameters without effect** are accepted, and not stored: a read shows their default.
+//! - **Two settings with the same meaning** are stored apart, because the documents do not say which of the two counts
+//!   if a request names both.
 //! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
 //!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 `{"error":"text"}`.
 //! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`: a test of a call to

@@ -121,7 +121,7 @@ impl Service {
 
         let target = state.target;
         let integration = state.integration(project, index);
-        integration.values.extend(reading.values.clone());
+        integration.store(kind.parameters.iter(), reading, &target);
         integration.enabled = true;
         integration.updated_at = now();
         Ok(self.single(&target, kind, integration))
@@ -215,12 +215,12 @@ impl Service {
         }
         let is_changed = |field: &Field| {
             let sent = reading.values.get(&field.name);
-            sent.is_some_and(|sent| *sent != settings.value(field))
+            target.has_effect(field) && sent.is_some_and(|sent| *sent != settings.value(field))
         };
         if self.api.settings.writable().any(is_changed) {
             settings.updated_at = now();
         }
-        settings.values.extend(reading.values.clone());
+        settings.store(self.api.settings.writable(), reading, target);
         Ok(self.settings(target, settings))
     }
 
@@ -429,6 +429,15 @@ impl Stored {
             updated_at: now,
             enabled: true,
             values,
+        }
+    }
+
+    /// Stores what was sent. What has no effect is not stored, so that a read shows its default.
+    fn store<'api>(&mut self, fields: impl Iterator<Item = &'api Field>, reading: &Reading, target: &Target) {
+        for field in fields.filter(|field| target.has_effect(field)) {
+            if let Some(value) = reading.values.get(&field.name) {
+                self.values.insert(field.name.clone(), value.clone());
+            }
         }
     }
 

@@ -75,6 +75,13 @@ impl Target {
         lacks.into_iter().flatten().collect()
     }
 
+    /// Whether a change of the field does anything in this version.
+    pub(crate) fn has_effect(&self, field: &Field) -> bool {
+        field
+            .no_effect()
+            .is_none_or(|since| since.is_some_and(|since| self.is_before(since)))
+    }
+
     pub(crate) fn lacks_kind(&self, kind: &Kind) -> Vec<Lack> {
         let is_not = |wanted: Hosting| self.hosting.is_some_and(|hosting| hosting != wanted);
         let only = |place: &str| ("kind_hosting", format!("is available in {place} only"));

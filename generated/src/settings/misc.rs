@@ -31,9 +31,9 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect,
-    /// as `housekeeping_enabled` could need it; it has none since 15.8.
-    /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
+    /// Whether housekeeping uses bitmaps. The value is always true. Our reading: So true is its default too, and a
+    /// change of it has no effect.
+    /// `housekeeping_bitmaps_enabled`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -362,10 +362,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Whether housekeeping uses bitmaps. The value is true whatever is set. Our reading: Up to 15.7 it had an effect,
-    /// as `housekeeping_enabled` could need it; it has none since 15.8.
+    /// Whether housekeeping uses bitmaps. The value is always true. Our reading: So true is its default too, and a
+    /// change of it has no effect.
     ///
-    /// `housekeeping_bitmaps_enabled`: boolean. Has no effect since 15.8.
+    /// `housekeeping_bitmaps_enabled`: boolean. Default `true`. Has no effect.
     #[deprecated(note = "the documents say that it is deprecated")]
     pub fn housekeeping_bitmaps_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_bitmaps_enabled", value))

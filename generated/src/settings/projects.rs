@@ -263,8 +263,9 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on.
-    /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
+    /// Whether hashed storage is used. Since 13.0 it is always on. Our reading: So true is its default too, and since
+    /// then a change of it has no effect.
+    /// `hashed_storage_enabled`: boolean. Default `true`. Has no effect since 13.0.
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
@@ -645,9 +646,10 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Whether hashed storage is used. Since 13.0 it is always on.
+    /// Whether hashed storage is used. Since 13.0 it is always on. Our reading: So true is its default too, and since
+    /// then a change of it has no effect.
     ///
-    /// `hashed_storage_enabled`: boolean. Has no effect since 13.0.
+    /// `hashed_storage_enabled`: boolean. Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("hashed_storage_enabled", value))
     }

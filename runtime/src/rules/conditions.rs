@@ -144,7 +144,8 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
         .since
         .map(|since| format!(" since {since}"))
         .unwrap_or_default();
-    Some(format!("has no effect{since}: leave it out"))
+    let advice = if is_needed(subject, field) { "" } else { ": leave it out" };
+    Some(format!("has no effect{since}{advice}"))
 }
 
 /// The parameter has no effect while others do not have certain values.

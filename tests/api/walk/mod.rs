@@ -153,21 +153,27 @@ impl<'a, C: Caller> Walk<'a, C> {
         (response, recorded)
     }
 
-    /// What was sent is stored and read back unchanged, except secrets that the documents do not show.
+    /// What was sent is stored and read back unchanged, except secrets that the documents do not show. What has no effect
+    /// is read as its default.
     async fn holds<R: RequestRecord>(&mut self, of: &Subject<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send((of.read)()).await.expect(of.name));
         for (name, value) in sent {
             let field = R::TABLE.field(name).expect("the table lists it");
+            let found = response
+                .get(field.read_as().unwrap_or(name))
+                .or_else(|| response["properties"].get(name));
+            if field.no_effect().is_some() {
+                let default: Value = field.default().unwrap_or("null").parse().expect("a default is JSON");
+                assert_eq!(found, Some(&default), "{}: `{name}`", of.name);
+                continue;
+            }
             assert_eq!(
                 stored.get(name),
                 Some(value),
                 "{}: what the service holds of `{name}`",
                 of.name
             );
-            let found = response
-                .get(field.read_as().unwrap_or(name))
-                .or_else(|| response["properties"].get(name));
             let is_shown = !field.is_secret() || self.spec(of.name).is_some_and(|kind| shows(kind, name));
             // The documents do not say how an unset parameter of a kind is read.
             if !value.is_null() || R::TABLE.kind.is_none() {

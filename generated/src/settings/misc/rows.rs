@@ -40,11 +40,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "housekeeping_bitmaps_enabled",
         Type::Boolean,
         &[
+            Fact::Default("true"),
             Fact::Deprecated(Deprecated::new(None, &[])),
-            Fact::NoEffect(NoEffect::new(Some(Version::new(15, 8)))),
-            Fact::Note("The value is true whatever is set."),
+            Fact::NoEffect(NoEffect::new(None)),
+            Fact::Note("The value is always true."),
             Fact::Reading(
-                "Up to 15.7 it had an effect, as `housekeeping_enabled` could need it; it has none since 15.8.",
+                "So true is its default too, and a change of it has no effect.",
             ),
         ],
     ),

@@ -162,8 +162,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         "hashed_storage_enabled",
         Type::Boolean,
         &[
+            Fact::Default("true"),
             Fact::NoEffect(NoEffect::new(Some(Version::new(13, 0)))),
             Fact::Note("Since 13.0 it is always on."),
+            Fact::Reading(
+                "So true is its default too, and since then a change of it has no effect.",
+            ),
         ],
     ),
     Field::new(
