@@ -50,7 +50,8 @@ pub struct Integrations {
     pub list_path: String,
     pub role: Role,
     pub role_doc: String,
-    /// The field of the integration object that says whether the integration is set up and not disabled.
+    /// The field of the integration object that says whether the integration is active. By our reading that is: set up and
+    /// not disabled, unless a parameter of the kind sets the field.
     pub activation: Option<String>,
     /// Other statements about all integrations.
     pub notes: Vec<String>,

@@ -47,7 +47,8 @@ pub struct KindFacts {
     pub read: &'static Operation,
     /// The operation that disables it.
     pub disable: &'static Operation,
-    /// The field of an integration that says whether it is active: set up and not disabled.
+    /// The field of an integration that says whether it is active. By our reading that is: set up and not disabled, unless
+    /// a parameter of the kind sets the field.
     pub activation: Option<&'static str>,
     /// The parameters, which a read has in `properties` or as fields of the integration.
     pub parameters: &'static Table,
