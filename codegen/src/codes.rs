@@ -356,7 +356,7 @@ codes! {
             fields of the same kind, or other attributes. `shown_properties` names parameters of the kind that \
             are not fields of the integration object, and `read_as` the field of that object in which a read \
             returns the parameter, of the same type. `activation` names the boolean of that object that says \
-            whether an integration is set up and not disabled; `rate_limit_text` the string among the attributes \
+            whether an integration is active; `rate_limit_text` the string among the attributes \
             that responses beyond a rate limit have.",
     }
 
