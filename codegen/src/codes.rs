@@ -437,6 +437,14 @@ codes! {
             null, and is listed once.",
     }
 
+    NOT_A_DIGEST {
+        id: "E0413",
+        group: Group::Values,
+        title: "invalid digest",
+        explanation: "`digest` is the SHA-256 of the bytes of the document with which the spec was compared: `sha256:` \
+            and 64 hexadecimal digits in lower case. `cargo bindings drift --document FILE` prints the one of a file.",
+    }
+
     CONTRADICTION {
         id: "E0501",
         group: Group::Contradictions,

@@ -46,6 +46,10 @@ pub struct Service {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Integrations {
     pub document: String,
+    /// The edition of the document with which the spec was compared.
+    pub edition: Option<String>,
+    /// `sha256:` and the digits: the digest of that edition.
+    pub digest: Option<String>,
     /// `/projects/:id/integrations`
     pub list_path: String,
     pub role: Role,
@@ -78,6 +82,10 @@ impl Integrations {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
     pub document: String,
+    /// The edition of the document with which the spec was compared.
+    pub edition: Option<String>,
+    /// `sha256:` and the digits: the digest of that edition.
+    pub digest: Option<String>,
     /// `/application/settings`
     pub path: String,
     pub role: Role,

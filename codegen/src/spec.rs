@@ -62,6 +62,10 @@ pub struct Service {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Integrations {
     pub document: Option<Spanned<String>>,
+    /// The edition of the document with which the spec was compared.
+    pub edition: Option<Spanned<String>>,
+    /// The SHA-256 of that edition, as `sha256:` and 64 hexadecimal digits.
+    pub digest: Option<Spanned<String>>,
     pub list_path: Option<Spanned<String>>,
     pub path: Option<Spanned<String>>,
     pub role: Option<Spanned<Role>>,
@@ -76,6 +80,10 @@ pub struct Integrations {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Settings {
     pub document: Option<Spanned<String>>,
+    /// The edition of the document with which the spec was compared.
+    pub edition: Option<Spanned<String>>,
+    /// The SHA-256 of that edition, as `sha256:` and 64 hexadecimal digits.
+    pub digest: Option<Spanned<String>>,
     pub path: Option<Spanned<String>>,
     pub role: Option<Spanned<Role>>,
     pub role_doc: Option<Spanned<String>>,

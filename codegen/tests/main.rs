@@ -6,6 +6,7 @@ mod api_txt;
 mod cases;
 mod determinism;
 mod docs;
+mod documents;
 mod edits;
 mod json;
 mod mutation;

@@ -35,6 +35,8 @@ pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison
 pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
     let Integrations {
         document,
+        edition,
+        digest,
         list_path,
         role,
         role_doc,
@@ -51,6 +53,8 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
         sources: None,
     };
     keys.text("document", document, &new.document);
+    keys.optional("edition", edition.as_ref(), new.edition.as_ref());
+    keys.optional("digest", digest.as_ref(), new.digest.as_ref());
     keys.value(&rules::PATH, "list_path", list_path, &new.list_path);
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
@@ -131,6 +135,8 @@ fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>)
 pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
     let Settings {
         document,
+        edition,
+        digest,
         path,
         role,
         role_doc,
@@ -152,6 +158,8 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         sources: None,
     };
     keys.text("document", document, &new.document);
+    keys.optional("edition", edition.as_ref(), new.edition.as_ref());
+    keys.optional("digest", digest.as_ref(), new.digest.as_ref());
     keys.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
@@ -169,8 +177,11 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         parameters_in_query,
         &new.parameters_in_query,
     );
-    let text = [rate_limit_text, &new.rate_limit_text].map(|name| or_none(name.as_ref()));
-    keys.value(&rules::REWORDED, "rate_limit_text", &text[0], &text[1]);
+    keys.optional(
+        "rate_limit_text",
+        rate_limit_text.as_ref(),
+        new.rate_limit_text.as_ref(),
+    );
     keys.value(&rules::CACHE, "cache_seconds", cache_seconds, &new.cache_seconds);
     keys.value(
         &rules::CACHE,

@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use indexmap::map::Entry;
 use platform_api_codegen::model::{Api, Source};
 
-use super::change::{Change, Direction, Item, Place};
+use super::change::{Change, Direction, Item, Place, or_none};
 use super::renames::{Named, Renames, former_changes};
 use super::rules::{self, ChangeRule};
 use super::scope::Uses;
@@ -84,6 +84,11 @@ impl Keys<'_, '_> {
         if old != new {
             self.add(rule, key, format!("`{key}` {old} → {new}"));
         }
+    }
+
+    /// Adds a change if an optional value of the documentation differs.
+    pub fn optional(&mut self, key: &str, old: Option<&String>, new: Option<&String>) {
+        self.value(&rules::REWORDED, key, &or_none(old), &or_none(new));
     }
 
     /// Adds a change if documentation differs.

@@ -32,6 +32,8 @@ fn service(keys: &mut Keys<'_, '_>) -> Service {
 fn integrations(keys: &mut Keys<'_, '_>) -> Integrations {
     Integrations {
         document: keys.take("document"),
+        edition: keys.take("edition"),
+        digest: keys.take("digest"),
         list_path: keys.take("list_path"),
         path: keys.take("path"),
         role: keys.take("role"),
@@ -45,6 +47,8 @@ fn integrations(keys: &mut Keys<'_, '_>) -> Integrations {
 fn settings(keys: &mut Keys<'_, '_>) -> Settings {
     Settings {
         document: keys.take("document"),
+        edition: keys.take("edition"),
+        digest: keys.take("digest"),
         path: keys.take("path"),
         role: keys.take("role"),
         role_doc: keys.take("role_doc"),

@@ -41,6 +41,8 @@ pub fn integrations<'a>(
     let flags: Vec<_> = object.iter().filter(|field| field.ty == Type::Boolean).collect();
     Integrations {
         document: values::string("document", &api.document, report),
+        edition: values::optional_string("edition", &api.edition, report),
+        digest: values::digest(&api.digest, report),
         list_path: values::path(&api.list_path, &[":id"], report),
         role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),

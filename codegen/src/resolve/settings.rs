@@ -38,6 +38,8 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     }
     Settings {
         document: values::string("document", &api.document, report),
+        edition: values::optional_string("edition", &api.edition, report),
+        digest: values::digest(&api.digest, report),
         path: values::path(&api.path, &[], report),
         role: values::role(&api.role),
         role_doc: values::doc(&api.role_doc, report),

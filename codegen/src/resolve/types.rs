@@ -31,6 +31,14 @@ const MAP: &str = "object of ";
 /// Words of other languages, and ours for the same type.
 const OTHER_WORDS: &str = include_str!("types/other_words.txt");
 
+/// Whether the words are a built-in type, or an array of one, as the spec writes it.
+pub fn is_built_in(words: &str) -> bool {
+    match words.strip_prefix(ARRAY) {
+        Some(entry) => BUILT_IN.iter().any(|(_, plural, _)| *plural == entry),
+        None => BUILT_IN.iter().any(|(word, ..)| *word == words),
+    }
+}
+
 /// Writes a type as the spec does.
 pub fn written(api: &Api, ty: &Type) -> String {
     let built_in = |ty: &Type| BUILT_IN.iter().find(|(_, _, known)| known == ty);

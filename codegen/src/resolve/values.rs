@@ -88,6 +88,21 @@ pub fn version(written: &Option<Spanned<String>>, report: &mut Report) -> Option
     version
 }
 
+/// The digest of a document: `sha256:` and 64 hexadecimal digits.
+pub fn digest(written: &Option<Spanned<String>>, report: &mut Report) -> Option<String> {
+    let written = written.as_ref()?;
+    let digest = written.get_ref();
+    let digits = digest.strip_prefix("sha256:").unwrap_or_default();
+    let is_hexadecimal = digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    if digits.len() != 64 || !is_hexadecimal {
+        let message = format!("`{digest}` is not a valid digest");
+        report
+            .add(&codes::NOT_A_DIGEST, &written.span(), message)
+            .help("a digest is `sha256:` and 64 hexadecimal digits in lower case");
+    }
+    Some(digest.clone())
+}
+
 /// The former name of an entry.
 pub fn former(stated: &Option<Spanned<spec::RenamedFrom>>, report: &mut Report) -> Option<Former> {
     let spec::RenamedFrom { name, release } = stated.as_ref()?.get_ref();
