@@ -61,7 +61,7 @@ pub enum Command {
         code: Option<String>,
     },
 
-    /// Compare a recorded response of a service with the spec
+    /// Compare a recorded response of a service, or a new edition of a document, with the spec
     #[command(after_help = DRIFT)]
     Drift(Drift),
 
@@ -115,11 +115,15 @@ pub enum FailOn {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(group = ArgGroup::new("of").required(true).args(["settings", "kind", "list"]))]
+#[command(group = ArgGroup::new("of").required(true).args(["settings", "kind", "list", "document"]))]
 pub struct Drift {
     /// The file of the response, or `-` for standard input
-    #[arg(value_name = "RESPONSE")]
-    pub response: PathBuf,
+    #[arg(
+        value_name = "RESPONSE",
+        required_unless_present = "document",
+        conflicts_with = "document"
+    )]
+    pub response: Option<PathBuf>,
 
     /// The response holds the settings
     #[arg(long)]
@@ -133,8 +137,12 @@ pub struct Drift {
     #[arg(long)]
     pub list: bool,
 
+    /// Compare a new edition of a document with the old one, or one edition with the spec
+    #[arg(long, num_args = 1..=2, value_names = ["OLD", "NEW"])]
+    pub document: Vec<PathBuf>,
+
     /// List all notes (null and missing fields), and count them as drift
-    #[arg(long)]
+    #[arg(long, conflicts_with = "document")]
     pub strict: bool,
 }
 

@@ -5,7 +5,10 @@
 //!
 //! If the entry of a field can be inferred, the finding has TOML to paste. Its `doc` is empty: the check refuses it
 //! until somebody documents the field. Values of unknown and secret fields are never shown (`secrecy`).
+//!
+//! `documents` compares the editions of a document in the same way.
 
+pub mod documents;
 mod field;
 mod finding;
 mod infer;

@@ -1,9 +1,38 @@
-//! The release that `CONTRIBUTING.md` tells. `tests/extended/cli` checks it with `.ci/version` too.
+//! The stories that CONTRIBUTING tells: a release, and a new edition of a document. `tests/extended/cli` checks the release
+//! with `.ci/version` too.
 #![cfg(unix)]
 
-use crate::story::release_as_told;
+use std::fs;
+use std::path::Path;
 
+use crate::repository::fine;
+use crate::story::{as_told, project, release_as_told};
+
+/// They are one test, because `UPDATE=1` lets both write the same file.
 #[test]
-fn a_release_is_made_as_it_is_told() {
+fn stories_are_true() {
     release_as_told();
+    transcribe_new_edition();
+}
+
+fn transcribe_new_edition() {
+    let project = project();
+    pin_old_edition(&project.path().join("spec/api.toml"));
+    project.commit("before");
+    as_told("Transcribe a new edition of a document", &project);
+    fine(project.run("cargo bindings check --spec spec"));
+}
+
+/// States the digest of the story's `old.md`, as if the spec had been compared with it.
+fn pin_old_edition(api: &Path) {
+    const OLD: &str = "sha256:714f7ec4f9eb51d2a9c46d1599798167403176b8d414cfb6da79199179005176";
+    let mut text = String::new();
+    for line in fs::read_to_string(api).unwrap().lines() {
+        text += &match line.split_once(" = ") {
+            Some(("edition", _)) => "edition = \"17.3\"\n".to_owned(),
+            Some(("digest", _)) => format!("digest = \"{OLD}\"\n"),
+            _ => format!("{line}\n"),
+        };
+    }
+    fs::write(api, text).unwrap();
 }

@@ -1,12 +1,13 @@
-//! `cargo bindings drift`: compares a recorded response with the spec.
+//! `cargo bindings drift`: compares a recorded response, or an edition of a document, with the spec.
 //!
-//! In: the folder of the spec, and a response from a file or from standard input. Out: the findings, as text or JSON.
-//! A response may hold secrets: no message quotes it.
+//! In: the folder of the spec, and a response from a file or from standard input, or the files of one or two editions. Out:
+//! the findings, as text or JSON. A response may hold secrets: no message quotes it.
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use platform_api_cli::drift::documents::{self, Documents, Edition};
 use platform_api_cli::drift::{Notes, Of, Response, drift as compare, find_kind};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
@@ -25,7 +26,15 @@ struct Drifted<'a> {
     drift: &'a platform_api_cli::drift::Drift,
 }
 
-/// Returns whether the response has drifted, or the reason why it cannot be compared.
+/// The comparison of editions, as JSON.
+#[derive(Serialize)]
+struct Edited<'a> {
+    has_drifted: bool,
+    #[serde(flatten)]
+    documents: &'a Documents,
+}
+
+/// Returns whether the response or the document has drifted, or the reason why it cannot be compared.
 pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
     let root = slashed(spec);
     let mut report = Report::new(&root);
@@ -35,8 +44,11 @@ pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, Strin
             report.totals().trim_end()
         )
     })?;
+    let Some(path) = &command.response else {
+        return documents(&api, &root, &command.document, format);
+    };
     let of = of(&api, command)?;
-    let response = response(&command.response)?;
+    let response = response(path)?;
     let drift = compare(&api, of, &response)?;
     let has_drifted = drift.has_drifted(command.strict);
     match format {
@@ -50,6 +62,38 @@ pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, Strin
         Format::Full | Format::Short => {
             let notes = if command.strict { Notes::All } else { Notes::First };
             print::to_stdout(&drift.render(&root, notes));
+        }
+    }
+    Ok(has_drifted)
+}
+
+/// Compares two editions, or one with the spec.
+fn documents(api: &Api, root: &str, paths: &[PathBuf], format: Format) -> Result<bool, String> {
+    let mut editions = Vec::new();
+    for path in paths {
+        let place = slashed(path);
+        let text = fs::read_to_string(path).map_err(|error| format!("cannot read {place}: {error}"))?;
+        editions.push(Edition::new(api, place, text)?);
+    }
+    let compared = match editions.as_slice() {
+        [old, new] => documents::compare(api, old, new)?,
+        [new] => documents::compare_names(api, new),
+        _ => unreachable!("clap takes one or two files"),
+    };
+    let has_drifted = compared.has_drifted();
+    match format {
+        Format::Json => print::json(
+            "drift",
+            &Edited {
+                has_drifted,
+                documents: &compared,
+            },
+        ),
+        Format::Full | Format::Short => {
+            if let Some(warning) = compared.warning() {
+                print::to_stderr(&warning);
+            }
+            print::to_stdout(&compared.render(root));
         }
     }
     Ok(has_drifted)

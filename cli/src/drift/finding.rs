@@ -181,14 +181,20 @@ impl Drift {
     }
 }
 
+/// What a person pastes, as text. `root` is the folder of the spec as messages show it.
+pub fn pasted(paste: &Paste, root: &str) -> String {
+    let mut text = format!("  paste into {root}/{}, {}:\n", paste.file, paste.into);
+    text.extend(paste.toml.lines().map(|line| format!("      {line}\n")));
+    text
+}
+
 fn rendered(finding: &Finding, root: &str) -> String {
     let mut text = format!("{} {}: {}\n", finding.kind.title(), finding.name(), finding.message);
     if let Some(declared) = &finding.declared {
         text += &format!("  declared in {root}/{}:{}\n", declared.file, declared.line);
     }
     if let Some(paste) = &finding.paste {
-        text += &format!("  paste into {root}/{}, {}:\n", paste.file, paste.into);
-        text.extend(paste.toml.lines().map(|line| format!("      {line}\n")));
+        text += &pasted(paste, root);
     }
     text
 }

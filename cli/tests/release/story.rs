@@ -1,4 +1,4 @@
-//! The release that `CONTRIBUTING.md` tells, in a copy of the project: its edits are made and its commands run, and what
+//! The stories that `CONTRIBUTING.md` tells, each in a copy of the project: its edits are made and its commands run, and what
 //! they print is compared with the text. `UPDATE=1` writes the output.
 
 use std::fs;
@@ -9,7 +9,7 @@ use crate::support;
 
 /// A copy of the project with version 0.1.0, and nothing about releases in its changelog. Renames that the spec has are of
 /// another release.
-fn project() -> Repository {
+pub fn project() -> Repository {
     let project = Repository::new();
     copy_sources(support::root(), project.path());
     let changelog = project.path().join("CHANGELOG.md");
@@ -23,10 +23,19 @@ fn project() -> Repository {
 
 /// Makes the release. The repository is as it is at the end of the story.
 pub fn release_as_told() -> Repository {
+    let project = project();
+    as_told("Release", &project);
+    assert!(fine(project.run("cargo update --workspace --locked --offline 2>&1")).contains("Locking 0 packages"));
+    assert!(fine(project.run("cargo bindings diff v0.2.0")).contains("no changes"));
+    project
+}
+
+/// Makes the edits and runs the commands of the story under a heading.
+pub fn as_told(heading: &str, project: &Repository) {
     let path = support::root().join("CONTRIBUTING.md");
     let told = fs::read_to_string(&path).unwrap();
-    let project = project();
-    let (before, after) = told.split_once("\n## Release\n").expect("it tells a release");
+    let heading = format!("\n## {heading}\n");
+    let (before, after) = told.split_once(&heading).expect("it tells the story");
     let (mut lines, mut story, mut commands) = (after.lines(), Vec::new(), 0);
     while let Some(line) = lines.next() {
         story.push(line.to_owned());
@@ -40,8 +49,7 @@ pub fn release_as_told() -> Repository {
         let block: Vec<_> = lines.by_ref().take_while(|line| *line != fence).collect();
         if line.ends_with("console") {
             for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
-                story.push(format!("$ {command}"));
-                story.extend(fine(project.run(command)).trim_end().lines().map(str::to_owned));
+                story.extend(project.transcript(command).lines().map(str::to_owned));
                 commands += 1;
             }
         } else {
@@ -54,7 +62,7 @@ pub fn release_as_told() -> Repository {
     story.extend(lines.map(str::to_owned));
     let story = story.join("\n") + "\n";
     if support::updates() {
-        fs::write(&path, format!("{before}\n## Release\n{story}")).unwrap();
+        fs::write(&path, format!("{before}{heading}{story}")).unwrap();
     } else {
         // An edit of the spec above those of the story changes no word of it.
         let without_lines = |text: &str| {
@@ -69,9 +77,6 @@ pub fn release_as_told() -> Repository {
             "the commands print something else (UPDATE=1 accepts it):\n{story}"
         );
     }
-    assert!(fine(project.run("cargo update --workspace --locked --offline 2>&1")).contains("Locking 0 packages"));
-    assert!(fine(project.run("cargo bindings diff v0.2.0")).contains("no changes"));
-    project
 }
 
 /// Copies a folder without what Git and Cargo keep in it.

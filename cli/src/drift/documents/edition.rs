@@ -1,0 +1,85 @@
+//! An edition of a document: its text, its digest, and which of the documents it is.
+
+use std::collections::BTreeSet;
+
+use platform_api_codegen::model::Api;
+use sha2::{Digest, Sha256};
+
+use super::names::names;
+
+/// One of the two documents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Document {
+    Integrations,
+    Settings,
+}
+
+#[derive(Debug)]
+pub struct Edition {
+    /// The file, as messages show it.
+    pub place: String,
+    pub text: String,
+    /// `sha256:` and the digits.
+    pub digest: String,
+    pub(super) document: Document,
+}
+
+impl Edition {
+    /// The document is the one of which the text has more names. The error says why the text is none of them: it may be the
+    /// page of an error.
+    pub fn new(api: &Api, place: String, text: String) -> Result<Self, String> {
+        if text.trim().is_empty() {
+            return Err(format!("{place} is empty"));
+        }
+        let mut edition = Self {
+            place,
+            digest: digest(&text),
+            text,
+            document: Document::Integrations,
+        };
+        let integrations = edition.known(api, Document::Integrations);
+        let settings = edition.known(api, Document::Settings);
+        if integrations == 0 && settings == 0 {
+            return Err(format!(
+                "{} is not one of the documents: it has none of the names of the spec",
+                edition.place
+            ));
+        }
+        if settings > integrations {
+            edition.document = Document::Settings;
+        }
+        Ok(edition)
+    }
+
+    /// All names in backticks.
+    pub fn names(&self) -> BTreeSet<&str> {
+        self.text.lines().flat_map(backticked).collect()
+    }
+
+    /// How many of its names the spec has for a document.
+    fn known(&self, api: &Api, document: Document) -> usize {
+        let names = names(api, document);
+        self.names()
+            .into_iter()
+            .filter(|name| names.contains_key(*name))
+            .count()
+    }
+}
+
+fn digest(text: &str) -> String {
+    let mut digest = "sha256:".to_owned();
+    for byte in Sha256::digest(text) {
+        digest += &format!("{byte:02x}");
+    }
+    digest
+}
+
+/// What is between two backticks on a line.
+pub fn backticked(line: &str) -> Vec<&str> {
+    let mut parts: Vec<_> = line.split('`').collect();
+    // No backtick follows the last part.
+    parts.pop();
+    let mut inside: Vec<_> = parts.into_iter().skip(1).step_by(2).collect();
+    inside.retain(|name| !name.is_empty());
+    inside
+}

@@ -1,0 +1,75 @@
+//! The names that a document may have: those of fields, their other names, values of enums, kinds, and removed attributes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use platform_api_codegen::model::{Api, Field, Kind, Literal, Source, Type};
+
+use super::edition::Document;
+use crate::drift::finding::Declared;
+
+/// Names, each with the places of the spec that declare it. A removed attribute has no place.
+pub type Names = BTreeMap<String, BTreeSet<Declared>>;
+
+pub fn names(api: &Api, document: Document) -> Names {
+    let mut names = Names::new();
+    match document {
+        Document::Integrations => {
+            for field in &api.integrations.object {
+                add_field(api, field, &mut names);
+            }
+            for kind in &api.integrations.kinds {
+                add_kind(api, kind, &mut names);
+            }
+        }
+        Document::Settings => {
+            for attribute in api.settings.attributes() {
+                add_field(api, attribute, &mut names);
+            }
+            for (name, _) in &api.settings.removed {
+                names.entry(name.clone()).or_default();
+            }
+        }
+    }
+    names
+}
+
+/// Adds the slug of a kind and its parameters.
+pub fn add_kind(api: &Api, kind: &Kind, names: &mut Names) {
+    add(&kind.slug, &kind.source, names);
+    for parameter in &kind.parameters {
+        add_field(api, parameter, names);
+    }
+}
+
+/// Adds a field, and the strings or the fields of its type.
+fn add_field(api: &Api, field: &Field, names: &mut Names) {
+    let is_new = add(&field.name, &field.source, names);
+    for alias in field.aliases() {
+        add(alias, &field.source, names);
+    }
+    match field.ty.innermost() {
+        Type::Enum(index) => {
+            for value in &api.enums[*index].values {
+                if let Literal::String(string) = &value.value {
+                    add(string, &value.source, names);
+                }
+            }
+        }
+        // A record may contain itself.
+        Type::Record(index) if is_new => {
+            for field in &api.records[*index].fields {
+                add_field(api, field, names);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Adds a place that declares the name. Returns whether it is a new one.
+fn add(name: &str, source: &Source, names: &mut Names) -> bool {
+    let declared = Declared {
+        file: source.file.clone(),
+        line: source.line,
+    };
+    names.entry(name.to_owned()).or_default().insert(declared)
+}
