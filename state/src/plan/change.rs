@@ -1,60 +1,114 @@
-//! Changes one thing, and reads it again: only what was read proves that it is as wanted.
+//! Changes one thing, and reads it again: only what was read proves that it is as wanted, and that nothing else changed.
 
 use std::time::Duration;
 
 use platform_api::generic::Record;
-use platform_api::{Object, SettingsUpdate, settings};
+use platform_api::{SettingsUpdate, settings};
 
 use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Known, Planned, Secrets};
 use crate::plan::read::{Guess, NotRead, read_project};
-use crate::plan::report::{Done, Status};
-use crate::plan::run::Run;
+use crate::plan::report::{Change, Done, Status, Thing};
+use crate::plan::run::{Run, Task};
+use crate::plan::side_effects::side_effects;
 
 impl Run<'_> {
-    /// Returns what was done, and the error.
-    pub async fn change_one(&self, wanted: &Wanted, request: Object) -> (Done, Option<String>) {
-        let sent = match &wanted.integration {
+    /// Returns the thing with what was done to it.
+    pub async fn change_one(&self, task: &Task<'_>, mut thing: Thing) -> Thing {
+        let request = task.request.clone();
+        let sent = match &task.wanted.integration {
             None => {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
             Some((project, kind)) => self.service.call(kind.set(project.as_str(), &request)).await.map(drop),
         };
-        let error = match sent {
-            Ok(()) => self.verify(wanted).await,
-            Err(error) => Some(error.to_string()),
+        let done = match sent {
+            Ok(()) => self.verify(task, &mut thing).await,
+            Err(error) => {
+                thing.error = Some(error.to_string());
+                Done::Failed
+            }
         };
-        let done = if error.is_some() { Done::Failed } else { Done::Changed };
-        (done, error)
+        thing.result = Some(done);
+        thing
     }
 
-    /// What is wrong after a change.
-    async fn verify(&self, wanted: &Wanted) -> Option<String> {
-        let mut planned = self.look_again(wanted).await;
+    /// Says what is wrong after a change.
+    async fn verify(&self, task: &Task<'_>, thing: &mut Thing) -> Done {
+        let mut again = self.look_again(task.wanted).await;
         let seconds = settings::FACTS.cache_seconds;
-        if planned.request.is_some() && wanted.integration.is_none() && seconds > 0 {
+        if again.request.is_some() && task.wanted.integration.is_none() && seconds > 0 {
             let reason = "the change does not show yet, because the service may cache them";
             output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
             let pause = self.service.sleep(Duration::from_secs(seconds));
             self.interrupt.run_until_cancelled(pause).await;
-            planned = self.look_again(wanted).await;
+            again = self.look_again(task.wanted).await;
         }
-        if matches!(planned.thing.status, Status::Failed | Status::Missing) {
-            let error = planned.thing.error.unwrap_or_default();
+        if matches!(again.thing.status, Status::Failed | Status::Missing) {
+            let error = again.thing.error.unwrap_or_default();
             let message = "the service answered with success, but it cannot be read again";
-            return Some(format!("{message}: {error}"));
+            thing.error = Some(format!("{message}: {error}"));
+            return Done::Failed;
         }
-        planned.still_differs()
+        thing.is_active = again.thing.is_active;
+        if let (Some(before), Some(after)) = (&task.before, &again.current) {
+            thing.also_changed = side_effects(before, after, &task.wanted.parameters);
+        }
+        let difference = again.still_differs();
+        let done = if difference.is_some() {
+            Done::Failed
+        } else {
+            Done::Changed
+        };
+        let mut errors = Vec::from_iter(difference);
+        errors.extend(besides(&thing.also_changed));
+        thing.error = (!errors.is_empty()).then(|| errors.join("; "));
+        done
     }
 
+    /// What is not active is compared as if it were.
     async fn look_again(&self, wanted: &Wanted) -> Planned {
         let read = read_project(self.service, &[wanted], Guess::IsSetUp).await.pop();
+        let mut read = read.unwrap_or(Err(NotRead::INTERRUPTED));
+        let mut is_active = None;
+        if let (Ok(Some(integration)), Some(name)) = (&mut read, activation(wanted)) {
+            is_active = integration.get(name);
+            *integration = integration.clone().with_member(name, true);
+        }
         let known = Known {
             target: self.state.target,
             secrets: Secrets::None,
         };
-        Planned::new(wanted, read.unwrap_or(Err(NotRead::INTERRUPTED)), known)
+        let mut planned = Planned::new(wanted, read, known);
+        planned.thing.is_active = is_active;
+        planned
     }
+}
+
+/// The field that says whether an integration is active, unless it is a parameter: then it is compared like the others.
+fn activation(wanted: &Wanted) -> Option<&'static str> {
+    let (_, kind) = wanted.integration.as_ref()?;
+    let facts = kind.facts()?;
+    facts.activation.filter(|name| facts.parameters.field(name).is_none())
+}
+
+/// What has changed besides, as a sentence.
+fn besides(changes: &[Change]) -> Option<String> {
+    let mut names = Vec::new();
+    for Change {
+        parameter,
+        before,
+        after,
+        ..
+    } in changes
+    {
+        names.push(match (before, after) {
+            (Some(before), Some(after)) => format!("`{parameter}` from {before} to {after}"),
+            _ => format!("`{parameter}`"),
+        });
+    }
+    let names = names.join(", ");
+    (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }

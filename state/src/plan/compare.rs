@@ -36,6 +36,8 @@ pub struct Planned {
     pub rows: Vec<platform_api::Change>,
     /// `None` if nothing differs.
     pub request: Option<Object>,
+    /// Every parameter that was read of what is set up.
+    pub current: Option<Object>,
 }
 
 impl Planned {
@@ -48,6 +50,7 @@ impl Planned {
                     thing: Thing { error, ..thing },
                     rows: Vec::new(),
                     request: None,
+                    current: None,
                 };
             }
         };
@@ -139,6 +142,7 @@ fn planned<R: Record>(
         thing,
         rows: table::rows(&patch, wanted.parameters.table()),
         request,
+        current: current.filter(|_| !patch.sets_up()),
     }
 }
 

@@ -6,4 +6,5 @@ pub mod compare;
 pub mod read;
 pub mod report;
 pub mod run;
+pub mod side_effects;
 pub mod table;

@@ -64,7 +64,7 @@ pub enum Outcome {
     Done = 0,
     /// Something differs and was not to be changed, or breaks a rule.
     Differs = 3,
-    /// Something was refused, failed, or was declined.
+    /// Something was refused, failed, or was declined, or more has changed than the file asks for.
     Failed = 1,
     Interrupted = 130,
 }
@@ -88,6 +88,11 @@ pub struct Thing {
     pub error: Option<String>,
     /// What `apply` did; `null` if nothing was to be done.
     pub result: Option<Done>,
+    /// What had changed besides when `apply` read it again. The file does not name it, and neither does it replace what the
+    /// file names, nor is it replaced by that.
+    pub also_changed: Vec<Change>,
+    /// Whether the integration was active when `apply` read it again. Also `null` if a parameter says it.
+    pub is_active: Option<bool>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -107,7 +112,7 @@ pub enum Status {
     NotRead,
 }
 
-/// A parameter that is sent: it differs, or the request needs it as it is.
+/// A parameter that is sent, as it differs or the request needs it as it is; or one that has changed besides.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {

@@ -39,11 +39,13 @@ pub struct Run<'a> {
 }
 
 /// One change to make.
-struct Task<'a> {
+pub struct Task<'a> {
     /// The place of the thing in the report.
     place: usize,
-    wanted: &'a Wanted,
-    request: Object,
+    pub wanted: &'a Wanted,
+    pub request: Object,
+    /// The parameters before it; `None` if it sets up an integration.
+    pub before: Option<Object>,
 }
 
 impl<'a> Run<'a> {
@@ -64,7 +66,13 @@ impl<'a> Run<'a> {
         for (wanted, planned) in self.look(out).await {
             if let (Status::Differs, Some(request)) = (planned.thing.status, planned.request) {
                 let place = report.things.len();
-                tasks.push(Task { place, wanted, request });
+                let before = planned.current;
+                tasks.push(Task {
+                    place,
+                    wanted,
+                    request,
+                    before,
+                });
             }
             report.things.push(planned.thing);
         }
@@ -169,21 +177,33 @@ impl<'a> Run<'a> {
 
     /// The run stays a failure if something else has errors.
     async fn change(&self, tasks: Vec<Task<'_>>, report: &mut Report, out: &mut impl Print) {
-        let places: Vec<_> = tasks.iter().map(|task| task.place).collect();
-        let work = tasks.into_iter().map(|task| self.change_one(task.wanted, task.request));
+        let work = tasks
+            .iter()
+            .map(|task| self.change_one(task, report.things[task.place].clone()));
         let results = all("changing", self.service.at_once(), &self.interrupt, work).await;
-        for (place, result) in places.into_iter().zip(results) {
-            let thing = &mut report.things[place];
-            let (done, error) = result.unwrap_or((Done::NotStarted, None));
-            if let Some(error) = &error {
+        for (task, result) in tasks.iter().zip(results) {
+            let thing = &mut report.things[task.place];
+            match result {
+                Some(changed) => *thing = changed,
+                None => thing.result = Some(Done::NotStarted),
+            }
+            if let Some(error) = &thing.error {
                 _ = writeln!(out, "{thing}: {error}");
             }
-            (thing.result, thing.error) = (Some(done), error);
+            if thing.is_active == Some(false) {
+                let open = "the documents do not show whether `PUT` activates it";
+                _ = writeln!(out, "{thing}: not active after the change: {open}");
+            }
         }
         let failed = report.count_done(Done::Failed);
         let left = report.count_done(Done::NotStarted);
+        let also_changed = report.things.iter().filter(|thing| !thing.also_changed.is_empty());
+        let also_changed = also_changed.count();
+        let inactive = report.things.iter().filter(|thing| thing.is_active == Some(false));
         let mut summary = format!("{} changed, {failed} failed", report.count_done(Done::Changed));
         for (count, what) in [
+            (also_changed, "changed more than the file asks for"),
+            (inactive.count(), "not active"),
             (report.count_done(Done::UpToDate), "up to date"),
             (report.count_done(Done::ChangedSinceThePlan), "changed since the plan"),
             (left, "not started: run the same command again to continue"),
@@ -195,7 +215,7 @@ impl<'a> Run<'a> {
         _ = writeln!(out, "{summary}");
         if left > 0 || failed > 0 && self.interrupt.is_cancelled() {
             report.outcome = Outcome::Interrupted;
-        } else if failed > 0 {
+        } else if failed + also_changed > 0 {
             report.outcome = Outcome::Failed;
         }
     }
@@ -216,7 +236,11 @@ fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
     };
     if is_shown {
         let is_new = thing.is_set_up == Some(false);
-        writeln!(out, "{thing}{}", if is_new { ": not set up yet" } else { "" })?;
+        writeln!(
+            out,
+            "{thing}{}",
+            if is_new { ": not set up, or not active" } else { "" }
+        )?;
         if planned.request.is_some() && planned.rows.is_empty() && thing.findings.is_empty() {
             writeln!(out, "  set up, without parameters")?;
         }

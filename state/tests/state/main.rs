@@ -16,6 +16,7 @@ mod round_trip;
 #[path = "../../../tests/support/sample.rs"]
 mod sample;
 mod schema;
+mod side_effects;
 mod support;
 mod transcript;
 mod unknown;

@@ -375,7 +375,7 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
         let (outcome, plan) = run(&parse(&text, Format::Toml), &service, Mode::Apply).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Failed, 0), "{plan}");
         assert!(
-            plan.contains(&format!("group/widgets {}: not set up yet\n", kind.slug)),
+            plan.contains(&format!("group/widgets {}: not set up, or not active\n", kind.slug)),
             "{plan}"
         );
         assert!(

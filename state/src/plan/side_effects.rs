@@ -1,0 +1,62 @@
+//! What has changed besides what the file names. By the documents a change of settings overwrites nothing else, and by our
+//! reading a change of an integration does not either.
+
+use platform_api::facts::{Field, Table, Type};
+use platform_api::{Json, Object};
+
+use crate::plan::report::{Change, Secret};
+
+/// The parameters that were read before a change, and have another value after it although the file does not name them.
+/// What was not told before, such as a secret that the response left out, cannot be compared.
+pub fn side_effects(before: &Object, after: &Object, wanted: &Object) -> Vec<Change> {
+    let mut found = Vec::new();
+    for field in before.table().fields {
+        let Some(old) = before.raw(field.name) else { continue };
+        let new = after.raw(field.name);
+        match (wanted.raw(field.name), field.ty) {
+            (None, _) if !follows(field, wanted) => found.extend(difference(before, field.name, old, new)),
+            (Some(wanted), Type::Record(table)) => {
+                for mut change in inside(table, old, new, wanted) {
+                    change.parameter = format!("{}.{}", field.name, change.parameter);
+                    found.push(change);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The members of a record that changed although the file does not name them: a service may replace the whole record.
+fn inside(table: &'static Table, before: &str, after: Option<&str>, wanted: &str) -> Vec<Change> {
+    let members = |json: &str| Object::from_json(json).unwrap_or_default();
+    let (before, after, wanted) = (members(before), members(after.unwrap_or("{}")), members(wanted));
+    let mut found = Vec::new();
+    for (name, old) in before.members().filter(|(name, _)| wanted.raw(name).is_none()) {
+        found.extend(difference(&Object::of(table), name, old, after.raw(name)));
+    }
+    found
+}
+
+/// What is unset may be left out of the response.
+fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Option<Change> {
+    let parsed = |json: &str| json.parse::<Json>().ok();
+    let is_same = parsed(before) == parsed(after.unwrap_or("null"));
+    (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
+}
+
+/// Whether the field replaces a parameter that the file names, or is replaced by one. A parameter with two names is read
+/// as one.
+fn follows(field: &Field, wanted: &Object) -> bool {
+    for (name, _) in wanted.members() {
+        let named = wanted.table().field(name);
+        if named.is_some_and(|named| replaced_by(named).contains(&field.name)) || replaced_by(field).contains(&name) {
+            return true;
+        }
+    }
+    false
+}
+
+fn replaced_by(field: &Field) -> &'static [&'static str] {
+    field.deprecated().map_or(&[], |deprecated| deprecated.replaced_by)
+}
