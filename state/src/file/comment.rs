@@ -1,24 +1,31 @@
 //! The comment beside a field's value, made from its facts.
 
-use platform_api::Version;
 use platform_api::facts::Field;
+use platform_api::{Tier, Version};
 
 /// Unit, tier, deprecation and what a change cannot undo, but nothing that the value itself shows.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
-    words.extend(field.tier().map(|tier| format!("tier {tier}")));
+    words.extend(field.tier().map(|least| {
+        let tiers = match least {
+            Tier::Ultimate => "the highest tier",
+            _ => "the two higher paid tiers",
+        };
+        format!("only in {tiers}")
+    }));
     if field.is_self_managed() {
         words.push("self-managed only".to_owned());
     }
     if field.waits_for_restart() {
-        words.push("requires a restart".to_owned());
+        words.push("a change takes effect after a restart".to_owned());
     }
     if let Some(no_effect) = field.no_effect() {
-        words.push(format!("has no effect{}", since(no_effect.since)));
+        let whose = field.reading().map_or("", |_| "our reading: it ");
+        words.push(format!("{whose}has no effect{}", since(no_effect.since)));
     }
     if let Some(deprecated) = field.deprecated() {
-        let names = deprecated.replaced_by.join("` and `");
+        let names = deprecated.replaced_by.join("` or `");
         let instead = if names.is_empty() {
             String::new()
         } else {
@@ -27,7 +34,7 @@ pub fn of(field: &Field) -> Option<String> {
         words.push(format!("deprecated{}{instead}", since(deprecated.since)));
     }
     if let Some(consequence) = field.irreversible() {
-        words.push(format!("when it changes: {}", consequence.trim_end_matches('.')));
+        words.push(format!("consequence: {}", consequence.trim_end_matches('.')));
     }
     (!words.is_empty()).then(|| words.join("; "))
 }
@@ -36,10 +43,11 @@ fn since(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
-/// For editors: the section, the comment and the note.
+/// For editors: the section, the comment, the note, and our reading of what the documents leave open.
 pub fn description(field: &Field) -> String {
     let mut words = vec![field.section.to_owned()];
     words.extend(of(field));
-    words.extend(field.note().map(str::to_owned));
+    words.extend(field.note().map(|note| note.trim_end_matches('.').to_owned()));
+    words.extend(field.reading().map(|reading| format!("Our reading: {reading}")));
     words.join(". ")
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{Field, Type};
+use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Type};
 use platform_api::generic::Record;
-use platform_api::{Json, Object, SettingsUpdate, Target, settings};
+use platform_api::{Json, Object, SettingsUpdate, Target, Tier, Version, settings};
 use serde_json::{Value, json};
 
 use crate::sample::samples;
@@ -52,6 +52,45 @@ async fn a_dump_has_what_differs_or_everything() {
             }
         }
     }
+}
+
+/// What the documents leave open is marked as our reading, as in the documentation of the bindings.
+#[test]
+fn a_comment_says_the_facts() {
+    const SINCE: Option<Version> = Some(Version::new(14, 3));
+    static ROWS: [(&[Fact], Option<&str>); 9] = [
+        (&[Fact::Default("1"), Fact::Note("A note.")], None),
+        (&[Fact::Unit("days")], Some("days")),
+        (&[Fact::Tier(Tier::Premium)], Some("only in the two higher paid tiers")),
+        (
+            &[Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
+            Some("only in the highest tier; self-managed only"),
+        ),
+        (&[Fact::Restart], Some("a change takes effect after a restart")),
+        (
+            &[Fact::Deprecated(Deprecated::new(SINCE, &["b", "c"]))],
+            Some("deprecated since 14.3, replaced by `b` or `c`"),
+        ),
+        (
+            &[Fact::NoEffect(NoEffect::new(SINCE))],
+            Some("has no effect since 14.3"),
+        ),
+        (
+            &[Fact::NoEffect(NoEffect::new(None)), Fact::Reading("It is so.")],
+            Some("our reading: it has no effect"),
+        ),
+        (&[Fact::Irreversible("It is gone.")], Some("consequence: It is gone")),
+    ];
+    for (facts, expected) in ROWS {
+        let field = Field::new("a", Type::Boolean, facts);
+        assert_eq!(comment::of(&field).as_deref(), expected);
+    }
+    let facts = &[Fact::Unit("days"), Fact::Note("A note."), Fact::Reading("It is so.")];
+    let description = comment::description(&Field::new("a", Type::Boolean, facts));
+    assert!(
+        description.ends_with("days. A note. Our reading: It is so."),
+        "{description}"
+    );
 }
 
 /// A comment of a dump is as safe as a value, and every format gives the value back.

@@ -132,7 +132,7 @@ async fn the_example_holds_after_its_fix() {
         .filter(|field| fixed.contains(&format!("\n{} = ", field.name)));
     for consequence in consequences.filter_map(|field| field.irreversible()) {
         assert!(
-            fixed.contains(&format!("when it changes: {}", consequence.trim_end_matches('.'))),
+            fixed.contains(&format!("consequence: {}", consequence.trim_end_matches('.'))),
             "{fixed}"
         );
     }
