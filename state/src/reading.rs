@@ -39,7 +39,7 @@ pub struct Current {
     pub slug: String,
     /// The parameters of its request; `None` if the documents do not name the kind.
     pub table: Option<&'static Table>,
-    /// The parameters of the table that the response has. Secrets that the service withholds are absent.
+    /// The parameters of the table that the response has. By our reading it may leave secrets out.
     pub stated: Object,
     /// The members that the documents do not name, by name, as JSON text.
     pub unknown: BTreeMap<String, String>,

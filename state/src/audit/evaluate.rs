@@ -21,7 +21,7 @@ use crate::reading::{Current, Reading};
 pub enum Compliance {
     Holds,
     Broken,
-    /// The value is absent, withheld, or of another type than documented: nobody can tell.
+    /// The value is absent, masked, or of another type than documented: nobody can tell.
     NotTold,
     /// The service, or the project, has nothing that the rule is about.
     NotApplicable,
@@ -214,16 +214,12 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
 fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static str> {
     let json = current.stated.raw(field.name).unwrap_or_default();
     let Ok(value) = serde_json::from_str(json) else {
-        return Err(if field.is_secret() {
-            "the service withholds it"
-        } else {
-            "the response does not have it"
-        });
+        return Err("the response does not have it");
     };
     let mut operators = rule.conditions.iter().map(|condition| condition.operator);
     let needs_value = operators.any(|operator| !matches!(operator, Operator::Set | Operator::Unset));
     if field.is_secret() && needs_value && is_masked(&value) {
-        return Err("the service masks it");
+        return Err("its value looks like a mask");
     }
     let findings = Target::new().check(&current.stated);
     if findings.of(field.name).any(|finding| finding.rule().name() == "type") {

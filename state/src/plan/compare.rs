@@ -18,7 +18,7 @@ pub struct Known {
     pub secrets: Secrets,
 }
 
-/// The secrets that the service does not return, and that are sent all the same.
+/// The secrets that the response does not have, and that are sent all the same.
 #[derive(Debug, Clone, Copy)]
 pub enum Secrets {
     /// All, because the service has none of them.
@@ -178,7 +178,7 @@ fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
     (!missing.is_empty()).then(|| format!("a required secret is not given: {}", missing.join(", ")))
 }
 
-/// The parameters whose values the service or the file withholds, or that the target does not take.
+/// The parameters whose values the response or the file does not have, or that the target does not take.
 fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
     let mut all = Vec::new();
     for change in patch.left_out() {

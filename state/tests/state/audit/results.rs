@@ -1,4 +1,4 @@
-//! The four results, over sockets: of services with and without a parameter, with secrets that they withhold, and with
+//! The four results, over sockets: of services with and without a parameter, with secrets that they leave out, and with
 //! waivers before and after their end.
 
 use platform_api::facts::Field;
@@ -135,7 +135,7 @@ async fn a_rule_may_be_for_some_services_only() {
 
 /// Every secret of every kind is there: where the service shows it, `set` holds, else nobody can tell.
 #[tokio::test]
-async fn a_secret_that_the_service_withholds_is_not_told() {
+async fn a_secret_that_the_response_leaves_out_is_not_told() {
     let (sandbox, service) = fresh().await;
     let (mut rules, mut count) = (String::new(), 0);
     for kind in Kind::ALL.iter().filter_map(Kind::facts) {
