@@ -106,7 +106,7 @@ pub struct DumpArgs {
 /// What is read, and what the service does not say of itself.
 #[derive(Args)]
 pub struct ReadingArgs {
-    /// The projects, by id or full path
+    /// The projects, by number, or (our reading) by full path
     pub projects: Vec<String>,
     /// Leaves out the settings of the instance
     #[arg(long)]
@@ -116,7 +116,8 @@ pub struct ReadingArgs {
     /// The version of the service, such as 16.11
     #[arg(long, help_heading = "Service")]
     version: Option<Version>,
-    /// Its tier
+    /// Its tier. The names are ours: `premium` and `ultimate` are the two higher paid tiers, `ultimate` the highest, and
+    /// `free` stands for all others
     #[arg(long, help_heading = "Service", value_parser = named(&TIERS))]
     tier: Option<Tier>,
     /// How it is hosted

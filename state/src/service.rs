@@ -85,7 +85,7 @@ impl Service {
             Some(401) => (401, "is the token right?"),
             Some(403) => (
                 403,
-                "settings take an administrator's token, integrations a maintainer's",
+                "settings require the token of an administrator, integrations that of a Maintainer or an Owner of the project",
             ),
             _ => return,
         };

@@ -46,7 +46,7 @@ impl Schema {
     /// table.
     pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
         let mut target = parsed(SKELETON)["definitions"]["target"].take();
-        target["properties"]["tier"] = name_of(&TIERS);
+        target["properties"]["tier"]["enum"] = name_of(&TIERS)["enum"].take();
         target["properties"]["hosting"] = name_of(&HOSTINGS);
         let mut schema = Schema {
             document: parsed(skeleton),

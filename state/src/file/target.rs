@@ -9,6 +9,7 @@ use platform_api::{Hosting, Target, Tier, Version, settings};
 use crate::file::document::{Entry, Node};
 use crate::file::problem::Problems;
 
+/// The documents have no names for tiers: these are ours.
 pub const TIERS: [(&str, Tier); 3] = [
     ("free", Tier::Free),
     ("premium", Tier::Premium),

@@ -39,7 +39,8 @@ impl Run<'_> {
     async fn verify(&self, task: &Task<'_>, thing: &mut Thing) -> Done {
         let mut again = self.look_again(task.wanted).await;
         let seconds = settings::FACTS.cache_seconds;
-        if again.request.is_some() && task.wanted.integration.is_none() && seconds > 0 {
+        let may_be_cached = again.request.is_some() && task.wanted.integration.is_none() && seconds > 0;
+        if may_be_cached {
             let reason = "the change does not show yet, because the service may cache them";
             output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
             let pause = self.service.sleep(Duration::from_secs(seconds));
@@ -56,7 +57,11 @@ impl Run<'_> {
         if let (Some(before), Some(after)) = (&task.before, &again.current) {
             thing.also_changed = side_effects(before, after, &task.wanted.parameters);
         }
-        let difference = again.still_differs();
+        let mut difference = again.still_differs();
+        if may_be_cached {
+            let later = "run `check` later, as an installation may cache its settings for longer";
+            difference = difference.map(|difference| format!("{difference}; {later}"));
+        }
         let done = if difference.is_some() {
             Done::Failed
         } else {

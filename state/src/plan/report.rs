@@ -139,7 +139,7 @@ pub enum Secret {
     Sent,
 }
 
-/// What the documents say about the change.
+/// What the documents, as this program reads them, say about the change.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
@@ -163,12 +163,13 @@ pub struct NotCompared {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// The service does not return it.
+    /// The response does not have it.
     NotReturned,
     /// The file takes it from an environment variable that is not set.
     VariableNotSet,
     /// The target does not have it.
     NotAvailable,
+    /// A change of it has no effect: see the findings.
     NoEffect,
     /// It can only be read.
     ResponseOnly,

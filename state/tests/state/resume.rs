@@ -75,6 +75,8 @@ async fn a_service_that_lies_is_found_out() {
     let lie = "the service answered with success, but ";
     assert_eq!(said.matches(lie).count(), state.all().count(), "{said}");
     assert!(said.contains(&format!("{lie}it is not set up")), "{said}");
+    let later = "run `check` later, as an installation may cache its settings for longer";
+    assert_eq!(said.matches(later).count(), 1, "{said}");
     let of_settings = report.things[0].changes.iter().filter_map(|change| {
         let values = change.before.as_ref().zip(change.after.as_ref());
         values.map(|(before, after)| format!("`{}` is {before}, not {after}", change.parameter))
