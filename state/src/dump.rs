@@ -54,7 +54,7 @@ pub fn part(current: &Current, lines: Vec<Line>) -> Part {
     }
     let problem = if !missing.is_empty() {
         Some(format!(
-            "cannot be set up: the service has no value for the required {}",
+            "cannot be set up: the response has no value for the required {}",
             missing.join(", ")
         ))
     } else if current.table.is_none() && lines.iter().all(Line::is_left_out) {

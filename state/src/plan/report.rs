@@ -121,7 +121,7 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub before: Option<Json>,
-    /// Absent for a secret.
+    /// Absent for a secret, or if the response no longer has a value.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub after: Option<Json>,

@@ -45,8 +45,8 @@ fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Opt
     (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
 }
 
-/// Whether the field replaces a parameter that the file names, or is replaced by one. A parameter with two names is read
-/// as one.
+/// Whether the field replaces a parameter that the file names, or is replaced by one: our reading is that they may change
+/// together. A parameter with two names is read as one.
 fn follows(field: &Field, wanted: &Object) -> bool {
     for (name, _) in wanted.members() {
         let named = wanted.table().field(name);
