@@ -91,7 +91,8 @@ pub struct Thing {
     /// What had changed besides when `apply` read it again. The file does not name it, and neither does it replace what the
     /// file names, nor is it replaced by that.
     pub also_changed: Vec<Change>,
-    /// Whether the integration was active when `apply` read it again. Also `null` if a parameter says it.
+    /// Whether the integration was active when `apply` read it again; `null` if it did not, for the settings, and for a kind
+    /// with a parameter that says it.
     pub is_active: Option<bool>,
 }
 
