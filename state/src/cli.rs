@@ -91,7 +91,7 @@ pub struct ConnectionArgs {
 pub struct DumpArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
-    /// Includes values that equal their documented default
+    /// Includes documented defaults, `null`, and what has no effect
     #[arg(long)]
     pub full: bool,
     /// File to write to, instead of standard output

@@ -1,6 +1,6 @@
 //! The contents of a state file, made from what a service has.
 //!
-//! By default values that equal the documented default are left out. A secret becomes the name of a variable, whether
+//! By default documented defaults, `null` where there is none, and what has no effect are left out. A secret becomes the name of a variable, whether
 //! the service shows it or not. Parameters that the documents do not name, or with another type, are kept and marked as
 //! unchecked; unknown strings become variables too, because they may be secrets.
 
@@ -38,7 +38,7 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
         contents.projects.push((project.clone(), parts));
     }
     if options.full {
-        contents.title = Some("The state of the service, with every value that it has.".to_owned());
+        contents.title = Some("The state of the service, with every value that it returned.".to_owned());
     }
     contents.name_variables();
     contents

@@ -29,7 +29,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         Some(schema) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
         None => {}
     }
-    let usual = "The state of the service, without values that equal the documented defaults.";
+    let usual = "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect.";
     writer.comment(0, contents.title.as_deref().unwrap_or(usual));
     if contents.target != Target::new() {
         writer.table(&["target"], None);
