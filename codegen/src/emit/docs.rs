@@ -200,6 +200,7 @@ pub fn about(api: &Api) -> Vec<String> {
         &notes,
         &active,
         &disabling,
+        SET_UP_AGAIN,
         DEFAULTS,
     ];
     let notes = settings.notes.join(" ");
@@ -233,6 +234,9 @@ pub(super) const WITHHELD: &str =
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =
     "A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.";
+
+/// What `PUT` does to an integration that is already set up.
+pub(super) const SET_UP_AGAIN: &str = "Our reading: `PUT` also changes an integration that is already set up.";
 
 /// What a default is for integrations.
 pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
@@ -311,7 +315,7 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let flags = [
         (
             kind.update_only,
-            "The API cannot create it, only change it once it is installed. Our reading: once disabled, it stays installed.",
+            "The API cannot create it, only update it once it is installed. Our reading: once disabled, it stays installed.",
         ),
         (kind.keeps_settings, "Disabling it keeps its settings."),
         (kind.beta, "It is in beta."),

@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-app-a`, which changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-app-a`, which updates the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatAppA;
@@ -24,7 +24,7 @@ use super::Integration;
 /// ```
 /// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 ///
-/// The API cannot create it, only change it once it is installed. Our reading: once disabled, it stays installed.
+/// The API cannot create it, only update it once it is installed. Our reading: once disabled, it stays installed.
 ///
 /// Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]
@@ -221,7 +221,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Changes the integration: `PUT /projects/:id/integrations/chat-app-a`.
+/// Updates the integration: `PUT /projects/:id/integrations/chat-app-a`.
 pub fn update(
     project: impl Into<ProjectId>,
     request: &ChatAppA,

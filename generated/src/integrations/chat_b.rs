@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-b`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-b`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatB;
@@ -399,7 +399,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-b`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatB,

@@ -11,7 +11,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-c`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-c`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatC;
@@ -180,7 +180,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatC);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-c`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatC,

@@ -11,7 +11,7 @@ use platform_api_runtime::{
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-d`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-d`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatD;
@@ -365,7 +365,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatD);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-d`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatD,

@@ -11,7 +11,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-e`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-e`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatE;
@@ -180,7 +180,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatE);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-e`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatE,

@@ -11,7 +11,7 @@ use platform_api_runtime::{
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-g`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-g`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatG;
@@ -451,7 +451,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-g`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatG,

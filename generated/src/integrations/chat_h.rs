@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-h`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-h`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::{ChatH, chat_h::RequiredFlags};
@@ -205,7 +205,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatH);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-h`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-h`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatH,

@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-i`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-i`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatI;
@@ -163,7 +163,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatI);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-i`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-i`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatI,

@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/chat-j`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/chat-j`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ChatJ;
@@ -163,7 +163,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatJ);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/chat-j`.
+/// Sets up the integration: `PUT /projects/:id/integrations/chat-j`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ChatJ,

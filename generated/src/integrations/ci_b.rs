@@ -10,7 +10,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/ci-b`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/ci-b`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::CiB;
@@ -117,7 +117,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiB);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-b`.
+/// Sets up the integration: `PUT /projects/:id/integrations/ci-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiB,

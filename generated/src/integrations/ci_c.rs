@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/ci-c`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/ci-c`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::CiC;
@@ -114,7 +114,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiC);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-c`.
+/// Sets up the integration: `PUT /projects/:id/integrations/ci-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiC,

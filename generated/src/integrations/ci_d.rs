@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/ci-d`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/ci-d`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::CiD;
@@ -142,7 +142,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiD);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/ci-d`.
+/// Sets up the integration: `PUT /projects/:id/integrations/ci-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CiD,

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::CommitStatusA;
@@ -91,7 +91,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = CommitStatusA);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/commit-status-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/commit-status-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CommitStatusA,

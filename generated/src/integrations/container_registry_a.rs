@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ContainerRegistryA;
@@ -102,7 +102,7 @@ platform_api_runtime::response!(
     Properties, table = PARAMETERS, request = ContainerRegistryA
 );
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/container-registry-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/container-registry-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ContainerRegistryA,

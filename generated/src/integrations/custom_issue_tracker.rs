@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/custom-issue-tracker`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/custom-issue-tracker`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::CustomIssueTracker;
@@ -91,7 +91,7 @@ platform_api_runtime::response!(
     Properties, table = PARAMETERS, request = CustomIssueTracker
 );
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/custom-issue-tracker`.
+/// Sets up the integration: `PUT /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &CustomIssueTracker,

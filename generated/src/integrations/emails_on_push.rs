@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::EmailsOnPush;
@@ -129,7 +129,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = EmailsOnPush);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/emails-on-push`.
+/// Sets up the integration: `PUT /projects/:id/integrations/emails-on-push`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &EmailsOnPush,

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::ExternalWiki;
@@ -67,7 +67,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ExternalWiki);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/external-wiki`.
+/// Sets up the integration: `PUT /projects/:id/integrations/external-wiki`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &ExternalWiki,

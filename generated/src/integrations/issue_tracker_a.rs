@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/issue-tracker-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerA;
@@ -89,7 +89,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerA);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/issue-tracker-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerA,

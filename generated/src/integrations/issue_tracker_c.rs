@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/issue-tracker-c`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-c`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerC;
@@ -89,7 +89,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerC);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-c`.
+/// Sets up the integration: `PUT /projects/:id/integrations/issue-tracker-c`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerC,

@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::TrackerAuthType;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerD;
@@ -245,7 +245,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerD);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-d`.
+/// Sets up the integration: `PUT /projects/:id/integrations/issue-tracker-d`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerD,

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/issue-tracker-e`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-e`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerE;
@@ -76,7 +76,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerE);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-e`.
+/// Sets up the integration: `PUT /projects/:id/integrations/issue-tracker-e`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerE,

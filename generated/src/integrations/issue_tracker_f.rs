@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/issue-tracker-f`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-f`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerF;
@@ -89,7 +89,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerF);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-f`.
+/// Sets up the integration: `PUT /projects/:id/integrations/issue-tracker-f`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerF,

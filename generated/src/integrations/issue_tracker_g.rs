@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/issue-tracker-g`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/issue-tracker-g`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerG;
@@ -76,7 +76,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = IssueTrackerG);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/issue-tracker-g`.
+/// Sets up the integration: `PUT /projects/:id/integrations/issue-tracker-g`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &IssueTrackerG,

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::MockCi;
@@ -83,7 +83,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = MockCi);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/mock-ci`.
+/// Sets up the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MockCi,

@@ -12,6 +12,8 @@
 //! Set up without `active`, `issue-tracker-d` is inactive. The documents do not show whether `PUT` activates an
 //! integration of any other kind.
 //!
+//! Our reading: `PUT` also changes an integration that is already set up.
+//!
 //! Our reading: A default is the value of a parameter that was never sent. The documents do not say whether a later
 //! `PUT` without the parameter keeps its value or resets it.
 //!

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::MonitoringA;
@@ -158,7 +158,7 @@ impl Integration<Properties> {
     }
 }
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/monitoring-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/monitoring-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &MonitoringA,

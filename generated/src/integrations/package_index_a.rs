@@ -10,7 +10,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::PackageIndexA;
@@ -116,7 +116,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = PackageIndexA);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/package-index-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/package-index-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PackageIndexA,

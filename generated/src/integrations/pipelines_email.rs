@@ -10,7 +10,7 @@ use platform_api_runtime::{
 use crate::types::BranchesToBeNotified;
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::PipelinesEmail;
@@ -126,7 +126,7 @@ platform_api_runtime::response!(
     Properties, table = PARAMETERS, request = PipelinesEmail
 );
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/pipelines-email`.
+/// Sets up the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PipelinesEmail,

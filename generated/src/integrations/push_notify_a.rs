@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::PushNotifyA;
@@ -117,7 +117,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = PushNotifyA);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/push-notify-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/push-notify-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &PushNotifyA,

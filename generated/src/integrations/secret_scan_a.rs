@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::SecretScanA;
@@ -73,7 +73,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = SecretScanA);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/secret-scan-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/secret-scan-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SecretScanA,

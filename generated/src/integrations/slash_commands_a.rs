@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::SlashCommandsA;
@@ -66,7 +66,7 @@ platform_api_runtime::response!(
     Properties, table = PARAMETERS, request = SlashCommandsA
 );
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/slash-commands-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsA,

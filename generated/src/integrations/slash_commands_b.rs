@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::SlashCommandsB;
@@ -69,7 +69,7 @@ platform_api_runtime::response!(
     Properties, table = PARAMETERS, request = SlashCommandsB
 );
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/slash-commands-b`.
+/// Sets up the integration: `PUT /projects/:id/integrations/slash-commands-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &SlashCommandsB,

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/store-b`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/store-b`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::StoreB;
@@ -110,7 +110,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = StoreB);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/store-b`.
+/// Sets up the integration: `PUT /projects/:id/integrations/store-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &StoreB,

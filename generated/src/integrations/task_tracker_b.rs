@@ -10,7 +10,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::TaskTrackerB;
@@ -81,7 +81,7 @@ impl Properties {
 
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = TaskTrackerB);
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/task-tracker-b`.
+/// Sets up the integration: `PUT /projects/:id/integrations/task-tracker-b`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &TaskTrackerB,

@@ -9,7 +9,7 @@ use platform_api_runtime::{
 };
 use super::Integration;
 
-/// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up or changes the integration.
+/// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up the integration.
 ///
 /// ```no_run
 /// use platform_api::integrations::WorkloadIdentityA;
@@ -121,7 +121,7 @@ platform_api_runtime::response!(
     Properties, table = PARAMETERS, request = WorkloadIdentityA
 );
 
-/// Sets up or changes the integration: `PUT /projects/:id/integrations/workload-identity-a`.
+/// Sets up the integration: `PUT /projects/:id/integrations/workload-identity-a`.
 pub fn set(
     project: impl Into<ProjectId>,
     request: &WorkloadIdentityA,

@@ -50,14 +50,14 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
 }
 
 impl<C: Clone, K: Settable> Endpoint<C, K> {
-    /// Sets up the integration, or changes it.
+    /// Sets up the integration.
     pub fn set(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }
 }
 
 impl<C: Clone, K: Updatable> Endpoint<C, K> {
-    /// Changes the integration. It cannot be created through the API.
+    /// Updates the integration. It cannot be created through the API.
     pub fn update(&self, request: &K) -> Call<C, Option<K::Response>> {
         self.write(request)
     }
@@ -90,7 +90,7 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
         }
     }
 
-    /// Sets up the integration, or changes it, with parameters of any name and type.
+    /// Sets up the integration, with parameters of any name and type.
     pub fn set(&self, parameters: &Object) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
     }

@@ -42,7 +42,7 @@ pub trait Settable: IntegrationKind {}
 /// A kind that can only be changed through the API.
 pub trait Updatable: IntegrationKind {}
 
-/// Sets up or changes an integration. The documents do not show the response: it is returned if it is an integration.
+/// Makes the `PUT` of an integration. The documents do not show the response: it is returned if it is an integration.
 pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.write, decode_optional)
         .for_project(project)
@@ -107,7 +107,7 @@ impl AnyKind {
         }
     }
 
-    /// Sets up or changes an integration of this kind, with any parameters.
+    /// Sets up an integration of this kind, with any parameters.
     pub fn set<I: Record>(&self, project: impl Into<ProjectId>, parameters: &Object) -> Request<Option<I>> {
         let request = self.request("set", Method::PUT, |facts| facts.write, project, decode_optional);
         request.with_object(self.declared(parameters))

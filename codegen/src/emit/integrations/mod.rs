@@ -34,6 +34,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
         prose(&integrations.role_doc),
         docs::notes(&integrations.notes),
         docs::activation(integrations),
+        docs::SET_UP_AGAIN.to_owned(),
         docs::DEFAULTS.to_owned(),
         docs::SOURCES.to_owned(),
     ]);

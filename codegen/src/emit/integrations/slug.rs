@@ -43,11 +43,7 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 }
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
-    let verb = if kind.update_only {
-        "changes"
-    } else {
-        "sets up or changes"
-    };
+    let verb = if kind.update_only { "updates" } else { "sets up" };
     let mut paragraphs = vec![format!(
         "A request for `PUT {}`, which {verb} the integration.",
         kind.path
@@ -103,11 +99,7 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let write = ident(write_verb(kind));
-    let what = if kind.update_only {
-        "Changes"
-    } else {
-        "Sets up or changes"
-    };
+    let what = if kind.update_only { "Updates" } else { "Sets up" };
     let write_doc = outer(&[format!("{what} the integration: `PUT {}`.", kind.path)]);
     let get_doc = outer(&[format!("Reads the integration: `GET {}`.", kind.read_path)]);
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };

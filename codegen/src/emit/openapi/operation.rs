@@ -93,10 +93,10 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let (verb, summary) = if kind.update_only {
         (
             "update",
-            format!("Changes the integration `{}`, which must exist.", kind.slug),
+            format!("Updates the integration `{}`, which must be installed.", kind.slug),
         )
     } else {
-        ("set", format!("Sets up or changes the integration `{}`.", kind.slug))
+        ("set", format!("Sets up the integration `{}`.", kind.slug))
     };
     // As on the page of its module in the generated crate.
     let mut paragraphs = docs::kind(&api.integrations, kind);

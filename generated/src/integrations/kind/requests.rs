@@ -11,7 +11,7 @@ use super::Kind;
 
 /// # Requests
 impl Kind {
-    /// Sets up or changes the integration of this kind, with parameters of any name and type.
+    /// Sets up the integration of this kind, with parameters of any name and type.
     pub fn set(
         &self,
         project: impl Into<ProjectId>,
