@@ -1,5 +1,6 @@
 //! Copies the integrations of one project to twenty, with a plan first. Against the sandbox, unless `PLATFORM_URL` and
-//! `PLATFORM_TOKEN` name a service. Services withhold secrets: they come from variables, such as `CHAT_D_WEBHOOK`.
+//! `PLATFORM_TOKEN` name a service. A response may leave secrets out, by our reading of the documents, so they come from
+//! variables, such as `CHAT_D_WEBHOOK`.
 //!
 //! ```sh
 //! cargo run -p examples --bin copy -- --apply group/widgets group/gadget-1 group/gadget-2

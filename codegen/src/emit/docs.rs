@@ -227,9 +227,8 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
      description follows from the name. A sentence that begins with “Our reading” says what else they leave open. \
      Where no unit or format is stated, they state none.";
 
-/// Says of a secret's getter what `None` may mean. The links lead to the explanation, and to what tells more.
-pub(super) const WITHHELD: &str =
-    "The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).";
+/// Says of a secret's getter what `None` may mean. The link leads to the explanation.
+pub(super) const LEFT_OUT: &str = "Our reading: A response [may leave it out](SecretRef).";
 
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =

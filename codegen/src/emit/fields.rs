@@ -99,17 +99,30 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
     emit_getter(api, field, &quote!(self.0.get(#name)))
 }
 
-/// A getter with its documentation, around `body`. `#[inline]` lets Rust compile it where it is used only, which keeps the
-/// build of the bindings fast.
+/// The getter of a field that the documents show in a response: that the response may leave it out is not said, even if it
+/// is a secret.
+pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
+    let name = &field.name;
+    let doc = compact(&[description(field), facts(api, field)]);
+    documented_getter(api, field, &doc, &quote!(self.0.get(#name)))
+}
+
+/// A getter with its documentation, around `body`.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
+    let mut facts = facts(api, field);
+    if field.is_secret() {
+        facts += " ";
+        facts += docs::LEFT_OUT;
+    }
+    let doc = compact(&[description(field), facts]);
+    documented_getter(api, field, &doc, body)
+}
+
+/// `#[inline]` lets Rust compile a getter where it is used only, which keeps the build of the bindings fast.
+fn documented_getter(api: &Api, field: &Field, doc: &TokenStream, body: &TokenStream) -> TokenStream {
     let method = field_name(field);
     let ty = lent_type(api, field);
     let deprecated = deprecation(field);
-    let facts = [facts(api, field)]
-        .into_iter()
-        .chain(field.is_secret().then(|| docs::WITHHELD.to_owned()));
-    let facts = facts.collect::<Vec<_>>().join(" ");
-    let doc = compact(&[description(field), facts]);
     let aliases = aliases(field, &method);
     let former = former_getter(api, field);
     quote! {

@@ -69,7 +69,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for chat service A.
-    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

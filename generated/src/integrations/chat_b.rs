@@ -260,7 +260,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `webhook`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -282,8 +282,7 @@ impl Properties {
 
     /// Webhook for notifications about confidential issues (`confidential_issues_events`), instead of `webhook`. Our
     /// reading: It is a secret.
-    /// `confidential_issue_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `confidential_issue_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
@@ -291,8 +290,7 @@ impl Properties {
 
     /// Webhook for notifications about confidential notes (`confidential_note_events`), instead of `webhook`. Our
     /// reading: It is a secret.
-    /// `confidential_note_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `confidential_note_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
@@ -300,8 +298,7 @@ impl Properties {
 
     /// Webhook for notifications about deployments (`deployment_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `deployment_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `deployment_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
@@ -309,8 +306,7 @@ impl Properties {
 
     /// Webhook for notifications about confidential mentions of a group (`group_confidential_mentions_events`), instead
     /// of `webhook`. Our reading: It is a secret.
-    /// `group_confidential_mentions_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `group_confidential_mentions_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
@@ -318,15 +314,14 @@ impl Properties {
 
     /// Webhook for notifications about mentions of a group (`group_mentions_events`), instead of `webhook`. Our
     /// reading: It is a secret.
-    /// `group_mentions_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `group_mentions_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
     /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `issue_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `issue_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
@@ -334,15 +329,14 @@ impl Properties {
 
     /// Webhook for notifications about merge requests (`merge_requests_events`), instead of `webhook`. Our reading: It
     /// is a secret.
-    /// `merge_request_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `merge_request_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
     /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `note_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `note_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
@@ -350,14 +344,14 @@ impl Properties {
 
     /// Webhook for notifications about pipelines (`pipeline_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `pipeline_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `pipeline_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
     /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `push_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `push_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
@@ -365,7 +359,7 @@ impl Properties {
 
     /// Webhook for notifications about pushes of tags (`tag_push_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `tag_push_channel`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `tag_push_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
@@ -373,8 +367,7 @@ impl Properties {
 
     /// Webhook for notifications about wiki pages (`wiki_page_events`), instead of `webhook`. Our reading: It is a
     /// secret.
-    /// `wiki_page_channel`: string. The service may [withhold](SecretRef) it: see
-    /// [`presence`](crate::Object::presence).
+    /// `wiki_page_channel`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")

@@ -106,7 +106,7 @@ impl Properties {
     }
 
     /// Password of the user.
-    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `password`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

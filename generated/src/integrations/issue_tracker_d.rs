@@ -186,7 +186,7 @@ impl Properties {
 
     /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
     /// access token.
-    /// `password`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `password`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

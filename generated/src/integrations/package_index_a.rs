@@ -100,7 +100,7 @@ impl Properties {
     }
 
     /// Token of the user.
-    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

@@ -64,7 +64,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for the scanner. Its scope must include scanning.
-    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

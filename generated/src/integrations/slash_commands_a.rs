@@ -55,7 +55,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

@@ -58,7 +58,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: string. The service may [withhold](SecretRef) it: see [`presence`](crate::Object::presence).
+    /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

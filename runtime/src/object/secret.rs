@@ -56,15 +56,15 @@ impl Secret {
 /// assert_eq!(webhook.to_string(), "[redacted]");
 /// assert_eq!(webhook.expose(), "https://chat.example/hook");
 ///
-/// // As services respond: it may be set all the same.
+/// // A response without it: it may be set all the same.
 /// let read = Properties::from_json("{}")?;
 /// assert!(read.webhook().is_none());
 /// assert_eq!(read.object().presence("webhook"), Presence::Absent);
 /// # Ok::<_, platform_api::DecodeError>(())
 /// ```
 ///
-/// Services withhold secrets: a response lacks them, whether they are set or not. So `None` from a getter does not mean
-/// that there is none; [`presence`](crate::Object::presence) tells a secret that is withheld from one that is `null`.
+/// Our reading: A response may leave a secret out although it is set. So `None` from a getter does not mean that there is
+/// none; [`presence`](crate::Object::presence) tells a secret that is left out from one that is `null`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SecretRef<'a>(&'a str);
 

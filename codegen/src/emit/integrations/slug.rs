@@ -8,7 +8,7 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer, with_example};
 use crate::emit::example;
-use crate::emit::fields::{emit_getter, getter, kind_alias};
+use crate::emit::fields::{emit_getter, getter, kind_alias, shown_getter};
 use crate::emit::file::rust_file;
 use crate::emit::markdown::prose;
 use crate::emit::request::Request;
@@ -57,7 +57,13 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
 fn properties(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
-    let getters = own.into_iter().map(|field| getter(api, field));
+    let getters = own.into_iter().map(|field| {
+        if kind.shown_properties.contains(&field.name) {
+            shown_getter(api, field)
+        } else {
+            getter(api, field)
+        }
+    });
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
         [] => "The documents do not show them: expect the parameters that are not fields of the integration itself."

@@ -51,8 +51,8 @@ impl Kind {
     /// Computes the smallest request that gives the current integration these parameters; see
     /// [`Patch`](crate::Patch). `None` is one that is not set up. It sends nothing.
     ///
-    /// With [`copy`](Self::copy), the integrations of a project are copied to another one in a loop. The service
-    /// withholds secrets: of a kind that requires one, add it to the copy
+    /// With [`copy`](Self::copy), the integrations of a project are copied to another one in a loop. Our reading: A
+    /// response may leave secrets out. Of a kind that requires one, add it to the copy
     /// ([`Object::with_member`](crate::Object::with_member)), as `examples/copy.rs` does.
     ///
     /// ```no_run

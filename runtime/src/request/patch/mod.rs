@@ -83,7 +83,7 @@ impl<R: RequestRecord> Patch<R> {
     }
 
     /// Returns the request that makes `target` as `source` is, both as they were read; `None` is an integration that is
-    /// not set up. Add what the service withholds, such as secrets, and compare:
+    /// not set up. Add what the response of `source` lacks, such as a secret, and compare:
     ///
     /// ```
     /// use platform_api::Patch;
