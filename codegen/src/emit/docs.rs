@@ -239,7 +239,8 @@ pub(super) const SET_UP_AGAIN: &str = "Our reading: `PUT` also changes an integr
 
 /// What a default is for integrations.
 pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
-    documents do not say whether a later `PUT` without the parameter keeps its value or resets it.";
+    documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Our reading: The value \
+    is kept.";
 
 /// How requests are sent and responses understood, beyond the parameters in the query, which the documents show: one
 /// sentence per line.

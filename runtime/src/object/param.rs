@@ -18,10 +18,10 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// let request = ChatD::new("https://chat.example/hook").push_channel("#deploys");
 /// assert_eq!(request.object().raw("push_channel"), Some("\"#deploys\""));
 ///
-/// let request = request.push_channel(None); // the service unsets its value
+/// let request = request.push_channel(None); // sent as `null`
 /// assert_eq!(request.object().raw("push_channel"), Some("null"));
 ///
-/// let request = request.push_channel(Param::NotSent); // as if it had never been set
+/// let request = request.push_channel(Param::NotSent); // not sent
 /// assert_eq!(request.object().raw("push_channel"), None);
 /// ```
 ///
@@ -50,14 +50,14 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// `null` unsets a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// Not sent: the service keeps the value. `request.channel(Param::NotSent)` takes an earlier call of the setter back.
+    /// Not sent. `request.channel(Param::NotSent)` takes an earlier call of the setter back.
     #[default]
     #[doc(alias = "absent")]
     #[doc(alias = "omit")]
     #[doc(alias = "skip")]
     #[doc(alias = "undefined")]
     NotSent,
-    /// Sent as `null`: the service unsets its value.
+    /// Sent as `null`.
     #[doc(alias = "unset")]
     Null,
     /// Sent as a value.

@@ -94,7 +94,7 @@ impl<R: RequestRecord> Patch<R> {
     /// let target = Chat::from_json(r##"{"properties":{"channel":"#dev","username":"bot","push_channel":null}}"##)?;
     ///
     /// let wanted = Patch::<ChatD>::copy(&source, &target).with_parameter("webhook", "https://chat.example/hook");
-    /// assert_eq!(wanted.object().raw("username"), Some("null")); // it is unset
+    /// assert_eq!(wanted.object().raw("username"), Some("null")); // it is sent as `null`
     /// assert_eq!(wanted.object().raw("push_channel"), None); // there is nothing to unset
     /// println!("{}", Patch::diff(&target, &wanted));
     /// # Ok::<_, platform_api::DecodeError>(())
@@ -103,7 +103,8 @@ impl<R: RequestRecord> Patch<R> {
     /// It keeps the three states apart:
     ///
     /// - A value is copied.
-    /// - `null` is copied where the target has a value, which it unsets. Where the target has none, it says nothing.
+    /// - `null` is copied where the target has a value. Our reading: It unsets the value. Where the target has none, `null`
+    ///   is left out.
     /// - What the source does not have stays as it is in the target. So does whether it is active: disable it yourself.
     ///
     /// A deprecated parameter is left out if the source has a value of its replacement, unless a rule may require it. As in
