@@ -234,6 +234,10 @@ pub(super) const LEFT_OUT: &str = "Our reading: A response [may leave it out](Se
 pub(super) const INITIAL_VALUES: &str =
     "A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.";
 
+/// Which members `properties` has, where the documents do not show them.
+pub(super) const PROPERTIES: &str =
+    "Our reading: They are the kind's parameters, except those that the integration itself has.";
+
 /// What `PUT` does to an integration that is already set up.
 pub(super) const SET_UP_AGAIN: &str = "Our reading: `PUT` also changes an integration that is already set up.";
 

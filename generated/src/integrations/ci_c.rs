@@ -84,8 +84,8 @@ impl RequestRecord for CiC {
     type Response = Integration<Properties>;
 }
 
-/// The `properties` of the integration in a response. The documents do not show them: expect the parameters that
-/// are not fields of the integration itself.
+/// The `properties` of the integration in a response. The documents do not show its members. Our reading: They are
+/// the kind's parameters, except those that the integration itself has.
 #[derive(Clone, PartialEq)]
 pub struct Properties(Object);
 

@@ -15,7 +15,7 @@
 //! Our reading: `PUT` also changes an integration that is already set up.
 //!
 //! Our reading: A default is the value of a parameter that was never sent. The documents do not say whether a later
-//! `PUT` without the parameter keeps its value or resets it.
+//! `PUT` without the parameter keeps its value or resets it. Our reading: The value is kept.
 //!
 //! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
 //! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.

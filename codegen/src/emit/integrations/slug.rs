@@ -66,8 +66,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     });
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
-        [] => "The documents do not show them: expect the parameters that are not fields of the integration itself."
-            .to_owned(),
+        [] => format!("The documents do not show its members. {}", docs::PROPERTIES),
         names => format!("The documents show {}.", docs::quoted(names, ", ")),
     };
     let doc = outer(&[format!("The `properties` of the integration in a response. {shown}")]);

@@ -57,7 +57,7 @@ fn properties(api: &Api, kind: &Kind) -> Json {
     let mut about = format!("The members of `properties` in a response for `{}`.", kind.slug);
     if kind.shown_properties.is_empty() {
         about += " ";
-        about += &docs::reading("They are the kind's parameters, except those that the integration itself has.");
+        about += docs::PROPERTIES;
     }
     response(api, &about, &kind.properties, &kind.shown_properties)
 }
