@@ -158,6 +158,9 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
 
 fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
     let facts = field.facts.iter().filter(|fact| notes(fact).is_empty());
+    // A fact may be part of the reading, so it comes after it.
+    let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Reading(_));
+    let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field.facts.iter().partition(is_text);
     Row {
         name: &field.name,
         ty: written(api, &field.ty),
@@ -167,7 +170,7 @@ fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
         facts: facts
             .map(|fact| (fact.key().replace('_', " "), fact.value().to_string()))
             .collect(),
-        notes: field.facts.iter().flat_map(notes).collect(),
+        notes: texts.into_iter().chain(others).flat_map(notes).collect(),
     }
 }
 

@@ -45,7 +45,10 @@ fn every_field_says_what_the_model_says() {
         assert_eq!(shown["doc"], field.doc);
         // A fact is either a key with a value, or sentences.
         let (mut facts, mut notes) = (list("facts").iter(), list("notes").iter());
-        for fact in &field.facts {
+        // A fact may be part of the reading, so note and reading come before all others.
+        let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Reading(_));
+        let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field.facts.iter().partition(is_text);
+        for fact in texts.into_iter().chain(others) {
             match fact {
                 Fact::Note(text) => assert_eq!(notes.next().unwrap(), text),
                 Fact::Reading(text) => assert_eq!(*notes.next().unwrap(), format!("Our reading: {text}")),

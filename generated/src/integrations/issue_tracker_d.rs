@@ -45,9 +45,10 @@ impl IssueTrackerD {
         )
     }
 
-    /// Base URL of the API of the tracker.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Our reading: Unset is `null`
+    /// or left out.
     ///
-    /// `api_url`: string. `null`: The web URL takes its place.
+    /// `api_url`: string.
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
@@ -170,8 +171,9 @@ impl Properties {
         self.0.get("url")
     }
 
-    /// Base URL of the API of the tracker.
-    /// `api_url`: string. `null`: The web URL takes its place.
+    /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Our reading: Unset is `null`
+    /// or left out.
+    /// `api_url`: string.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
@@ -309,7 +311,7 @@ const FIELDS: &[Field] = &[
     Field::new(
         "api_url",
         Type::String,
-        &[Fact::Means(&[("null", "The web URL takes its place.")])],
+        &[Fact::Reading("Unset is `null` or left out.")],
     ),
     Field::new(
         "username",

@@ -56,10 +56,10 @@ impl MonitoringA {
         MonitoringA(self.0.with("monitor_service", value))
     }
 
-    /// Regional site to use. The default is the global site. The documents do not show the text that stands for the
+    /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
     /// global site. Our reading: `null` selects it.
     ///
-    /// `monitor_site`: string. `null`: The global site is used.
+    /// `monitor_site`: string.
     pub fn monitor_site(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("monitor_site", value))
     }
@@ -130,9 +130,9 @@ impl Properties {
         self.0.get("monitor_service")
     }
 
-    /// Regional site to use. The default is the global site. The documents do not show the text that stands for the
+    /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
     /// global site. Our reading: `null` selects it.
-    /// `monitor_site`: string. `null`: The global site is used.
+    /// `monitor_site`: string.
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
         self.0.get("monitor_site")
@@ -225,9 +225,8 @@ const FIELDS: &[Field] = &[
         "monitor_site",
         Type::String,
         &[
-            Fact::Means(&[("null", "The global site is used.")]),
             Fact::Note(
-                "The documents do not show the text that stands for the global site.",
+                "The documents do not show a value that stands for the global site.",
             ),
             Fact::Reading("`null` selects it."),
         ],

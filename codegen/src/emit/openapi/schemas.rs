@@ -175,12 +175,13 @@ fn schema(api: &Api, field: &Field, direction: Direction) -> Json {
     }
 }
 
-/// The description of a field, with its note, its facts in words and our reading.
+/// The description of a field, with its note, our reading and its facts in words. A fact may be part of the reading, so it
+/// comes after it.
 fn about(field: &Field, direction: Direction) -> String {
     let mut text = field.doc.clone();
     let note = field.note().map(str::to_owned);
     let reading = field.reading().map(docs::reading);
-    for sentence in note.into_iter().chain(sentences(field, direction)).chain(reading) {
+    for sentence in note.into_iter().chain(reading).chain(sentences(field, direction)) {
         text += " ";
         text += &sentence;
     }
