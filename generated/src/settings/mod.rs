@@ -76,10 +76,10 @@ static UPDATE: Operation = Operation::new(
 /// ```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let update = SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true);
+/// let update = SettingsUpdate::new().admin_mode(true).abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
 /// client.settings().update(&update).await?;
 /// let settings = client.settings().get().await?;
-/// println!("{:?}", settings.default_syntax_highlighting_theme());
+/// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
 /// ```
 /// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
@@ -96,10 +96,10 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 /// ```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let update = SettingsUpdate::new().default_syntax_highlighting_theme(1).admin_mode(true);
+/// let update = SettingsUpdate::new().admin_mode(true).abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
 /// client.settings().update(&update).await?;
 /// let settings = client.settings().get().await?;
-/// println!("{:?}", settings.default_syntax_highlighting_theme());
+/// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
 /// ```
 /// `PUT /application/settings`. From *Instance Application Settings API*.

@@ -7,16 +7,17 @@ use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 
-/// One statement of the documents about a field, in addition to its name, type and section.
+/// One fact about a field, in addition to its name, type and section: a statement of the documents, or our reading of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
     /// Every request must set it.
     Required,
-    /// It is a credential.
+    /// It is a credential. The documents count parameters of integrations among the secrets. Our reading: Settings that hold
+    /// a token, a password or a key are secrets too, and so are URLs with which anyone can post.
     Secret,
-    /// The default, as JSON text. Of a setting it is the initial value, as a change overwrites only what it states. Of a
-    /// parameter it is the value if none was ever sent; whether a later request without it resets it is not documented.
+    /// The default, as JSON text. Our reading: Of a setting it is the initial value, as a change overwrites only what it
+    /// states. Of a parameter it is the value if none was ever sent, and a later request without it keeps the value.
     Default(&'static str),
     /// The least value, as a JSON number.
     Minimum(&'static str),
@@ -50,7 +51,8 @@ pub enum Fact {
     Enterprise,
     /// It is read and never written.
     ResponseOnly,
-    /// It switches the notifications of an event: reads return it as a field of the integration, or in `properties`.
+    /// It switches the notifications of an event. Our reading: Reads return it as a field of the integration, or in
+    /// `properties`.
     Event,
     /// The fields that it requires when it is on, or set.
     Needs(Needs),
@@ -66,15 +68,15 @@ pub enum Fact {
     Restart,
     /// A consequence of a change that changing it back does not undo.
     Irreversible(&'static str),
-    /// Names that are not its name in this API; by our reading, a response may have them.
+    /// Names that are not its name in this API. Our reading: A response may have them.
     Alias(&'static [&'static str]),
-    /// The name of the field in an integration that is read, if it differs.
+    /// Our reading: The name of the field in an integration that is read, if it differs.
     ReadAs(&'static str),
-    /// The type that the documents' table declares, if it is not the actual one.
+    /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(&'static str),
     /// Anything else that the documents say.
     Note(&'static str),
-    /// An assumption of this crate where the documents say nothing.
+    /// Our reading where the documents leave something open.
     Reading(&'static str),
     /// The allowed values that came later than the field, as JSON text, each with its first version.
     ValuesIntroduced(&'static [(&'static str, Version)]),
@@ -253,15 +255,15 @@ impl Field {
         pub no_effect -> Option<NoEffect> = NoEffect;
         /// A consequence of a change that changing it back does not undo.
         pub irreversible -> Option<&'static str> = Irreversible;
-        /// Names that are not its name in this API; by our reading, a response may have them.
+        /// Names that are not its name in this API. Our reading: A response may have them.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
-        /// The name of the field in an integration that is read, if it differs.
+        /// Our reading: The name of the field in an integration that is read, if it differs.
         pub read_as -> Option<&'static str> = ReadAs;
-        /// The type that the documents' table declares, if it is not the actual one.
+        /// The type that the documents' table declares, if it cannot be taken literally.
         pub declared -> Option<&'static str> = Declared;
         /// Anything else that the documents say.
         pub note -> Option<&'static str> = Note;
-        /// An assumption of this crate where the documents say nothing.
+        /// Our reading where the documents leave something open.
         pub reading -> Option<&'static str> = Reading;
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }

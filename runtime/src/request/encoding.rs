@@ -32,8 +32,9 @@ pub(crate) const LONGEST_URL: usize = 65534;
 /// The encoding of a `PUT` request's parameters. `GET` and `DELETE` have no body: their parameters are always in the
 /// query.
 ///
-/// The documents show parameters in the query only. Our reading: a body may have them too, and arrays and objects are
-/// `name[]=` and `name[key]=` outside of JSON.
+/// The documents show settings in the query, and do not show how the parameters of integrations are sent. Our reading: The
+/// query, a form and a JSON object in the body have the same parameters, and arrays and objects are `name[]=` and
+/// `name[key]=` outside of JSON.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParameterEncoding {

@@ -124,22 +124,24 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// How a service is hosted.
+/// How a service is hosted. The documents name these four, and do not say what sets them apart.
+///
+/// Our reading: A service is one of the four, and a development environment has what only self-managed installations have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hosting {
-    /// On the customer's own machines.
+    /// A self-managed installation.
     SelfManaged,
-    /// A single-tenant installation that the vendor runs.
+    /// A dedicated installation.
     Dedicated,
-    /// The offering that the vendor hosts for everyone.
+    /// The hosted offering.
     Hosted,
-    /// A development environment of the service itself: self-managed, with features for developers only.
+    /// A development environment.
     Development,
 }
 
 impl Hosting {
-    /// Whether it has the features that the documents mark as self-managed only.
+    /// Whether it has what only self-managed installations have. That a development environment does is our reading.
     pub(crate) const fn is_self_managed(self) -> bool {
         matches!(self, Hosting::SelfManaged | Hosting::Development)
     }

@@ -53,7 +53,8 @@ fn is_plain(field: &Field) -> bool {
 /// Whether a value needs no regard for a fact.
 fn is_harmless(fact: &Fact) -> bool {
     use Fact::*;
-    matches!(fact, Unit(_) | Means(_) | Note(_) | Reading(_) | Separator(_) | Event)
+    // A note may say that the allowed values are not known.
+    matches!(fact, Unit(_) | Means(_) | Reading(_) | Separator(_) | Event)
 }
 
 /// A list of one integration, of the first kind, without its properties.
