@@ -208,6 +208,56 @@ fn every_reading_is_in_the_table() {
     assert!(open.is_empty(), "spec/README.md does not list our readings of {open:?}");
 }
 
+/// What is our reading of more than single fields is in the table in the words in which the generator shows it.
+#[test]
+fn every_sentence_that_is_our_reading_is_in_the_table() {
+    let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
+    let (_, table) = readme.split_once("\n## Our readings\n").unwrap();
+    let table = words(table);
+    let emit = support::root().join("codegen/src/emit");
+    let lines = fs::read_to_string(emit.join("docs/readings.txt")).unwrap();
+    let mut sentences: Vec<String> = lines.lines().map(str::to_owned).collect();
+    for file in [
+        "docs.rs",
+        "openapi/document.rs",
+        "openapi/operation.rs",
+        "openapi/schemas.rs",
+    ] {
+        let code = fs::read_to_string(emit.join(file)).unwrap();
+        let found = marked(&code);
+        assert!(!found.is_empty(), "{file} marks nothing");
+        sentences.extend(found);
+    }
+    for sentence in sentences {
+        assert!(
+            table.contains(&words(&sentence)),
+            "spec/README.md does not list: {sentence}"
+        );
+    }
+}
+
+/// The sentences in code that are marked as our reading, by the words or by the function that adds them.
+fn marked(code: &str) -> Vec<String> {
+    let marks = ["Our reading: ", "reading(\"", "reading(&format!(\""];
+    let starts = marks
+        .iter()
+        .flat_map(|mark| code.match_indices(mark).map(|(at, mark)| at + mark.len()));
+    let texts = starts.map(|start| &code[start..]).filter(|text| !text.starts_with('{'));
+    let sentences = texts.map(|text| {
+        let ends = [". ", ".\"", ".\n"].iter().filter_map(|end| text.find(end));
+        text[..ends.min().expect("a sentence ends")].to_owned()
+    });
+    sentences.collect()
+}
+
+/// The words in lower case, as the table and the code differ in markup and line breaks.
+fn words(text: &str) -> String {
+    let words = text
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
 #[test]
 fn what_holds_for_all_settings_is_said_of_them() {
     let note = "Sizes of packages are not among them.";

@@ -91,7 +91,7 @@ fn every_method_is_of_its_own_field() {
         let is_led = above
             .rsplit("\n\n")
             .next()
-            .is_some_and(|own| own.contains("](SecretRef)."));
+            .is_some_and(|own| own.contains("[`SecretRef`]"));
         let may_be_left_out = field.is_secret() && !shown.contains(&field.name);
         assert_eq!(is_led, may_be_left_out, "the getter of {}", field.name);
     };

@@ -228,7 +228,7 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
      Where no unit or format is stated, they state none.";
 
 /// Says of a secret's getter what `None` may mean. The link leads to the explanation.
-pub(super) const LEFT_OUT: &str = "Our reading: A response [may leave it out](SecretRef).";
+pub(super) const LEFT_OUT: &str = "Our reading: A response may leave it out, see [`SecretRef`].";
 
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =
@@ -319,7 +319,7 @@ pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let flags = [
         (
             kind.update_only,
-            "The API cannot create it, only update it once it is installed. Our reading: once disabled, it stays installed.",
+            "The API cannot create it, only update it once it is installed. Our reading: Once disabled, it stays installed.",
         ),
         (kind.keeps_settings, "Disabling it keeps its settings."),
         (kind.beta, "It is in beta."),

@@ -69,7 +69,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for chat service A.
-    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

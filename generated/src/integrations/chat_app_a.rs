@@ -24,7 +24,7 @@ use super::Integration;
 /// ```
 /// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 ///
-/// The API cannot create it, only update it once it is installed. Our reading: once disabled, it stays installed.
+/// The API cannot create it, only update it once it is installed. Our reading: Once disabled, it stays installed.
 ///
 /// Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
 #[must_use = "a request does nothing until it is sent"]

@@ -53,7 +53,7 @@ impl ChatB {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Webhook for notifications about confidential issues (`confidential_issues_events`), instead of `webhook`. Our
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Our
     /// reading: It is a secret.
     ///
     /// `confidential_issue_channel`: string.
@@ -61,7 +61,7 @@ impl ChatB {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Webhook for notifications about confidential notes (`confidential_note_events`), instead of `webhook`. Our
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Our
     /// reading: It is a secret.
     ///
     /// `confidential_note_channel`: string.
@@ -69,7 +69,7 @@ impl ChatB {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Webhook for notifications about deployments (`deployment_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Our reading: It is a
     /// secret.
     ///
     /// `deployment_channel`: string.
@@ -77,8 +77,8 @@ impl ChatB {
         ChatB(self.0.with("deployment_channel", value))
     }
 
-    /// Webhook for notifications about confidential mentions of a group (`group_confidential_mentions_events`), instead
-    /// of `webhook`. Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about confidential mentions of a group
+    /// (`group_confidential_mentions_events`). Our reading: It is a secret.
     ///
     /// `group_confidential_mentions_channel`: string.
     pub fn group_confidential_mentions_channel(
@@ -88,7 +88,7 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Webhook for notifications about mentions of a group (`group_mentions_events`), instead of `webhook`. Our
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Our
     /// reading: It is a secret.
     ///
     /// `group_mentions_channel`: string.
@@ -96,29 +96,29 @@ impl ChatB {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
-    /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about issues (`issues_events`). Our reading: It is a secret.
     ///
     /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Webhook for notifications about merge requests (`merge_requests_events`), instead of `webhook`. Our reading: It
-    /// is a secret.
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Our reading:
+    /// It is a secret.
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
-    /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about notes (`note_events`). Our reading: It is a secret.
     ///
     /// `note_channel`: string.
     pub fn note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Webhook for notifications about pipelines (`pipeline_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Our reading: It is a
     /// secret.
     ///
     /// `pipeline_channel`: string.
@@ -126,14 +126,14 @@ impl ChatB {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
-    /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
+    /// Override: the webhook that receives notifications about pushes (`push_events`). Our reading: It is a secret.
     ///
     /// `push_channel`: string.
     pub fn push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Webhook for notifications about pushes of tags (`tag_push_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Our reading: It is a
     /// secret.
     ///
     /// `tag_push_channel`: string.
@@ -141,7 +141,7 @@ impl ChatB {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Webhook for notifications about wiki pages (`wiki_page_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Our reading: It is a
     /// secret.
     ///
     /// `wiki_page_channel`: string.
@@ -260,7 +260,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -280,94 +280,94 @@ impl Properties {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Webhook for notifications about confidential issues (`confidential_issues_events`), instead of `webhook`. Our
+    /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Our
     /// reading: It is a secret.
-    /// `confidential_issue_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `confidential_issue_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Webhook for notifications about confidential notes (`confidential_note_events`), instead of `webhook`. Our
+    /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Our
     /// reading: It is a secret.
-    /// `confidential_note_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `confidential_note_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Webhook for notifications about deployments (`deployment_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about deployments (`deployment_events`). Our reading: It is a
     /// secret.
-    /// `deployment_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `deployment_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
-    /// Webhook for notifications about confidential mentions of a group (`group_confidential_mentions_events`), instead
-    /// of `webhook`. Our reading: It is a secret.
-    /// `group_confidential_mentions_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// Override: the webhook that receives notifications about confidential mentions of a group
+    /// (`group_confidential_mentions_events`). Our reading: It is a secret.
+    /// `group_confidential_mentions_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Webhook for notifications about mentions of a group (`group_mentions_events`), instead of `webhook`. Our
+    /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Our
     /// reading: It is a secret.
-    /// `group_mentions_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `group_mentions_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
-    /// Webhook for notifications about issues (`issues_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `issue_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// Override: the webhook that receives notifications about issues (`issues_events`). Our reading: It is a secret.
+    /// `issue_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
-    /// Webhook for notifications about merge requests (`merge_requests_events`), instead of `webhook`. Our reading: It
-    /// is a secret.
-    /// `merge_request_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Our reading:
+    /// It is a secret.
+    /// `merge_request_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
-    /// Webhook for notifications about notes (`note_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `note_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// Override: the webhook that receives notifications about notes (`note_events`). Our reading: It is a secret.
+    /// `note_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
-    /// Webhook for notifications about pipelines (`pipeline_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Our reading: It is a
     /// secret.
-    /// `pipeline_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `pipeline_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
-    /// Webhook for notifications about pushes (`push_events`), instead of `webhook`. Our reading: It is a secret.
-    /// `push_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// Override: the webhook that receives notifications about pushes (`push_events`). Our reading: It is a secret.
+    /// `push_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
-    /// Webhook for notifications about pushes of tags (`tag_push_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Our reading: It is a
     /// secret.
-    /// `tag_push_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `tag_push_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
-    /// Webhook for notifications about wiki pages (`wiki_page_events`), instead of `webhook`. Our reading: It is a
+    /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Our reading: It is a
     /// secret.
-    /// `wiki_page_channel`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `wiki_page_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")

@@ -140,7 +140,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")

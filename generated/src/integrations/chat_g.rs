@@ -93,84 +93,84 @@ impl ChatG {
         ChatG(self.0.with("labels_to_be_notified_behavior", value))
     }
 
-    /// Channel for notifications about alerts (`alert_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about alerts (`alert_events`).
     ///
     /// `alert_channel`: string.
     pub fn alert_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("alert_channel", value))
     }
 
-    /// Channel for notifications about confidential issues (`confidential_issues_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
     ///
     /// `confidential_issue_channel`: string.
     pub fn confidential_issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Channel for notifications about confidential notes (`confidential_note_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
     ///
     /// `confidential_note_channel`: string.
     pub fn confidential_note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("confidential_note_channel", value))
     }
 
-    /// Channel for notifications about deployments (`deployment_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about deployments (`deployment_events`).
     ///
     /// `deployment_channel`: string.
     pub fn deployment_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("deployment_channel", value))
     }
 
-    /// Channel for notifications about incidents (`incidents_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about incidents (`incidents_events`).
     ///
     /// `incident_channel`: string.
     pub fn incident_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("incident_channel", value))
     }
 
-    /// Channel for notifications about issues (`issues_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about issues (`issues_events`).
     ///
     /// `issue_channel`: string.
     pub fn issue_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("issue_channel", value))
     }
 
-    /// Channel for notifications about merge requests (`merge_requests_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
     ///
     /// `merge_request_channel`: string.
     pub fn merge_request_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("merge_request_channel", value))
     }
 
-    /// Channel for notifications about notes (`note_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about notes (`note_events`).
     ///
     /// `note_channel`: string.
     pub fn note_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("note_channel", value))
     }
 
-    /// Channel for notifications about pipelines (`pipeline_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
     ///
     /// `pipeline_channel`: string.
     pub fn pipeline_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("pipeline_channel", value))
     }
 
-    /// Channel for notifications about pushes (`push_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about pushes (`push_events`).
     ///
     /// `push_channel`: string.
     pub fn push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("push_channel", value))
     }
 
-    /// Channel for notifications about pushes of tags (`tag_push_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
     ///
     /// `tag_push_channel`: string.
     pub fn tag_push_channel(self, value: impl IntoParam<String>) -> Self {
         ChatG(self.0.with("tag_push_channel", value))
     }
 
-    /// Channel for notifications about wiki pages (`wiki_page_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
     ///
     /// `wiki_page_channel`: string.
     pub fn wiki_page_channel(self, value: impl IntoParam<String>) -> Self {
@@ -299,7 +299,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
-    /// `webhook`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -355,84 +355,84 @@ impl Properties {
         self.0.get("labels_to_be_notified_behavior")
     }
 
-    /// Channel for notifications about alerts (`alert_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about alerts (`alert_events`).
     /// `alert_channel`: string.
     #[inline]
     pub fn alert_channel(&self) -> Option<&str> {
         self.0.get("alert_channel")
     }
 
-    /// Channel for notifications about confidential issues (`confidential_issues_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
     /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Channel for notifications about confidential notes (`confidential_note_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
     /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Channel for notifications about deployments (`deployment_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about deployments (`deployment_events`).
     /// `deployment_channel`: string.
     #[inline]
     pub fn deployment_channel(&self) -> Option<&str> {
         self.0.get("deployment_channel")
     }
 
-    /// Channel for notifications about incidents (`incidents_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about incidents (`incidents_events`).
     /// `incident_channel`: string.
     #[inline]
     pub fn incident_channel(&self) -> Option<&str> {
         self.0.get("incident_channel")
     }
 
-    /// Channel for notifications about issues (`issues_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about issues (`issues_events`).
     /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
         self.0.get("issue_channel")
     }
 
-    /// Channel for notifications about merge requests (`merge_requests_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
     /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
         self.0.get("merge_request_channel")
     }
 
-    /// Channel for notifications about notes (`note_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about notes (`note_events`).
     /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
         self.0.get("note_channel")
     }
 
-    /// Channel for notifications about pipelines (`pipeline_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
     /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
         self.0.get("pipeline_channel")
     }
 
-    /// Channel for notifications about pushes (`push_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about pushes (`push_events`).
     /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
         self.0.get("push_channel")
     }
 
-    /// Channel for notifications about pushes of tags (`tag_push_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
     /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
         self.0.get("tag_push_channel")
     }
 
-    /// Channel for notifications about wiki pages (`wiki_page_events`), instead of `channel`.
+    /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
     /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {

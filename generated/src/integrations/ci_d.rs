@@ -133,7 +133,7 @@ impl Properties {
     }
 
     /// Password of the user, if the server asks for authentication.
-    /// `password`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

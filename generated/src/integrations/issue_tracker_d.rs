@@ -188,7 +188,7 @@ impl Properties {
 
     /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
     /// access token.
-    /// `password`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
         self.0.get("password")

@@ -103,7 +103,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API key for the monitoring service.
-    /// `api_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")

@@ -100,7 +100,7 @@ impl Properties {
     }
 
     /// Token of the user.
-    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

@@ -80,14 +80,14 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Key of the application.
-    /// `api_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("api_key")
     }
 
     /// Key of the user to notify. Our reading: It is a secret, like `api_key`.
-    /// `user_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `user_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("user_key")

@@ -55,7 +55,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
-    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

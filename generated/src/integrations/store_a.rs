@@ -104,7 +104,7 @@ impl Properties {
     }
 
     /// The private key itself.
-    /// `app_store_private_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `app_store_private_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("app_store_private_key")

@@ -84,7 +84,7 @@ impl Properties {
     }
 
     /// Key of the service account. Our reading: It is a private key, and so a secret.
-    /// `service_account_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `service_account_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("service_account_key")

@@ -72,7 +72,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Licence key of the test generator. Our reading: It is a secret, like an API key.
-    /// `codetest_license_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `codetest_license_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_license_key")
@@ -87,7 +87,7 @@ impl Properties {
     }
 
     /// Secret of the access token for the test generator.
-    /// `codetest_access_token_secret`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `codetest_access_token_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("codetest_access_token_secret")

@@ -66,14 +66,14 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
-    /// `url`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `url`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
     }
 
     /// Token for the test management tool.
-    /// `token`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
         self.0.get("token")

@@ -55,15 +55,15 @@ impl Settings {
     }
 
     /// Private key of the client certificate. The service encrypts it at rest.
-    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`. Our reading: A response may leave it
+    /// out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
-    /// `external_auth_client_key_pass`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `external_auth_client_key_pass`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key_pass")
@@ -78,7 +78,8 @@ impl Settings {
 
     /// Token for the external service that validates pipelines. It may be left out. It travels in the header
     /// `X-Platform-Token`.
-    /// `external_pipeline_validation_service_token`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `external_pipeline_validation_service_token`: string. Our reading: A response may leave it out, see
+    /// [`SecretRef`].
     #[inline]
     pub fn external_pipeline_validation_service_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_pipeline_validation_service_token")
@@ -101,7 +102,7 @@ impl Settings {
 
     /// Token for the external storage of static objects.
     /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`. Our
-    /// reading: A response [may leave it out](SecretRef).
+    /// reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
@@ -122,8 +123,8 @@ impl Settings {
     }
 
     /// Secret key of the asset proxy.
-    /// `asset_proxy_secret_key`: string. A change takes effect after a restart. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `asset_proxy_secret_key`: string. A change takes effect after a restart. Our reading: A response may leave it
+    /// out, see [`SecretRef`].
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -267,7 +268,7 @@ impl Settings {
     }
 
     /// API key for spam checks.
-    /// `spam_check_api_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `spam_check_api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spam_check_api_key")
@@ -281,8 +282,8 @@ impl Settings {
     }
 
     /// API key for the spam filter.
-    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. Our reading: A response may leave it out, see
+    /// [`SecretRef`].
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
@@ -296,8 +297,8 @@ impl Settings {
     }
 
     /// Private key of the captcha.
-    /// `captcha_private_key`: string. Requires `captcha_enabled`. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `captcha_private_key`: string. Requires `captcha_enabled`. Our reading: A response may leave it out, see
+    /// [`SecretRef`].
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
@@ -340,23 +341,24 @@ impl Settings {
     }
 
     /// Secret of the chat app for OAuth.
-    /// `chat_app_secret`: string. Requires `chat_app_enabled`. Our reading: A response [may leave it out](SecretRef).
+    /// `chat_app_secret`: string. Requires `chat_app_enabled`. Our reading: A response may leave it out, see
+    /// [`SecretRef`].
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
     /// Secret that the chat app signs with.
-    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. Our reading: A response may leave it out, see
+    /// [`SecretRef`].
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
-    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`. Our reading: A response may leave it out,
+    /// see [`SecretRef`].
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
@@ -385,7 +387,7 @@ impl Settings {
     }
 
     /// Signing key of the mail hook.
-    /// `mailhook_signing_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `mailhook_signing_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("mailhook_signing_key")
@@ -455,7 +457,7 @@ impl Settings {
     }
 
     /// Secret part of the access key for the cluster integration.
-    /// `cluster_secret_access_key`: string. Our reading: A response [may leave it out](SecretRef).
+    /// `cluster_secret_access_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("cluster_secret_access_key")

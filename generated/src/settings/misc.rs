@@ -289,7 +289,8 @@ impl Settings {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Whether hooks and services may send local requests. It means the same as the setting that replaces it.
+    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
+    /// what. Our reading: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
@@ -634,7 +635,8 @@ impl SettingsUpdate {
         )
     }
 
-    /// Whether hooks and services may send local requests. It means the same as the setting that replaces it.
+    /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
+    /// what. Our reading: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
     ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]

@@ -64,8 +64,8 @@ impl Settings {
     }
 
     /// Password for the search engine.
-    /// `searchengine_password`: string. Only in the two higher paid tiers. Our reading: A response [may leave it
-    /// out](SecretRef).
+    /// `searchengine_password`: string. Only in the two higher paid tiers. Our reading: A response may leave it out,
+    /// see [`SecretRef`].
     #[inline]
     pub fn searchengine_password(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_password")
@@ -87,8 +87,8 @@ impl Settings {
     }
 
     /// Secret part of the access key for the hosted search engine.
-    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. Our reading: A response [may
-    /// leave it out](SecretRef).
+    /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. Our reading: A response may
+    /// leave it out, see [`SecretRef`].
     #[inline]
     pub fn searchengine_cloud_secret_access_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("searchengine_cloud_secret_access_key")

@@ -186,7 +186,12 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
                     &["allow_local_requests_from_web_hooks_and_services"],
                 ),
             ),
-            Fact::Note("It means the same as the setting that replaces it."),
+            Fact::Note(
+                "The documents say that its meaning is the same, and not as what.",
+            ),
+            Fact::Reading(
+                "It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.",
+            ),
         ],
     ),
     Field::new("allow_local_requests_from_system_hooks", Type::Boolean, &[]),
