@@ -33,7 +33,7 @@ impl Audit {
             Presence::Value if is_right => return,
             Presence::Value => "breaks the policy",
             Presence::Null => "is not set",
-            Presence::Absent => "is not in the response: this service does not have it, or withholds it",
+            Presence::Absent => "is not in the response: this service may not have it, or may leave it out",
         };
         self.0.push(format!("{place}: {name} {finding}"));
     }

@@ -144,7 +144,11 @@ pub(super) fn no_effect(subject: &Subject<'_>, field: &'static Field) -> Option<
         .since
         .map(|since| format!(" since {since}"))
         .unwrap_or_default();
-    let advice = if is_needed(subject, field) { "" } else { ": leave it out" };
+    let advice = if is_needed(subject, field) {
+        ""
+    } else {
+        ": leave it out"
+    };
     Some(format!("has no effect{since}{advice}"))
 }
 

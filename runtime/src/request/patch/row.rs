@@ -61,7 +61,7 @@ impl fmt::Display for Reason {
             Reason::Differs => Ok(()),
             Reason::Required => f.write_str("required in every request"),
             Reason::NeededBy(name) => write!(f, "needed by `{name}`"),
-            Reason::NotReturned => f.write_str("not sent: the service does not return it, so it cannot be compared"),
+            Reason::NotReturned => f.write_str("not sent: the response does not have it, so it cannot be compared"),
             Reason::NotAvailable => f.write_str("not sent"),
             Reason::NoEffect => f.write_str("not sent: it has no effect"),
             Reason::ResponseOnly => f.write_str("not sent: it can only be read"),
