@@ -136,7 +136,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     let stored = sandbox.stored(PROJECT, facts.slug).unwrap_or_default();
     let mut findings = Findings::default();
     for field in facts.parameters.fields {
-        let expected = &sent[field.name];
+        let expected = &expected(field, &sent);
         if field.is_secret() {
             findings.compare_secret(field.name, expected, stored.get(field.name));
         } else {
@@ -148,6 +148,14 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     let disabled = serde_json::to_value(&disabled).expect("a record is JSON");
     findings.compare("active, once disabled", &json!(false), disabled.get("active"));
     Ok(findings)
+}
+
+/// What a read shows of a parameter that was sent: its default, if it has no effect.
+fn expected(field: &Field, sent: &Map<String, Value>) -> Value {
+    match field.no_effect() {
+        Some(_) => field.default().unwrap_or("null").parse().expect("a default is JSON"),
+        None => sent[field.name].clone(),
+    }
 }
 
 /// Finds a parameter in the response to a read: on the integration, or among its properties.
@@ -174,10 +182,11 @@ async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings
     for section in attributes.chunk_by(|one, next| one.section == next.section) {
         let mut findings = Findings::default();
         for field in section {
+            let expected = &expected(field, &sent);
             if field.is_secret() {
-                findings.compare_secret(field.name, &sent[field.name], stored.get(field.name));
+                findings.compare_secret(field.name, expected, stored.get(field.name));
             } else {
-                findings.compare(field.name, &sent[field.name], response.get(field.name));
+                findings.compare(field.name, expected, response.get(field.name));
             }
         }
         table.add_row([section[0].section.into(), Cell::new(section.len()), findings.verdict()]);
