@@ -21,7 +21,7 @@ struct Options {
     from: Version,
     /// The version to compare with
     to: Version,
-    /// The tier of the licence
+    /// The tier of the licence. The names are ours: premium and ultimate are the two higher paid tiers
     #[arg(long, value_parser = ["free", "premium", "ultimate"])]
     tier: Option<String>,
     /// How the service is hosted

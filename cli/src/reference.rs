@@ -130,14 +130,33 @@ impl<'a> Reference<'a> {
             .chain([removed])
             .chain(nested);
         Reference {
-            about: docs::about(api),
+            about: [vec![calls(api)], docs::about(api)].concat(),
             groups: groups.filter(|group| !group.rows.is_empty()).collect(),
         }
     }
 }
 
+/// How the service is called: what all paths begin with, the header with the token, and the paths that no kind has.
+fn calls(api: &Api) -> String {
+    format!(
+        "All paths begin with `{}`, and the header `{}` has the access token. `GET {}` lists the active integrations of a \
+         project. `GET {settings}` reads the settings, and `PUT {settings}` changes them.",
+        api.service.base_path,
+        api.service.token_header,
+        api.integrations.list_path,
+        settings = api.settings.path,
+    )
+}
+
 fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
-    let read_path = (kind.read_path != kind.path).then(|| format!("`GET` has the path `{}`.", kind.read_path));
+    let paths = if kind.read_path == kind.path {
+        format!("`PUT`, `GET` and `DELETE` have the path `{}`.", kind.path)
+    } else {
+        format!(
+            "`PUT` and `DELETE` have the path `{}`, and `GET` has `{}`.",
+            kind.path, kind.read_path
+        )
+    };
     let introduced = kind
         .introduced
         .map(|since| ("introduced".to_owned(), since.to_string()));
@@ -148,7 +167,7 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
         place: &kind.slug,
         doc: &kind.doc,
         facts: introduced.into_iter().chain(flags).collect(),
-        notes: read_path
+        notes: [paths]
             .into_iter()
             .chain(kind.note.iter().chain(&kind.limits).cloned())
             .collect(),

@@ -95,14 +95,25 @@ fn every_field_says_what_the_model_says() {
         .filter(|group| api.integrations.kinds.iter().any(|kind| group["place"] == kind.slug));
     for (group, kind) in kinds.zip(&api.integrations.kinds) {
         assert_eq!(group["doc"], kind.doc);
-        assert_eq!(
-            group.to_string().contains(&kind.read_path),
-            kind.read_path != kind.path,
-            "{}",
-            kind.slug
-        );
+        for path in [&kind.path, &kind.read_path] {
+            assert!(
+                group.to_string().contains(&format!("`{path}`")),
+                "{}: {path}",
+                kind.slug
+            );
+        }
     }
-    assert_eq!(data["about"], json!(docs::about(&api)), "as in `openapi.json`");
+    let about = data["about"].as_array().unwrap();
+    let calls = about[0].as_str().unwrap();
+    for stated in [
+        &api.service.base_path,
+        &api.service.token_header,
+        &api.integrations.list_path,
+        &api.settings.path,
+    ] {
+        assert!(calls.contains(stated), "{stated}: {calls}");
+    }
+    assert_eq!(json!(about[1..]), json!(docs::about(&api)), "as in `openapi.json`");
 }
 
 /// The page is one file: it has no address to load from, and tells the browser to load nothing.

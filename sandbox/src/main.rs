@@ -18,7 +18,8 @@ struct Options {
     /// Folder of the spec; by default the embedded one
     #[arg(long)]
     spec: Option<PathBuf>,
-    /// Tier of the installation: free, premium or ultimate
+    /// Tier of the installation: free, premium or ultimate. The names are ours: premium and ultimate are the two higher paid
+    /// tiers
     #[arg(long, default_value = "ultimate")]
     tier: String,
     /// Version of the service, such as 16.11; by default the newest documented one

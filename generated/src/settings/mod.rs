@@ -85,6 +85,8 @@ static UPDATE: Operation = Operation::new(
 /// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
 /// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
+/// What is not set, such as a URL, is `null` in a response.
+///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]
 pub struct Settings(Object);

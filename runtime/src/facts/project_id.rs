@@ -11,8 +11,8 @@ use crate::text::percent::percent_encode;
 
 /// A project: its number, or its full path.
 ///
-/// Our reading: the documents call `:id` “the project identifier”, and do not say what it looks like
-/// (*Project Integrations API*, section “Conventions”).
+/// The documents call `:id` “the project identifier”, and do not say what it looks like (*Project Integrations API*, section
+/// “Conventions”). Our reading: It is the number of the project, or its full path.
 ///
 /// ```
 /// use platform_api::ProjectId;

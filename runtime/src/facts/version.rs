@@ -79,15 +79,18 @@ impl fmt::Display for InvalidVersion {
 
 impl std::error::Error for InvalidVersion {}
 
-/// The tiers that the documents distinguish.
+/// The tiers that the documents distinguish. They speak of the two higher paid tiers (P) and of the highest tier (U), without
+/// names: `Free`, `Premium` and `Ultimate` are our names.
+///
+/// Our reading: The highest tier is one of the two higher paid ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Tier {
-    /// Every tier below the two higher paid ones. Nothing in the documents requires it.
+    /// Every tier below the two higher paid ones, paid or not. Nothing in the documents requires it.
     Free,
-    /// The two higher paid tiers; P in the documents.
+    /// The lower one of the two higher paid tiers. It has what the documents mark with P.
     Premium,
-    /// The highest tier; U in the documents.
+    /// The highest tier. It has what the documents mark with P or U.
     Ultimate,
 }
 

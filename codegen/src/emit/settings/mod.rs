@@ -127,6 +127,7 @@ fn records(api: &Api) -> TokenStream {
         "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
          the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`."
             .to_owned(),
+        docs::unset(&api.settings).to_owned(),
         format!("From *{}*.", prose(&api.settings.document)),
     ];
     let doc = with_example(&paragraphs, &example::settings(api));
