@@ -113,8 +113,18 @@ pub(super) fn separator(sign: &str) -> String {
 
 /// All other facts about a field, in one paragraph: name on the wire, type, default, bounds, version, tier.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
+    sentences(api, field, field.facts.iter())
+}
+
+/// The facts that hold of a field in a response.
+pub(super) fn facts_of_responses(api: &Api, field: &Field) -> String {
+    let facts = field.facts.iter().filter(|fact| !fact.is_about_requests_only());
+    sentences(api, field, facts)
+}
+
+fn sentences<'a>(api: &Api, field: &Field, facts: impl Iterator<Item = &'a Fact>) -> String {
     let name = format!("`{}`: {}.", field.name, describe(api, &field.ty, field.unit()));
-    let facts = field.facts.iter().filter_map(sentence);
+    let facts = facts.filter_map(sentence);
     [name].into_iter().chain(facts).collect::<Vec<_>>().join(" ")
 }
 

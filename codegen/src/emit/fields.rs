@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{self, compact, description, facts, outer};
+use super::docs::{self, compact, description, facts, facts_of_responses, outer};
 use super::rust_types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former, Kind};
 use crate::names;
@@ -103,13 +103,13 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// is a secret.
 pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
-    let doc = compact(&[description(field), facts(api, field)]);
+    let doc = compact(&[description(field), facts_of_responses(api, field)]);
     documented_getter(api, field, &doc, &quote!(self.0.get(#name)))
 }
 
 /// A getter with its documentation, around `body`.
 pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> TokenStream {
-    let mut facts = facts(api, field);
+    let mut facts = facts_of_responses(api, field);
     if field.is_secret() {
         facts += " ";
         facts += docs::LEFT_OUT;
@@ -156,24 +156,26 @@ fn former_getter(api: &Api, field: &Field) -> TokenStream {
     }
 }
 
-/// `#[deprecated]` if the documents deprecate the field. Rust requires a version of three numbers.
+/// `#[deprecated]` if the documents deprecate the field. Its `since` would be taken for a version of the crate, so the version
+/// of the service is in the note.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
     let Some(deprecation) = field.deprecated() else {
         return TokenStream::new();
     };
     let since = deprecation
         .since
-        .map(|version| format!("{version}.0"))
-        .map(|since| quote!(since = #since,));
-    let note = match deprecation.replaced_by.as_slice() {
-        [] => "the documents say that it is deprecated".to_owned(),
-        names => {
-            let names: Vec<_> = names
-                .iter()
-                .map(|name| names::bare(&names::field_name(name)).to_owned())
-                .collect();
-            format!("use {}", docs::quoted(&names, " or "))
-        }
+        .map(|version| format!("the service deprecated it in {version}"));
+    let names = deprecation
+        .replaced_by
+        .iter()
+        .map(|name| names::bare(&names::field_name(name)).to_owned());
+    let names: Vec<_> = names.collect();
+    let replacement = (!names.is_empty()).then(|| format!("use {}", docs::quoted(&names, " or ")));
+    let parts: Vec<_> = since.into_iter().chain(replacement).collect();
+    let note = if parts.is_empty() {
+        "the documents say that it is deprecated".to_owned()
+    } else {
+        parts.join("; ")
     };
-    quote!(#[deprecated(#since note = #note)])
+    quote!(#[deprecated(note = #note)])
 }

@@ -178,7 +178,7 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Count(count) => count.fmt(f),
             FactValue::Text(text) => f.write_str(text),
             FactValue::Quoted(text) => write!(f, "{text:?}"),
-            FactValue::Names(names) => f.write_str(&names.join(" and ")),
+            FactValue::Names(names) => f.write_str(&names.join(" or ")),
             FactValue::Version(version) => version.fmt(f),
             FactValue::Since(Some(version)) => write!(f, "since {version}"),
             FactValue::Tier(tier) => tier.fmt(f),

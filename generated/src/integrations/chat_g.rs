@@ -335,7 +335,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
+    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")
@@ -349,7 +349,7 @@ impl Properties {
     }
 
     /// Whether any or all of `labels_to_be_notified` must match.
-    /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`. Default `"match_any"`.
+    /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`.
     #[inline]
     pub fn labels_to_be_notified_behavior(&self) -> Option<LabelsToBeNotifiedBehavior> {
         self.0.get("labels_to_be_notified_behavior")

@@ -195,8 +195,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"default"`.
-    /// Since 16.5.
+    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Since 16.5.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")

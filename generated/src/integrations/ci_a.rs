@@ -21,7 +21,7 @@ use super::Integration;
 /// println!("{:?}", integration);
 /// # Ok(()) }
 /// ```
-/// On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.
+/// On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.
 ///
 /// Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
 #[must_use = "a request does nothing until it is sent"]
@@ -85,7 +85,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
-    /// `enable_ssl_verification`: boolean. Default `true`.
+    /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")
@@ -149,7 +149,7 @@ pub(super) static FACTS: KindFacts = super::facts(
         &PARAMETERS,
     )
     .note(
-        "On the CI server, automatic labeling of revisions and a trigger from the repository must be set up.",
+        "On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.",
     );
 
 static OPERATIONS: [Operation; 3] = [

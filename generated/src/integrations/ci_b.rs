@@ -107,7 +107,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified. It always is.
-    /// `enable_ssl_verification`: boolean. Default `true`. Has no effect.
+    /// `enable_ssl_verification`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {

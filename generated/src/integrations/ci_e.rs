@@ -103,7 +103,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
-    /// `enable_ssl_verification`: boolean. Default `true`.
+    /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")

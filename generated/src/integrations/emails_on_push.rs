@@ -120,7 +120,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
-    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Default `"all"`.
+    /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
         self.0.get("branches_to_be_notified")

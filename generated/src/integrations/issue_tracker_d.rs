@@ -180,7 +180,7 @@ impl Properties {
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
-    /// `username`: string. Required when `tracker_auth_type` is `0`.
+    /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
         self.0.get("username")
@@ -195,7 +195,7 @@ impl Properties {
     }
 
     /// How to authenticate with the tracker; it decides what `password` holds.
-    /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token). Default `0`.
+    /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token).
     #[inline]
     pub fn tracker_auth_type(&self) -> Option<TrackerAuthType> {
         self.0.get("tracker_auth_type")
@@ -216,15 +216,14 @@ impl Properties {
     }
 
     /// Whether transitions are automatic. Wins over the given IDs.
-    /// `tracker_issue_transition_automatic`: boolean. Default `false`.
+    /// `tracker_issue_transition_automatic`: boolean.
     #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
         self.0.get("tracker_issue_transition_automatic")
     }
 
     /// IDs of custom transitions.
-    /// `tracker_issue_transition_id`: string. Default `""`. `""`: Custom transitions are off. Applies only when
-    /// `tracker_issue_transition_automatic` is `false`.
+    /// `tracker_issue_transition_id`: string. `""`: Custom transitions are off.
     #[inline]
     pub fn tracker_issue_transition_id(&self) -> Option<&str> {
         self.0.get("tracker_issue_transition_id")
@@ -238,7 +237,7 @@ impl Properties {
     }
 
     /// Keys of the tracker projects whose issues are shown.
-    /// `project_keys`: array of strings. Since 17.0. Applies only when `issues_enabled` is `true`.
+    /// `project_keys`: array of strings. Since 17.0.
     #[inline]
     pub fn project_keys(&self) -> Option<Vec<String>> {
         self.0.get("project_keys")

@@ -59,7 +59,7 @@ impl Settings {
     }
 
     /// Whether visitors can sign up.
-    /// `signup_enabled`: boolean. Default `true`.
+    /// `signup_enabled`: boolean.
     #[inline]
     pub fn signup_enabled(&self) -> Option<bool> {
         self.0.get("signup_enabled")
@@ -81,7 +81,7 @@ impl Settings {
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
-    /// `email_restrictions`: string. Requires `email_restrictions_enabled`.
+    /// `email_restrictions`: string.
     #[inline]
     pub fn email_restrictions(&self) -> Option<&str> {
         self.0.get("email_restrictions")
@@ -95,7 +95,7 @@ impl Settings {
     }
 
     /// Whether sign-ups from the domains in `domain_denylist` are refused.
-    /// `domain_denylist_enabled`: boolean. Requires `domain_denylist`.
+    /// `domain_denylist_enabled`: boolean.
     #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
         self.0.get("domain_denylist_enabled")
@@ -109,7 +109,7 @@ impl Settings {
     }
 
     /// The email domains that sign-up is limited to.
-    /// `domain_allowlist`: array of strings. Default `null`. `null`: Sign-up is open to every domain.
+    /// `domain_allowlist`: array of strings. `null`: Sign-up is open to every domain.
     #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("domain_allowlist")
@@ -123,14 +123,14 @@ impl Settings {
     }
 
     /// Whether users can authenticate with a password for Git.
-    /// `password_authentication_enabled_for_git`: boolean. Default `true`.
+    /// `password_authentication_enabled_for_git`: boolean.
     #[inline]
     pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_git")
     }
 
     /// Whether users can authenticate with a password in the web interface.
-    /// `password_authentication_enabled_for_web`: boolean. Default `true`.
+    /// `password_authentication_enabled_for_web`: boolean.
     #[inline]
     pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_web")
@@ -172,14 +172,14 @@ impl Settings {
     }
 
     /// Whether a second factor is compulsory.
-    /// `require_two_factor_authentication`: boolean. Requires `two_factor_grace_period`.
+    /// `require_two_factor_authentication`: boolean.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_two_factor_authentication")
     }
 
     /// How long users may put off their second factor.
-    /// `two_factor_grace_period`: integer (hours). Requires `require_two_factor_authentication`.
+    /// `two_factor_grace_period`: integer (hours).
     #[inline]
     pub fn two_factor_grace_period(&self) -> Option<i64> {
         self.0.get("two_factor_grace_period")
@@ -200,17 +200,16 @@ impl Settings {
     }
 
     /// Whether unconfirmed users are deleted.
-    /// `delete_unconfirmed_users`: boolean. Default `false`. Since 16.1. Only in the two higher paid tiers.
-    /// Self-managed installations only. Responses have it on higher tiers only.
+    /// `delete_unconfirmed_users`: boolean. Since 16.1. Only in the two higher paid tiers. Self-managed installations
+    /// only. Responses have it on higher tiers only.
     #[inline]
     pub fn delete_unconfirmed_users(&self) -> Option<bool> {
         self.0.get("delete_unconfirmed_users")
     }
 
     /// How long an unconfirmed user is kept.
-    /// `unconfirmed_users_delete_after_days`: integer (days). Default `7`. At least 1. Since 16.1. Only in the two
-    /// higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Applies only when
-    /// `delete_unconfirmed_users` is `true`.
+    /// `unconfirmed_users_delete_after_days`: integer (days). Since 16.1. Only in the two higher paid tiers.
+    /// Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn unconfirmed_users_delete_after_days(&self) -> Option<i64> {
         self.0.get("unconfirmed_users_delete_after_days")
@@ -252,7 +251,7 @@ impl Settings {
     }
 
     /// Whether the profile of a user is private by default.
-    /// `user_defaults_to_private_profile`: boolean. Default `false`. Since 15.8.
+    /// `user_defaults_to_private_profile`: boolean. Since 15.8.
     #[inline]
     pub fn user_defaults_to_private_profile(&self) -> Option<bool> {
         self.0.get("user_defaults_to_private_profile")
@@ -287,7 +286,7 @@ impl Settings {
     }
 
     /// Whether users can create groups.
-    /// `can_create_group`: boolean. Default `true`. Since 15.5.
+    /// `can_create_group`: boolean. Since 15.5.
     #[inline]
     pub fn can_create_group(&self) -> Option<bool> {
         self.0.get("can_create_group")
@@ -331,21 +330,21 @@ impl Settings {
     }
 
     /// Whether the number of unique IP addresses per user is limited.
-    /// `unique_ips_limit_enabled`: boolean. Requires `unique_ips_limit_per_user` and `unique_ips_limit_time_window`.
+    /// `unique_ips_limit_enabled`: boolean.
     #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
         self.0.get("unique_ips_limit_enabled")
     }
 
     /// Maximum number of unique IP addresses per user.
-    /// `unique_ips_limit_per_user`: integer. Requires `unique_ips_limit_enabled`.
+    /// `unique_ips_limit_per_user`: integer.
     #[inline]
     pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_per_user")
     }
 
     /// Time window in which the IP addresses of a user are counted.
-    /// `unique_ips_limit_time_window`: integer (seconds). Requires `unique_ips_limit_enabled`.
+    /// `unique_ips_limit_time_window`: integer (seconds).
     #[inline]
     pub fn unique_ips_limit_time_window(&self) -> Option<i64> {
         self.0.get("unique_ips_limit_time_window")
@@ -366,7 +365,7 @@ impl Settings {
     }
 
     /// How long a session lasts.
-    /// `session_expire_delay`: integer (minutes). A change takes effect after a restart.
+    /// `session_expire_delay`: integer (minutes).
     #[inline]
     pub fn session_expire_delay(&self) -> Option<i64> {
         self.0.get("session_expire_delay")
@@ -387,21 +386,21 @@ impl Settings {
     }
 
     /// Day on which a week starts.
-    /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday). Default `0`.
+    /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday).
     #[inline]
     pub fn first_day_of_week(&self) -> Option<FirstDayOfWeek> {
         self.0.get("first_day_of_week")
     }
 
     /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
-    /// `terms`: string. Requires `enforce_terms`.
+    /// `terms`: string.
     #[inline]
     pub fn terms(&self) -> Option<&str> {
         self.0.get("terms")
     }
 
     /// Whether the terms of service are enforced.
-    /// `enforce_terms`: boolean. Requires `terms`.
+    /// `enforce_terms`: boolean.
     #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {
         self.0.get("enforce_terms")

@@ -22,7 +22,7 @@ impl Settings {
     }
 
     /// Whether the latest artifact is kept.
-    /// `keep_latest_artifact`: boolean. Default `true`.
+    /// `keep_latest_artifact`: boolean.
     #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
         self.0.get("keep_latest_artifact")
@@ -50,21 +50,21 @@ impl Settings {
     }
 
     /// Maximum number of includes for CI.
-    /// `ci_max_includes`: integer. Default `150`.
+    /// `ci_max_includes`: integer.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
         self.0.get("ci_max_includes")
     }
 
     /// Maximum depth of YAML.
-    /// `max_yaml_depth`: integer. Default `100`.
+    /// `max_yaml_depth`: integer.
     #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
         self.0.get("max_yaml_depth")
     }
 
     /// Maximum size of YAML.
-    /// `max_yaml_size_bytes`: integer (bytes). Default `1048576`.
+    /// `max_yaml_size_bytes`: integer (bytes).
     #[inline]
     pub fn max_yaml_size_bytes(&self) -> Option<i64> {
         self.0.get("max_yaml_size_bytes")
@@ -78,8 +78,7 @@ impl Settings {
     }
 
     /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
-    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. Default `0`. `0`: There is no limit. Since
-    /// 16.10.
+    /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. `0`: There is no limit. Since 16.10.
     #[inline]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
         self.0.get("downstream_pipeline_trigger_limit_per_project_user_sha")

@@ -18,45 +18,42 @@ pub(super) use rows::FIELDS;
 /// # External services and integrations of the instance
 impl Settings {
     /// Whether the external authorisation service is enabled.
-    /// `external_authorization_service_enabled`: boolean. Requires `external_authorization_service_default_label` and
-    /// `external_authorization_service_timeout` and `external_authorization_service_url`.
+    /// `external_authorization_service_enabled`: boolean.
     #[inline]
     pub fn external_authorization_service_enabled(&self) -> Option<bool> {
         self.0.get("external_authorization_service_enabled")
     }
 
     /// Default label for the external authorisation service.
-    /// `external_authorization_service_default_label`: string. Requires `external_authorization_service_enabled`.
+    /// `external_authorization_service_default_label`: string.
     #[inline]
     pub fn external_authorization_service_default_label(&self) -> Option<&str> {
         self.0.get("external_authorization_service_default_label")
     }
 
     /// How long to wait for the external authorisation service. Without a response in time, access is denied.
-    /// `external_authorization_service_timeout`: number (seconds). At least 0.001. At most 10. In steps of 0.001.
-    /// Requires `external_authorization_service_enabled`.
+    /// `external_authorization_service_timeout`: number (seconds).
     #[inline]
     pub fn external_authorization_service_timeout(&self) -> Option<Number> {
         self.0.get("external_authorization_service_timeout")
     }
 
     /// URL of the external authorisation service.
-    /// `external_authorization_service_url`: string. Requires `external_authorization_service_enabled`.
+    /// `external_authorization_service_url`: string.
     #[inline]
     pub fn external_authorization_service_url(&self) -> Option<&str> {
         self.0.get("external_authorization_service_url")
     }
 
     /// Client certificate for the external authorisation service.
-    /// `external_auth_client_cert`: string. Requires `external_auth_client_key`.
+    /// `external_auth_client_cert`: string.
     #[inline]
     pub fn external_auth_client_cert(&self) -> Option<&str> {
         self.0.get("external_auth_client_cert")
     }
 
     /// Private key of the client certificate. The service encrypts it at rest.
-    /// `external_auth_client_key`: string. Requires `external_auth_client_cert`. Our reading: A response may leave it
-    /// out, see [`SecretRef`].
+    /// `external_auth_client_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("external_auth_client_key")
@@ -101,30 +98,29 @@ impl Settings {
     }
 
     /// Token for the external storage of static objects.
-    /// `static_objects_external_storage_auth_token`: string. Requires `static_objects_external_storage_url`. Our
-    /// reading: A response may leave it out, see [`SecretRef`].
+    /// `static_objects_external_storage_auth_token`: string. Our reading: A response may leave it out, see
+    /// [`SecretRef`].
     #[inline]
     pub fn static_objects_external_storage_auth_token(&self) -> Option<SecretRef<'_>> {
         self.0.get("static_objects_external_storage_auth_token")
     }
 
     /// Whether the asset proxy is enabled.
-    /// `asset_proxy_enabled`: boolean. Requires `asset_proxy_url`. A change takes effect after a restart.
+    /// `asset_proxy_enabled`: boolean.
     #[inline]
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
         self.0.get("asset_proxy_enabled")
     }
 
     /// URL of the asset proxy.
-    /// `asset_proxy_url`: string. A change takes effect after a restart.
+    /// `asset_proxy_url`: string.
     #[inline]
     pub fn asset_proxy_url(&self) -> Option<&str> {
         self.0.get("asset_proxy_url")
     }
 
     /// Secret key of the asset proxy.
-    /// `asset_proxy_secret_key`: string. A change takes effect after a restart. Our reading: A response may leave it
-    /// out, see [`SecretRef`].
+    /// `asset_proxy_secret_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("asset_proxy_secret_key")
@@ -132,7 +128,7 @@ impl Settings {
 
     /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no
     /// entry.
-    /// `asset_proxy_allowlist`: string or array of strings. A change takes effect after a restart.
+    /// `asset_proxy_allowlist`: string or array of strings.
     #[inline]
     pub fn asset_proxy_allowlist(&self) -> Option<OneOrMany> {
         self.0.get("asset_proxy_allowlist")
@@ -147,35 +143,35 @@ impl Settings {
     }
 
     /// Whether the diagram editor is enabled.
-    /// `diagram_editor_enabled`: boolean. Default `true`. Requires `diagram_editor_url`.
+    /// `diagram_editor_enabled`: boolean.
     #[inline]
     pub fn diagram_editor_enabled(&self) -> Option<bool> {
         self.0.get("diagram_editor_enabled")
     }
 
     /// URL of the diagram editor.
-    /// `diagram_editor_url`: string. Requires `diagram_editor_enabled`.
+    /// `diagram_editor_url`: string.
     #[inline]
     pub fn diagram_editor_url(&self) -> Option<&str> {
         self.0.get("diagram_editor_url")
     }
 
     /// Whether UML is enabled.
-    /// `uml_enabled`: boolean. Default `false`. Requires `uml_url`.
+    /// `uml_enabled`: boolean.
     #[inline]
     pub fn uml_enabled(&self) -> Option<bool> {
         self.0.get("uml_enabled")
     }
 
     /// URL of the service for UML.
-    /// `uml_url`: string. Requires `uml_enabled`.
+    /// `uml_url`: string.
     #[inline]
     pub fn uml_url(&self) -> Option<&str> {
         self.0.get("uml_url")
     }
 
     /// Whether the renderer is enabled.
-    /// `renderer_enabled`: boolean. Default `false`. Requires `renderer_url`.
+    /// `renderer_enabled`: boolean.
     #[inline]
     pub fn renderer_enabled(&self) -> Option<bool> {
         self.0.get("renderer_enabled")
@@ -183,7 +179,7 @@ impl Settings {
 
     /// Belongs to the renderer. Our reading: Going by its name, it is the URL of the renderer, so it takes a string as
     /// well.
-    /// `renderer_url`: boolean or string. Requires `renderer_enabled`. The documents declare it as `boolean`.
+    /// `renderer_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
@@ -197,7 +193,7 @@ impl Settings {
     }
 
     /// Whether workspaces are enabled.
-    /// `workspace_enabled`: boolean. Default `false`. Requires `workspace_url`.
+    /// `workspace_enabled`: boolean.
     #[inline]
     pub fn workspace_enabled(&self) -> Option<bool> {
         self.0.get("workspace_enabled")
@@ -205,28 +201,28 @@ impl Settings {
 
     /// Belongs to workspaces. Our reading: Going by its name, it is the URL of the workspace service, so it takes a
     /// string as well.
-    /// `workspace_url`: boolean or string. Requires `workspace_enabled`. The documents declare it as `boolean`.
+    /// `workspace_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
     }
 
     /// Whether code navigation is enabled.
-    /// `codenav_enabled`: boolean. Default `false`. Requires `codenav_url`.
+    /// `codenav_enabled`: boolean.
     #[inline]
     pub fn codenav_enabled(&self) -> Option<bool> {
         self.0.get("codenav_enabled")
     }
 
     /// Whether code navigation is limited to what is public.
-    /// `codenav_public_only`: boolean. Default `true`.
+    /// `codenav_public_only`: boolean.
     #[inline]
     pub fn codenav_public_only(&self) -> Option<bool> {
         self.0.get("codenav_public_only")
     }
 
     /// URL of the service for code navigation.
-    /// `codenav_url`: string. Requires `codenav_enabled`.
+    /// `codenav_url`: string.
     #[inline]
     pub fn codenav_url(&self) -> Option<&str> {
         self.0.get("codenav_url")
@@ -254,14 +250,14 @@ impl Settings {
     }
 
     /// Whether the endpoint for spam checks is enabled.
-    /// `spam_check_endpoint_enabled`: boolean. Default `false`.
+    /// `spam_check_endpoint_enabled`: boolean.
     #[inline]
     pub fn spam_check_endpoint_enabled(&self) -> Option<bool> {
         self.0.get("spam_check_endpoint_enabled")
     }
 
     /// URL of the endpoint for spam checks. With `tls` the connection is always encrypted.
-    /// `spam_check_endpoint_url`: string. The URL's scheme must be `grpc` or `tls`.
+    /// `spam_check_endpoint_url`: string.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
@@ -275,37 +271,35 @@ impl Settings {
     }
 
     /// Whether the spam filter is enabled.
-    /// `spamfilter_enabled`: boolean. Requires `spamfilter_api_key`.
+    /// `spamfilter_enabled`: boolean.
     #[inline]
     pub fn spamfilter_enabled(&self) -> Option<bool> {
         self.0.get("spamfilter_enabled")
     }
 
     /// API key for the spam filter.
-    /// `spamfilter_api_key`: string. Requires `spamfilter_enabled`. Our reading: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `spamfilter_api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("spamfilter_api_key")
     }
 
     /// Whether the captcha is enabled.
-    /// `captcha_enabled`: boolean. Requires `captcha_private_key` and `captcha_site_key`.
+    /// `captcha_enabled`: boolean.
     #[inline]
     pub fn captcha_enabled(&self) -> Option<bool> {
         self.0.get("captcha_enabled")
     }
 
     /// Private key of the captcha.
-    /// `captcha_private_key`: string. Requires `captcha_enabled`. Our reading: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `captcha_private_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
         self.0.get("captcha_private_key")
     }
 
     /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
-    /// `captcha_site_key`: string. Requires `captcha_enabled`.
+    /// `captcha_site_key`: string.
     #[inline]
     pub fn captcha_site_key(&self) -> Option<&str> {
         self.0.get("captcha_site_key")
@@ -319,46 +313,42 @@ impl Settings {
     }
 
     /// Whether the invisible captcha is enabled.
-    /// `invisible_captcha_enabled`: boolean. Default `false`.
+    /// `invisible_captcha_enabled`: boolean.
     #[inline]
     pub fn invisible_captcha_enabled(&self) -> Option<bool> {
         self.0.get("invisible_captcha_enabled")
     }
 
     /// Whether the chat app is enabled.
-    /// `chat_app_enabled`: boolean. Requires `chat_app_id` and `chat_app_secret` and `chat_app_signing_secret` and
-    /// `chat_app_verification_token`.
+    /// `chat_app_enabled`: boolean.
     #[inline]
     pub fn chat_app_enabled(&self) -> Option<bool> {
         self.0.get("chat_app_enabled")
     }
 
     /// Client identifier of the chat app.
-    /// `chat_app_id`: string. Requires `chat_app_enabled`.
+    /// `chat_app_id`: string.
     #[inline]
     pub fn chat_app_id(&self) -> Option<&str> {
         self.0.get("chat_app_id")
     }
 
     /// Secret of the chat app for OAuth.
-    /// `chat_app_secret`: string. Requires `chat_app_enabled`. Our reading: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `chat_app_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_secret")
     }
 
     /// Secret that the chat app signs with.
-    /// `chat_app_signing_secret`: string. Requires `chat_app_enabled`. Our reading: A response may leave it out, see
-    /// [`SecretRef`].
+    /// `chat_app_signing_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
         self.0.get("chat_app_signing_secret")
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
-    /// `chat_app_verification_token`: string. Requires `chat_app_enabled`. Our reading: A response may leave it out,
-    /// see [`SecretRef`].
+    /// `chat_app_verification_token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn chat_app_verification_token(&self) -> Option<SecretRef<'_>> {
@@ -429,7 +419,7 @@ impl Settings {
     }
 
     /// Host name of the collector for tracking.
-    /// `tracking_collector_hostname`: string. Requires `tracking_enabled`.
+    /// `tracking_collector_hostname`: string.
     #[inline]
     pub fn tracking_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_collector_hostname")

@@ -23,21 +23,21 @@ impl Settings {
     }
 
     /// Maximum size of a decompressed archive.
-    /// `max_decompressed_archive_size`: integer (MB). Default `25600`. `0`: There is no limit.
+    /// `max_decompressed_archive_size`: integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_decompressed_archive_size(&self) -> Option<i64> {
         self.0.get("max_decompressed_archive_size")
     }
 
     /// Maximum size of an export.
-    /// `max_export_size`: integer (MB). Default `0`. `0`: There is no limit.
+    /// `max_export_size`: integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_export_size(&self) -> Option<i64> {
         self.0.get("max_export_size")
     }
 
     /// Maximum size of an import.
-    /// `max_import_size`: integer (MB). Default `0`. `0`: There is no limit.
+    /// `max_import_size`: integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_import_size(&self) -> Option<i64> {
         self.0.get("max_import_size")
@@ -51,14 +51,14 @@ impl Settings {
     }
 
     /// Maximum size of a snippet.
-    /// `snippet_size_limit`: integer (bytes). Default `52428800`.
+    /// `snippet_size_limit`: integer (bytes).
     #[inline]
     pub fn snippet_size_limit(&self) -> Option<i64> {
         self.0.get("snippet_size_limit")
     }
 
     /// Maximum size of the content of a wiki page.
-    /// `wiki_page_max_content_bytes`: integer (bytes). Default `52428800`. At least 1024.
+    /// `wiki_page_max_content_bytes`: integer (bytes).
     #[inline]
     pub fn wiki_page_max_content_bytes(&self) -> Option<i64> {
         self.0.get("wiki_page_max_content_bytes")
@@ -86,7 +86,7 @@ impl Settings {
     }
 
     /// Maximum number of includes in one AsciiDoc document.
-    /// `asciidoc_max_includes`: integer. Default `32`. At most 64.
+    /// `asciidoc_max_includes`: integer.
     #[inline]
     pub fn asciidoc_max_includes(&self) -> Option<i64> {
         self.0.get("asciidoc_max_includes")
@@ -100,43 +100,42 @@ impl Settings {
     }
 
     /// Maximum number of requests for raw blobs of one path.
-    /// `raw_blob_request_limit`: integer (per minute). Default `300`. `0`: The limit is off.
+    /// `raw_blob_request_limit`: integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn raw_blob_request_limit(&self) -> Option<i64> {
         self.0.get("raw_blob_request_limit")
     }
 
     /// Maximum number of authenticated searches.
-    /// `search_rate_limit`: integer (per minute). Default `30`. `0`: The limit is off.
+    /// `search_rate_limit`: integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit(&self) -> Option<i64> {
         self.0.get("search_rate_limit")
     }
 
     /// Maximum number of unauthenticated searches.
-    /// `search_rate_limit_unauthenticated`: integer (per minute). Default `10`. `0`: The limit is off.
+    /// `search_rate_limit_unauthenticated`: integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("search_rate_limit_unauthenticated")
     }
 
     /// Maximum number of requests for the jobs of a project.
-    /// `project_jobs_api_rate_limit`: integer (per minute). Default `600`. Since 16.5.
+    /// `project_jobs_api_rate_limit`: integer (per minute). Since 16.5.
     #[inline]
     pub fn project_jobs_api_rate_limit(&self) -> Option<i64> {
         self.0.get("project_jobs_api_rate_limit")
     }
 
     /// Maximum number of unauthenticated requests from one IP address for the list of projects.
-    /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). Default `400`. `0`: The limit is off. Since
-    /// 15.10.
+    /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). `0`: The limit is off. Since 15.10.
     #[inline]
     pub fn projects_api_rate_limit_unauthenticated(&self) -> Option<i64> {
         self.0.get("projects_api_rate_limit_unauthenticated")
     }
 
     /// Maximum number of Git operations that one user may run.
-    /// `platform_shell_operation_limit`: integer (per minute). Default `600`. Since 16.2.
+    /// `platform_shell_operation_limit`: integer (per minute). Since 16.2.
     #[inline]
     pub fn platform_shell_operation_limit(&self) -> Option<i64> {
         self.0.get("platform_shell_operation_limit")
@@ -165,21 +164,21 @@ impl Settings {
     }
 
     /// Maximum number of import jobs from repository host A at the same time.
-    /// `concurrent_repohost_a_import_jobs_limit`: integer. Default `1000`. Since 16.11.
+    /// `concurrent_repohost_a_import_jobs_limit`: integer. Since 16.11.
     #[inline]
     pub fn concurrent_repohost_a_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_a_import_jobs_limit")
     }
 
     /// Maximum number of import jobs from repository host B at the same time.
-    /// `concurrent_repohost_b_import_jobs_limit`: integer. Default `100`. Since 16.11.
+    /// `concurrent_repohost_b_import_jobs_limit`: integer. Since 16.11.
     #[inline]
     pub fn concurrent_repohost_b_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_b_import_jobs_limit")
     }
 
     /// Maximum number of import jobs from servers of repository host B at the same time.
-    /// `concurrent_repohost_b_server_import_jobs_limit`: integer. Default `100`. Since 16.11.
+    /// `concurrent_repohost_b_server_import_jobs_limit`: integer. Since 16.11.
     #[inline]
     pub fn concurrent_repohost_b_server_import_jobs_limit(&self) -> Option<i64> {
         self.0.get("concurrent_repohost_b_server_import_jobs_limit")
@@ -200,53 +199,53 @@ impl Settings {
     }
 
     /// Mode of the job limiter.
-    /// `job_limiter_mode`: one of `track`, `compress`. Default `"compress"`.
+    /// `job_limiter_mode`: one of `track`, `compress`.
     #[inline]
     pub fn job_limiter_mode(&self) -> Option<JobLimiterMode> {
         self.0.get("job_limiter_mode")
     }
 
     /// Compression threshold of the job limiter.
-    /// `job_limiter_compression_threshold_bytes`: integer (bytes). Default `100000`.
+    /// `job_limiter_compression_threshold_bytes`: integer (bytes).
     #[inline]
     pub fn job_limiter_compression_threshold_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_compression_threshold_bytes")
     }
 
     /// Limit of the job limiter.
-    /// `job_limiter_limit_bytes`: integer (bytes). Default `0`. `0`: Nothing is rejected.
+    /// `job_limiter_limit_bytes`: integer (bytes). `0`: Nothing is rejected.
     #[inline]
     pub fn job_limiter_limit_bytes(&self) -> Option<i64> {
         self.0.get("job_limiter_limit_bytes")
     }
 
     /// Maximum number of repository downloads within the time period.
-    /// `max_number_of_repository_downloads`: integer. Default `0`. At most 10000. Since 15.1. Only in the highest tier.
-    /// Self-managed installations only.
+    /// `max_number_of_repository_downloads`: integer. Since 15.1. Only in the highest tier. Self-managed installations
+    /// only.
     #[inline]
     pub fn max_number_of_repository_downloads(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads")
     }
 
     /// Time period for `max_number_of_repository_downloads`.
-    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Default `0`. At most 864000. Since
-    /// 15.1. Only in the highest tier. Self-managed installations only.
+    /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Since 15.1. Only in the highest
+    /// tier. Self-managed installations only.
     #[inline]
     pub fn max_number_of_repository_downloads_within_time_period(&self) -> Option<i64> {
         self.0.get("max_number_of_repository_downloads_within_time_period")
     }
 
     /// Users on the allowlist of the Git rate limit.
-    /// `git_rate_limit_users_allowlist`: array of strings. Default `[]`. At most 100 entries. Since 15.2. Only in the
-    /// highest tier. Self-managed installations only.
+    /// `git_rate_limit_users_allowlist`: array of strings. Since 15.2. Only in the highest tier. Self-managed
+    /// installations only.
     #[inline]
     pub fn git_rate_limit_users_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("git_rate_limit_users_allowlist")
     }
 
     /// Users on the alert list of the Git rate limit, as numbers.
-    /// `git_rate_limit_users_alertlist`: array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the
-    /// highest tier. Self-managed installations only.
+    /// `git_rate_limit_users_alertlist`: array of integers. Since 15.9. Only in the highest tier. Self-managed
+    /// installations only.
     #[inline]
     pub fn git_rate_limit_users_alertlist(&self) -> Option<Vec<i64>> {
         self.0.get("git_rate_limit_users_alertlist")
@@ -260,8 +259,7 @@ impl Settings {
     }
 
     /// Whether authenticated API requests are throttled.
-    /// `throttle_authenticated_api_enabled`: boolean. Requires `throttle_authenticated_api_period_in_seconds` and
-    /// `throttle_authenticated_api_requests_per_period`.
+    /// `throttle_authenticated_api_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_api_enabled")
@@ -282,9 +280,7 @@ impl Settings {
     }
 
     /// Whether authenticated packages API requests are throttled.
-    /// `throttle_authenticated_packages_api_enabled`: boolean. Requires
-    /// `throttle_authenticated_packages_api_period_in_seconds` and
-    /// `throttle_authenticated_packages_api_requests_per_period`.
+    /// `throttle_authenticated_packages_api_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_packages_api_enabled")
@@ -307,8 +303,7 @@ impl Settings {
     }
 
     /// Whether authenticated web requests are throttled.
-    /// `throttle_authenticated_web_enabled`: boolean. Requires `throttle_authenticated_web_period_in_seconds` and
-    /// `throttle_authenticated_web_requests_per_period`.
+    /// `throttle_authenticated_web_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_web_enabled")
@@ -329,8 +324,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated API requests are throttled.
-    /// `throttle_unauthenticated_api_enabled`: boolean. Requires `throttle_unauthenticated_api_period_in_seconds` and
-    /// `throttle_unauthenticated_api_requests_per_period`.
+    /// `throttle_unauthenticated_api_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_api_enabled")
@@ -351,9 +345,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated packages API requests are throttled.
-    /// `throttle_unauthenticated_packages_api_enabled`: boolean. Requires
-    /// `throttle_unauthenticated_packages_api_period_in_seconds` and
-    /// `throttle_unauthenticated_packages_api_requests_per_period`.
+    /// `throttle_unauthenticated_packages_api_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_packages_api_enabled")
@@ -378,8 +370,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated web requests are throttled.
-    /// `throttle_unauthenticated_web_enabled`: boolean. Requires `throttle_unauthenticated_web_period_in_seconds` and
-    /// `throttle_unauthenticated_web_requests_per_period`.
+    /// `throttle_unauthenticated_web_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_web_enabled")
@@ -400,11 +391,9 @@ impl Settings {
     }
 
     /// Whether unauthenticated requests are throttled.
-    /// `throttle_unauthenticated_enabled`: boolean. Requires `throttle_unauthenticated_period_in_seconds` and
-    /// `throttle_unauthenticated_requests_per_period`.
+    /// `throttle_unauthenticated_enabled`: boolean.
     #[deprecated(
-        since = "14.3.0",
-        note = "use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
+        note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
     #[inline]
     pub fn throttle_unauthenticated_enabled(&self) -> Option<bool> {
@@ -414,8 +403,7 @@ impl Settings {
     /// Period in which unauthenticated requests are counted.
     /// `throttle_unauthenticated_period_in_seconds`: integer (seconds).
     #[deprecated(
-        since = "14.3.0",
-        note = "use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
+        note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
     )]
     #[inline]
     pub fn throttle_unauthenticated_period_in_seconds(&self) -> Option<i64> {
@@ -425,8 +413,7 @@ impl Settings {
     /// Maximum number of unauthenticated requests per period and IP address.
     /// `throttle_unauthenticated_requests_per_period`: integer.
     #[deprecated(
-        since = "14.3.0",
-        note = "use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
+        note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
     )]
     #[inline]
     pub fn throttle_unauthenticated_requests_per_period(&self) -> Option<i64> {
@@ -929,8 +916,7 @@ impl SettingsUpdate {
     /// `throttle_unauthenticated_enabled`: boolean. Requires `throttle_unauthenticated_period_in_seconds` and
     /// `throttle_unauthenticated_requests_per_period`.
     #[deprecated(
-        since = "14.3.0",
-        note = "use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
+        note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
     pub fn throttle_unauthenticated_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("throttle_unauthenticated_enabled", value))
@@ -940,8 +926,7 @@ impl SettingsUpdate {
     ///
     /// `throttle_unauthenticated_period_in_seconds`: integer (seconds).
     #[deprecated(
-        since = "14.3.0",
-        note = "use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
+        note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
     )]
     pub fn throttle_unauthenticated_period_in_seconds(
         self,
@@ -954,8 +939,7 @@ impl SettingsUpdate {
     ///
     /// `throttle_unauthenticated_requests_per_period`: integer.
     #[deprecated(
-        since = "14.3.0",
-        note = "use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
+        note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"
     )]
     pub fn throttle_unauthenticated_requests_per_period(
         self,

@@ -17,8 +17,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
     /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
-    /// `housekeeping_enabled`: boolean. Requires `housekeeping_optimize_repository_period`, or
-    /// `housekeeping_bitmaps_enabled` and `housekeeping_full_repack_period` and `housekeeping_gc_period` (up to 15.7).
+    /// `housekeeping_enabled`: boolean.
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
@@ -33,7 +32,7 @@ impl Settings {
 
     /// Whether housekeeping uses bitmaps. The value is always true. Our reading: So true is its default too, and a
     /// change of it has no effect.
-    /// `housekeeping_bitmaps_enabled`: boolean. Default `true`. Has no effect.
+    /// `housekeeping_bitmaps_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -43,8 +42,7 @@ impl Settings {
     /// Period of full repacks in housekeeping.
     /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
-        since = "15.8.0",
-        note = "use `housekeeping_optimize_repository_period`"
+        note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
     #[inline]
     pub fn housekeeping_full_repack_period(&self) -> Option<i64> {
@@ -54,8 +52,7 @@ impl Settings {
     /// Period of garbage collection in housekeeping.
     /// `housekeeping_gc_period`: integer.
     #[deprecated(
-        since = "15.8.0",
-        note = "use `housekeeping_optimize_repository_period`"
+        note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
     #[inline]
     pub fn housekeeping_gc_period(&self) -> Option<i64> {
@@ -65,8 +62,7 @@ impl Settings {
     /// Period of incremental repacks in housekeeping.
     /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
-        since = "15.8.0",
-        note = "use `housekeeping_optimize_repository_period`"
+        note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
     #[inline]
     pub fn housekeeping_incremental_repack_period(&self) -> Option<i64> {
@@ -117,14 +113,14 @@ impl Settings {
     }
 
     /// Whether exports by administrators are silent.
-    /// `silent_admin_exports_enabled`: boolean. Default `false`. Since 17.0.
+    /// `silent_admin_exports_enabled`: boolean. Since 17.0.
     #[inline]
     pub fn silent_admin_exports_enabled(&self) -> Option<bool> {
         self.0.get("silent_admin_exports_enabled")
     }
 
     /// Whether silent mode is enabled.
-    /// `silent_mode_enabled`: boolean. Default `false`.
+    /// `silent_mode_enabled`: boolean.
     #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
         self.0.get("silent_mode_enabled")
@@ -376,8 +372,7 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
-        since = "15.8.0",
-        note = "use `housekeeping_optimize_repository_period`"
+        note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
     pub fn housekeeping_full_repack_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_full_repack_period", value))
@@ -387,8 +382,7 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_gc_period`: integer.
     #[deprecated(
-        since = "15.8.0",
-        note = "use `housekeeping_optimize_repository_period`"
+        note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
     pub fn housekeeping_gc_period(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("housekeeping_gc_period", value))
@@ -398,8 +392,7 @@ impl SettingsUpdate {
     ///
     /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
-        since = "15.8.0",
-        note = "use `housekeeping_optimize_repository_period`"
+        note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
     )]
     pub fn housekeeping_incremental_repack_period(
         self,

@@ -20,38 +20,36 @@ pub(super) use rows::FIELDS;
 /// # Visibility, defaults and projects
 impl Settings {
     /// Default visibility of projects.
-    /// `default_project_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not
-    /// be an entry of `restricted_visibility_levels`.
+    /// `default_project_visibility`: one of `private`, `internal`, `public`.
     #[inline]
     pub fn default_project_visibility(&self) -> Option<Visibility> {
         self.0.get("default_project_visibility")
     }
 
     /// Default visibility of groups.
-    /// `default_group_visibility`: one of `private`, `internal`, `public`. Default `"private"`. Since 16.4, must not be
-    /// an entry of `restricted_visibility_levels`.
+    /// `default_group_visibility`: one of `private`, `internal`, `public`.
     #[inline]
     pub fn default_group_visibility(&self) -> Option<Visibility> {
         self.0.get("default_group_visibility")
     }
 
     /// Default visibility of snippets.
-    /// `default_snippet_visibility`: one of `private`, `internal`, `public`. Default `"private"`.
+    /// `default_snippet_visibility`: one of `private`, `internal`, `public`.
     #[inline]
     pub fn default_snippet_visibility(&self) -> Option<Visibility> {
         self.0.get("default_snippet_visibility")
     }
 
     /// Levels of visibility that are restricted.
-    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. Default `null`.
-    /// `null`: No level is restricted.
+    /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. `null`: No level
+    /// is restricted.
     #[inline]
     pub fn restricted_visibility_levels(&self) -> Option<Vec<Visibility>> {
         self.0.get("restricted_visibility_levels")
     }
 
     /// Maximum number of projects that one user may have.
-    /// `default_projects_limit`: integer. Default `100000`.
+    /// `default_projects_limit`: integer.
     #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
         self.0.get("default_projects_limit")
@@ -73,7 +71,9 @@ impl Settings {
 
     /// Protection of the default branch, as a number.
     /// `default_branch_protection`: integer.
-    #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
+    #[deprecated(
+        note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
+    )]
     #[inline]
     pub fn default_branch_protection(&self) -> Option<i64> {
         self.0.get("default_branch_protection")
@@ -111,47 +111,44 @@ impl Settings {
     }
 
     /// Whether projects are protected from deletion by default.
-    /// `default_project_deletion_protection`: boolean. Default `false`. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only.
+    /// `default_project_deletion_protection`: boolean. Only in the two higher paid tiers. Self-managed installations
+    /// only. Responses have it on higher tiers only.
     #[inline]
     pub fn default_project_deletion_protection(&self) -> Option<bool> {
         self.0.get("default_project_deletion_protection")
     }
 
     /// How long a deletion is adjourned.
-    /// `deletion_adjourned_period`: integer (days). Default `7`. At least 1. At most 90. Only in the two higher paid
-    /// tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// `deletion_adjourned_period`: integer (days). Only in the two higher paid tiers. Self-managed installations only.
+    /// Responses have it on higher tiers only.
     #[inline]
     pub fn deletion_adjourned_period(&self) -> Option<i64> {
         self.0.get("deletion_adjourned_period")
     }
 
     /// Whether inactive projects are deleted.
-    /// `delete_inactive_projects`: boolean. Default `false`.
+    /// `delete_inactive_projects`: boolean.
     #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
         self.0.get("delete_inactive_projects")
     }
 
     /// How long a project has to be inactive to be deleted.
-    /// `inactive_projects_delete_after_months`: integer (months). Default `2`. Applies only when
-    /// `delete_inactive_projects` is `true`.
+    /// `inactive_projects_delete_after_months`: integer (months).
     #[inline]
     pub fn inactive_projects_delete_after_months(&self) -> Option<i64> {
         self.0.get("inactive_projects_delete_after_months")
     }
 
     /// Minimum size of an inactive project.
-    /// `inactive_projects_min_size_mb`: integer (MB). Default `0`. Applies only when `delete_inactive_projects` is
-    /// `true`.
+    /// `inactive_projects_min_size_mb`: integer (MB).
     #[inline]
     pub fn inactive_projects_min_size_mb(&self) -> Option<i64> {
         self.0.get("inactive_projects_min_size_mb")
     }
 
     /// How long a project has to be inactive for a warning email to be sent.
-    /// `inactive_projects_send_warning_email_after_months`: integer (months). Default `1`. Applies only when
-    /// `delete_inactive_projects` is `true`.
+    /// `inactive_projects_send_warning_email_after_months`: integer (months).
     #[inline]
     pub fn inactive_projects_send_warning_email_after_months(&self) -> Option<i64> {
         self.0.get("inactive_projects_send_warning_email_after_months")
@@ -242,7 +239,7 @@ impl Settings {
     }
 
     /// Maximum number of security approval policies.
-    /// `security_approval_policies_limit`: integer. Default `5`. At most 20. Responses have it on higher tiers only.
+    /// `security_approval_policies_limit`: integer. Responses have it on higher tiers only.
     #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
         self.0.get("security_approval_policies_limit")
@@ -265,7 +262,7 @@ impl Settings {
 
     /// Whether hashed storage is used. Since 13.0 it is always on. Our reading: So true is its default too, and since
     /// then a change of it has no effect.
-    /// `hashed_storage_enabled`: boolean. Default `true`. Has no effect since 13.0.
+    /// `hashed_storage_enabled`: boolean.
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
@@ -307,7 +304,7 @@ impl Settings {
     }
 
     /// Whether time tracking is limited to hours.
-    /// `time_tracking_limit_to_hours`: boolean. Default `false`.
+    /// `time_tracking_limit_to_hours`: boolean.
     #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
         self.0.get("time_tracking_limit_to_hours")
@@ -421,7 +418,9 @@ impl SettingsUpdate {
     /// Protection of the default branch, as a number.
     ///
     /// `default_branch_protection`: integer.
-    #[deprecated(since = "17.0.0", note = "use `default_branch_protection_defaults`")]
+    #[deprecated(
+        note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
+    )]
     pub fn default_branch_protection(self, value: impl IntoParam<i64>) -> Self {
         SettingsUpdate(self.0.with("default_branch_protection", value))
     }

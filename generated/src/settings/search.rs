@@ -130,23 +130,21 @@ impl Settings {
     }
 
     /// Number of shards of the worker.
-    /// `searchengine_worker_number_of_shards`: integer. Default `2`. Only in the two higher paid tiers.
+    /// `searchengine_worker_number_of_shards`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
         self.0.get("searchengine_worker_number_of_shards")
     }
 
     /// Identifiers of the namespaces to index.
-    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers. Applies only when
-    /// `searchengine_limit_indexing` is `true`.
+    /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_namespace_ids(&self) -> Option<Vec<i64>> {
         self.0.get("searchengine_namespace_ids")
     }
 
     /// Identifiers of the projects to index.
-    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers. Applies only when
-    /// `searchengine_limit_indexing` is `true`.
+    /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_project_ids(&self) -> Option<Vec<i64>> {
         self.0.get("searchengine_project_ids")

@@ -31,8 +31,7 @@ impl Settings {
 
     /// Whether personal access tokens are disabled.
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
-    /// installations only. Responses have it on higher tiers only. Consequence: A token that was disabled cannot be
-    /// enabled again through the API.
+    /// installations only. Responses have it on higher tiers only.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
@@ -40,9 +39,8 @@ impl Settings {
 
     /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
     /// and what is revoked stays revoked.
-    /// `max_personal_access_token_lifetime`: integer (days). At most 365. `null`: The maximum is 365. Only in the
-    /// highest tier. Self-managed installations only. Consequence: A change revokes the tokens that live longer than
-    /// the new maximum.
+    /// `max_personal_access_token_lifetime`: integer (days). `null`: The maximum is 365. Only in the highest tier.
+    /// Self-managed installations only.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -55,8 +53,8 @@ impl Settings {
         self.0.get("max_ssh_key_lifetime")
     }
 
-    /// Whether access tokens of service accounts need an expiry date, or may go without one. The documents describe it
-    /// by the end date being optional, its name by it being enforced; they do not say which value is which.
+    /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being
+    /// optional, and its name that the expiry is enforced. They do not say which value means which.
     /// `service_access_tokens_expiration_enforced`: boolean.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
@@ -64,48 +62,44 @@ impl Settings {
     }
 
     /// Minimum length of an RSA key.
-    /// `rsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
-    /// turned off.
+    /// `rsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
         self.0.get("rsa_key_restriction")
     }
 
     /// Minimum length of a DSA key.
-    /// `dsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
-    /// turned off.
+    /// `dsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
         self.0.get("dsa_key_restriction")
     }
 
     /// Minimum size of the curve of an ECDSA key.
-    /// `ecdsa_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type are
-    /// turned off.
+    /// `ecdsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_key_restriction")
     }
 
     /// Minimum size of the curve of an ECDSA_SK key.
-    /// `ecdsa_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
-    /// are turned off.
+    /// `ecdsa_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned
+    /// off.
     #[inline]
     pub fn ecdsa_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ecdsa_sk_key_restriction")
     }
 
     /// Minimum size of the curve of an ED25519 key.
-    /// `ed25519_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
-    /// are turned off.
+    /// `ed25519_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_key_restriction")
     }
 
     /// Minimum size of the curve of an ED25519_SK key.
-    /// `ed25519_sk_key_restriction`: integer (bits). Default `0`. `0`: There is no restriction. `-1`: Keys of this type
-    /// are turned off.
+    /// `ed25519_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned
+    /// off.
     #[inline]
     pub fn ed25519_sk_key_restriction(&self) -> Option<i64> {
         self.0.get("ed25519_sk_key_restriction")
@@ -119,7 +113,7 @@ impl Settings {
     }
 
     /// Whether registration tokens for runners are allowed.
-    /// `allow_runner_registration_token`: boolean. Default `true`.
+    /// `allow_runner_registration_token`: boolean.
     #[inline]
     pub fn allow_runner_registration_token(&self) -> Option<bool> {
         self.0.get("allow_runner_registration_token")
@@ -127,28 +121,28 @@ impl Settings {
 
     /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
     /// first. Our reading: The order does not matter, and no entry occurs twice.
-    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`. Entries are unique.
+    /// `valid_runner_registrars`: array of entries, each one of `group`, `project`.
     #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
         self.0.get("valid_runner_registrars")
     }
 
     /// Interval after which a runner token expires.
-    /// `runner_token_expiration_interval`: integer (seconds). At least 7200.
+    /// `runner_token_expiration_interval`: integer (seconds).
     #[inline]
     pub fn runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("runner_token_expiration_interval")
     }
 
     /// Interval after which the token of a group runner expires.
-    /// `group_runner_token_expiration_interval`: integer (seconds). At least 7200.
+    /// `group_runner_token_expiration_interval`: integer (seconds).
     #[inline]
     pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("group_runner_token_expiration_interval")
     }
 
     /// Interval after which the token of a project runner expires.
-    /// `project_runner_token_expiration_interval`: integer (seconds). At least 7200.
+    /// `project_runner_token_expiration_interval`: integer (seconds).
     #[inline]
     pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
         self.0.get("project_runner_token_expiration_interval")
@@ -162,22 +156,21 @@ impl Settings {
     }
 
     /// Whether shared runners are enabled.
-    /// `shared_runners_enabled`: boolean. Requires `shared_runners_text` and `shared_runners_minutes`.
+    /// `shared_runners_enabled`: boolean.
     #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
         self.0.get("shared_runners_enabled")
     }
 
     /// Compute time that each group has on shared runners per month.
-    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers. Requires
-    /// `shared_runners_enabled`.
+    /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn shared_runners_minutes(&self) -> Option<i64> {
         self.0.get("shared_runners_minutes")
     }
 
     /// Text about shared runners.
-    /// `shared_runners_text`: string. Requires `shared_runners_enabled`.
+    /// `shared_runners_text`: string.
     #[inline]
     pub fn shared_runners_text(&self) -> Option<&str> {
         self.0.get("shared_runners_text")
@@ -229,8 +222,8 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
-    /// Whether access tokens of service accounts need an expiry date, or may go without one. The documents describe it
-    /// by the end date being optional, its name by it being enforced; they do not say which value is which.
+    /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being
+    /// optional, and its name that the expiry is enforced. They do not say which value means which.
     ///
     /// `service_access_tokens_expiration_enforced`: boolean.
     pub fn service_access_tokens_expiration_enforced(

@@ -62,7 +62,7 @@ impl ClientOptions {
 /// use std::time::Duration;
 ///
 /// let client = Client::builder("https://platform.example")
-///     .token("glpat-1234")
+///     .token("abcd-1234")
 ///     .timeout(Duration::from_secs(20))
 ///     .retry(Retry::none())
 ///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))

@@ -26,9 +26,9 @@ pub const REDACTED: &str = "[redacted]";
 /// ```
 /// use platform_api::Secret;
 ///
-/// let token = Secret::from("glpat-1234");
+/// let token = Secret::from("abcd-1234");
 /// assert_eq!(format!("{token} {token:?}"), "[redacted] [redacted]");
-/// assert_eq!(token.expose(), "glpat-1234");
+/// assert_eq!(token.expose(), "abcd-1234");
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(Zeroizing<String>);

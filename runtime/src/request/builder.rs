@@ -96,7 +96,7 @@ impl AdapterOptions {
 /// use platform_api::{Check, HttpAdapter, Target, Version};
 ///
 /// let adapter = HttpAdapter::builder("https://platform.example")
-///     .token("glpat-1234")
+///     .token("abcd-1234")
 ///     .check(Check::refuse(Target::new().version(Version::new(16, 11))))
 ///     .build()?;
 /// # Ok::<_, platform_api::Error>(())
@@ -186,7 +186,7 @@ mod tests {
             assert!(error.is_builder(), "{wrong:?}");
             assert!(!format!("{error} {error:?}").contains("s3cr"), "{error:?}");
         }
-        assert!(builder().token("glpat-1234_x.y~z").build().is_ok());
+        assert!(builder().token("abcd-1234_x.y~z").build().is_ok());
     }
 
     #[test]

@@ -78,14 +78,14 @@ impl Lines<'_> {
         if settings.cache_adjustable {
             cache.push("adjustable".to_owned());
         }
-        let active = integrations.activation.iter().cloned().collect();
+        let activation = integrations.activation.iter().cloned().collect();
         self.add(&["service", "path"], vec![service.base_path.clone()]);
         self.add(&["service", "token"], vec![service.token_header.clone()]);
         self.add(
             &["service", "integrations"],
             vec![integrations.role.names().join(" or ")],
         );
-        self.add(&["service", "integrations", "active"], active);
+        self.add(&["service", "integrations", "activation"], activation);
         self.add(&["service", "settings"], vec![settings.role.names().join(" or ")]);
         self.add(&["service", "settings", "where"], vec![place.to_owned()]);
         self.add(&["service", "settings", "cache"], cache);

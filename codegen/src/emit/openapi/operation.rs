@@ -20,6 +20,9 @@ pub(super) const SETTINGS: &str = "Settings";
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
+/// The documents do not show a body.
+const BODY: &str = "The body is a JSON object or a form with the parameters.";
+
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";
 
 struct Operation<'a> {
@@ -104,6 +107,7 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let example = examples::request(api, &parameters, api.integrations.switch(kind));
     let body = object! {
+        "description": docs::reading(BODY),
         "required": parameters.iter().any(|field| field.is_required()),
         "content": content(&request_name(kind), example),
     };
@@ -159,6 +163,7 @@ pub(super) fn update_settings(api: &Api) -> Json {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let body = object! {
+        "description": docs::reading(BODY),
         "required": !in_query,
         "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
     };

@@ -53,7 +53,7 @@ pub(in crate::settings) const FIELDS: &[Field] = &[
         Type::Boolean,
         &[
             Fact::Note(
-                "The documents describe it by the end date being optional, its name by it being enforced; they do not say which value is which.",
+                "The documents say that it is about the expiry being optional, and its name that the expiry is enforced. They do not say which value means which.",
             ),
         ],
     ),
