@@ -5,7 +5,6 @@
 use std::fs;
 use std::path::Path;
 
-use crate::repository::fine;
 use crate::story::{as_told, project, release_as_told};
 
 /// They are one test, because `UPDATE=1` lets both write the same file.
@@ -20,7 +19,9 @@ fn transcribe_new_edition() {
     pin_old_edition(&project.path().join("spec/api.toml"));
     project.commit("before");
     as_told("Transcribe a new edition of a document", &project);
-    fine(project.run("cargo bindings check --spec spec"));
+    // An edited spec may have warnings.
+    let checked = project.run("cargo bindings check --spec spec");
+    assert!(checked.status.success(), "{checked:?}");
 }
 
 /// States the digest of the story's `old.md`, as if the spec had been compared with it.

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use platform_api::Object;
-use platform_api::facts::{Field, Type};
+use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::settings::ATTRIBUTES;
 use platform_api_codegen::model::{self, Api, Fact};
 use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{other_sample, sample};
-use crate::support::{MARK, PROJECTS, SLOTS, changes, client, kind_with, parse, plan_of, reported, run};
+use crate::support::{MARK, PROJECTS, SLOTS, changes, client, kind_with, kinds_with, parse, plan_of, reported, run};
 use platform_state::file::document::Format;
 use platform_state::plan::report::{Done, Outcome, Report};
 use platform_state::plan::run::Mode;
@@ -238,7 +238,10 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
         return;
     };
     let is_plain = |field: &Field| matches!(field.ty, Type::Boolean) && field.facts.is_empty();
-    let Some(kind) = kind_with(is_plain) else { return };
+    let has_switch = |kind: &KindFacts| kind.parameters.field(&activation).is_some();
+    let Some(kind) = kinds_with(is_plain).find(|kind| !has_switch(kind)) else {
+        return;
+    };
     let fields = kind.parameters.fields;
     let switch = fields.iter().find(|field| is_plain(field)).expect("the kind has it");
     let there = api.integrations.kinds.iter_mut().find(|there| there.slug == kind.slug);

@@ -199,19 +199,24 @@ pub fn changes(sandbox: &Sandbox) -> usize {
 }
 
 /// The first kind that its always required parameters can set up, and that has such a field.
-pub fn kind_with(mut is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static KindFacts> {
+pub fn kind_with(is_wanted: impl FnMut(&Field) -> bool) -> Option<&'static KindFacts> {
+    kinds_with(is_wanted).next()
+}
+
+/// All kinds that their always required parameters can set up, and that have such a field.
+pub fn kinds_with(mut is_wanted: impl FnMut(&Field) -> bool) -> impl Iterator<Item = &'static KindFacts> {
     let is_plain = |kind: &&KindFacts| {
         kind.parameters
             .fields
             .iter()
             .all(|field| field.required_when().is_empty())
     };
-    let mut all = Kind::ALL
+    let all = Kind::ALL
         .iter()
         .filter_map(Kind::facts)
         .filter(|kind| !kind.update_only)
         .filter(is_plain);
-    all.find(|kind| kind.parameters.fields.iter().any(&mut is_wanted))
+    all.filter(move |kind| kind.parameters.fields.iter().any(&mut is_wanted))
 }
 
 /// The first such kind that requires nothing but a secret, and the name of that.
