@@ -11,7 +11,7 @@ mod states;
 
 use platform_api::facts::{Fact, Field, Table};
 use platform_api::generic::{IntegrationKind, Record, RequestRecord, read, write};
-use platform_api::{Error, Json, Request, SettingsUpdate, settings};
+use platform_api::{Error, Json, Object, Request, SettingsUpdate, settings};
 use platform_api_codegen::model::{self, Kind};
 use platform_api_sandbox::{Fault, FaultRule, RecordedRequest, Sandbox};
 use serde_json::{Map, Value};
@@ -153,19 +153,14 @@ impl<'a, C: Caller> Walk<'a, C> {
         (response, recorded)
     }
 
-    /// What was sent is stored and read back unchanged, except secrets that the documents do not show. What has no effect
-    /// is read as its default.
+    /// What was sent is stored and read back unchanged, except secrets that the documents do not show, and what has no
+    /// effect.
     async fn holds<R: RequestRecord>(&mut self, of: &Subject<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send((of.read)()).await.expect(of.name));
         for (name, value) in sent {
             let field = R::TABLE.field(name).expect("the table lists it");
-            let found = response
-                .get(field.read_as().unwrap_or(name))
-                .or_else(|| response["properties"].get(name));
             if field.no_effect().is_some() {
-                let default: Value = field.default().unwrap_or("null").parse().expect("a default is JSON");
-                assert_eq!(found, Some(&default), "{}: `{name}`", of.name);
                 continue;
             }
             assert_eq!(
@@ -174,6 +169,7 @@ impl<'a, C: Caller> Walk<'a, C> {
                 "{}: what the service holds of `{name}`",
                 of.name
             );
+            let found = found(field, &response);
             let is_shown = !field.is_secret() || self.spec(of.name).is_some_and(|kind| shows(kind, name));
             // The documents do not say how an unset parameter of a kind is read.
             if !value.is_null() || R::TABLE.kind.is_none() {
@@ -305,6 +301,55 @@ async fn a_change_of_settings_without_a_body_is_a_success() {
         "what is there is read"
     );
     assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);
+}
+
+/// What a read has of a field: at its top, or among the properties.
+fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
+    response
+        .get(field.read_as().unwrap_or(field.name))
+        .or_else(|| response["properties"].get(field.name))
+}
+
+/// What has no effect is accepted, and then read as its default.
+#[tokio::test]
+async fn what_has_no_effect_is_not_stored() {
+    let (sandbox, client) = service().await;
+    let mut idle = 0;
+    let mut compare = |table: &'static Table, response: &Value| {
+        for field in writable(table).filter(|field| field.no_effect().is_some() && !field.is_secret()) {
+            let default: Value = field.default().unwrap_or("null").parse().expect("a default is JSON");
+            assert_eq!(
+                found(field, response),
+                Some(&default),
+                "{}: `{}`",
+                table.name,
+                field.name
+            );
+            idle += 1;
+        }
+    };
+    let update: SettingsUpdate = request(samples(SettingsUpdate::TABLE));
+    let settings = client.settings().update(&update).await.unwrap().unwrap();
+    compare(SettingsUpdate::TABLE, &tree(&settings));
+    for facts in platform_api::integrations::Kind::ALL
+        .iter()
+        .filter_map(|kind| kind.facts())
+    {
+        if facts.update_only {
+            sandbox.install(PROJECT, facts.slug);
+        }
+        let endpoint = client.project(PROJECT).integration(facts.slug.into());
+        endpoint
+            .set(&Object::from_iter(samples(facts.parameters)))
+            .await
+            .unwrap();
+        compare(facts.parameters, &tree(&endpoint.get().await.unwrap()));
+    }
+    let api = sandbox.api();
+    let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+    let declared = of_kinds.chain(api.settings.writable());
+    let declared = declared.filter(|field| field.no_effect().is_some() && !field.is_secret());
+    assert_eq!(idle, declared.count());
 }
 
 /// The settings of a fresh installation are the documented defaults, as far as no rule is about them.
