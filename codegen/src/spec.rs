@@ -95,7 +95,7 @@ pub struct Settings {
     pub cache_seconds: Option<Spanned<u64>>,
     /// An installation can set another interval for the cache.
     pub cache_adjustable: Option<Spanned<bool>>,
-    /// An attribute that is unset reads as `null`.
+    /// A value that is null, such as that of a URL that is not set, reads as `null`.
     pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,
     /// Other statements about all settings, one or two sentences each.

@@ -35,7 +35,7 @@
 //! | requests | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`], [`Request`] |
 //! | responses | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
 //! | values | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
-//! | before sending | [`Target`] and [`Check`] find what the documents refuse, [`Patch`] computes the smallest request |
+//! | before sending | [`Target`] and [`Check`] find what breaks the documents' rules, [`Patch`] computes the smallest request |
 //! | all kinds | [`integrations::Kind`], also to copy integrations, the modules [`facts`] (what the documents say, as data) and [`generic`] (traits) |
 //!
 //! ## Features

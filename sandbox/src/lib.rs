@@ -22,8 +22,7 @@
 //! - A kind with a parameter for the flag that says whether an integration is active (`activation` in the spec) is active
 //!   if that says so.
 //! - A `PUT` of an integration without a required parameter is refused.
-//! - The settings always exist and are overwritten attribute by attribute. Their cache is off, unless
-//!   [`Sandbox::cache_settings`] turns it on.
+//! - The settings always exist and are overwritten attribute by attribute. A `PUT` responds with all of them.
 //! - Beyond a rate limit, the body is plain text: the setting that the spec calls `rate_limit_text`, or a default text if
 //!   that is blank.
 //!
@@ -37,11 +36,13 @@
 //! - **Parameters without effect** are accepted, and not stored: a read shows their default.
 //! - **Two settings with the same meaning** are stored apart, because the documents do not say which of the two counts
 //!   if a request names both.
+//! - **The cache of the settings** is off, unless [`Sandbox::cache_settings`] turns it on. According to the documents a
+//!   service has one.
 //! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
 //!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 `{"error":"text"}`.
 //! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`: a test of a call to
 //!   any other path of the service takes a server of its own.
-//! - **Responses to `PUT` and `DELETE`** are not documented. Here: 200 with the integration, 204 without a body.
+//! - **Responses to `PUT` and `DELETE` of integrations** are not documented. Here: 200 with the integration, 204 without a body.
 //! - **Active**: every kind without a parameter for that is active once set up.
 //! - **The installation**: [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe it. Kinds that it does
 //!   not have, and the settings of the hosted offering, respond with 404.
@@ -51,7 +52,7 @@
 //! - **Never configured**: `GET` and `DELETE` respond with 404. **Disabled**: `GET` returns `active` false and the
 //!   reset settings; a repeated `DELETE` responds with 204 again.
 //! - **`update_only` and disabled**: still installed; a `PUT` activates it again.
-//! - **`null`** is accepted for optional parameters and read back as null; a flag of the integration object reads as
+//! - **`null`** is accepted for optional parameters and read back as null (the documents say the latter of settings); a flag of the integration object reads as
 //!   false. A parameter that was never sent reads as its documented default, otherwise as null (flags: false).
 //! - **Secrets** are stored and never returned: reads lack their key, unless the documents show it. (According to the
 //!   documents a read of the settings has all attributes; we assume that this does not include passwords.)
@@ -59,7 +60,8 @@
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
 //! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in writes,
 //!   and named in [`RecordedRequest::ignored`]; no other rule is checked for them, and no rule requires them. A value
-//!   that was introduced later is refused. `higher_tier_read` and `enterprise` fields are returned on paid tiers only.
+//!   that was introduced later is refused. `higher_tier_read` and `enterprise` fields are returned on the two higher
+//!   paid tiers only.
 //! - **Companions** (`needs`) must have a value after the request, sent or stored; `false` is a value, a blank string
 //!   is not. Conditions take defaults into account.
 //! - **Defaults**: the installation has the newest version, and everything that any hosting offers.

@@ -221,6 +221,7 @@ pub fn about(api: &Api) -> Vec<String> {
         &notes,
         &cache,
         unset(settings),
+        REQUIRING,
         INITIAL_VALUES,
     ];
     vec![
@@ -239,6 +240,9 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
 
 /// Says of a secret's getter what `None` may mean. The link leads to the explanation.
 pub(super) const LEFT_OUT: &str = "Our reading: A response may leave it out, see [`SecretRef`].";
+
+/// When a setting requires others, besides when it is enabled.
+pub(super) const REQUIRING: &str = "Our reading: A setting that is no boolean requires others while it has a value.";
 
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =
@@ -302,7 +306,7 @@ fn disabling(integrations: &Integrations) -> String {
 /// What a response has for an attribute without a value; empty if the documents do not say it.
 pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
     if settings.unset_reads_null {
-        "What is not set, such as a URL, is `null` in a response."
+        "A value that is null, such as that of a URL that is not set, is `null` in a response."
     } else {
         ""
     }

@@ -124,7 +124,7 @@ fn section() -> Json {
 }
 
 const COMMENT: &str =
-    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-codegen schema::`.";
+    "Derived from codegen/src/spec. Do not edit: `UPDATE=1 cargo test -p platform-api-extended-spec`.";
 
 /// Builds the schema of one file.
 struct Builder {

@@ -6,11 +6,13 @@
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
-//! them: they belong to a separate API of plan limits. The documents show neither status codes and bodies of errors
-//! nor events of this API.
+//! them: they belong to a separate API of plan limits. What a setting requires is required while that setting is
+//! enabled. The documents show neither status codes and bodies of errors nor events of this API.
 //!
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
+//!
+//! Our reading: A setting that is no boolean requires others while it has a value.
 //!
 //! A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.
 //!
@@ -85,7 +87,7 @@ static UPDATE: Operation = Operation::new(
 /// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
 /// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
-/// What is not set, such as a URL, is `null` in a response.
+/// A value that is null, such as that of a URL that is not set, is `null` in a response.
 ///
 /// From *Instance Application Settings API*.
 #[derive(Clone, PartialEq)]

@@ -1,4 +1,4 @@
-//! The facts of a field: one value for each statement of the documents.
+//! The facts of a field: one value for each statement of the documents, or reading of ours.
 //!
 //! In: the tables of generated code. Out: the methods of [`Field`], one for each fact; code that uses them does not
 //! break when a fact is added. The facts of a field are in the order of [`Fact`].
@@ -54,7 +54,7 @@ pub enum Fact {
     /// It switches the notifications of an event. Our reading: Reads return it as a field of the integration, or in
     /// `properties`.
     Event,
-    /// The fields that it requires when it is on, or set.
+    /// The fields that it requires when it is on. Our reading: a field that is no boolean requires them when it is set.
     Needs(Needs),
     /// It is required when these fields have these values, as JSON text.
     RequiredWhen(&'static [(&'static str, &'static str)]),
@@ -62,7 +62,7 @@ pub enum Fact {
     AppliesWhen(&'static [(&'static str, &'static str)]),
     /// Its value must not be an entry of another field.
     NotIn(NotIn),
-    /// It is accepted and has no effect.
+    /// It is accepted and has no effect. Our reading: so is a setting of which the documents say that it is always on.
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
@@ -92,7 +92,7 @@ pub struct Deprecated {
     pub replaced_by: &'static [&'static str],
 }
 
-/// The fields that a field requires when it is on, or set.
+/// The fields that a field requires when it is on. Our reading: a field that is no boolean requires them when it is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Needs {
@@ -112,7 +112,7 @@ pub struct NotIn {
     pub since: Option<Version>,
 }
 
-/// Since when a field has no effect, if the documents say so.
+/// Since when a field has no effect, if that is not always so. Our reading: a setting that is always on has none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NoEffect {
@@ -243,7 +243,7 @@ impl Field {
         pub deprecated -> Option<Deprecated> = Deprecated;
         /// The lowest tier that has it.
         pub tier -> Option<Tier> = Tier;
-        /// The fields that it requires when it is on, or set.
+        /// The fields that it requires when it is on. Our reading: a field that is no boolean requires them when it is set.
         pub needs -> Option<Needs> = Needs;
         /// The fields and values, as JSON text, that make it required.
         pub required_when -> &'static [(&'static str, &'static str)] = RequiredWhen.unwrap_or_default;
@@ -251,7 +251,7 @@ impl Field {
         pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
         /// The field whose entries exclude its value.
         pub not_in -> Option<NotIn> = NotIn;
-        /// Since when it has no effect, if the documents state that it has none.
+        /// Since when it has no effect, if it has none. Our reading: a setting that is always on has none.
         pub no_effect -> Option<NoEffect> = NoEffect;
         /// A consequence of a change that changing it back does not undo.
         pub irreversible -> Option<&'static str> = Irreversible;

@@ -46,6 +46,7 @@ pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {
         prose(&settings.role_doc),
         docs::notes(&settings.notes),
         docs::cache(settings),
+        docs::REQUIRING.to_owned(),
         docs::INITIAL_VALUES.to_owned(),
         docs::SOURCES.to_owned(),
     ];
