@@ -39,6 +39,11 @@ def sample(schema):
             return "a value, with ü & more"
 
 
+def stored(schema):
+    """The properties that a service stores: not those without effect."""
+    return {name: inner for name, inner in schema["properties"].items() if "x-no-effect" not in inner}
+
+
 def body(operation):
     return resolved(resolved(operation["requestBody"])["content"]["application/json"]["schema"])
 
@@ -56,12 +61,12 @@ for path, item in document["paths"].items():
             "slug": slug,
             "readElsewhere": elsewhere.get(slug),
             "required": schema.get("required", []),
-            "parameters": {name: sample(inner) for name, inner in schema["properties"].items()},
+            "parameters": {name: sample(inner) for name, inner in stored(schema).items()},
         }
     )
     if item.get("x-update-only") or item["put"].get("x-update-only"):
         installed.append(slug)
 
 settings = body(next(item for path, item in document["paths"].items() if "{id}" not in path and "put" in item)["put"])
-switches = [name for name, inner in settings["properties"].items() if resolved(inner).get("type") == "boolean"]
+switches = [name for name, inner in stored(settings).items() if resolved(inner).get("type") == "boolean"]
 json.dump({"kinds": kinds, "installed": installed, "switches": switches}, sys.stdout)
