@@ -218,7 +218,7 @@ impl<C: Clone> Project<C> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }
 
-    /// `commit-status-a`: Reports the status of commits to a repository elsewhere.
+    /// `commit-status-a`: Reports the status of commits to a repository.
     pub fn commit_status_a(&self) -> Endpoint<C, integrations::CommitStatusA> {
         Endpoint::new(self.client.clone(), self.id.clone())
     }

@@ -234,8 +234,8 @@ pub fn about(api: &Api) -> Vec<String> {
 }
 
 /// Says where the descriptions of fields come from.
-pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the \
-     description follows from the name. A sentence that begins with “Our reading” says what else they leave open. \
+pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, or \
+     only the name of a kind or a value, the description follows from the name. A sentence that begins with “Our reading” says what else they leave open. \
      Where no unit or format is stated, they state none.";
 
 /// Says of a secret's getter what `None` may mean. The link leads to the explanation.

@@ -1,7 +1,7 @@
 // Generated from spec/integrations/other.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Reports the status of commits to a repository elsewhere.
+//! Reports the status of commits to a repository.
 
 use platform_api_runtime::{
     Fact, Field, IntegrationKind, IntoParam, KindFacts, Method, Object, Operation,

@@ -85,7 +85,7 @@ pub enum Kind {
     PipelinesEmail,
     /// `secret-scan-a`: Sends pushes to scanner A, whose policy decides which commits are rejected.
     SecretScanA,
-    /// `commit-status-a`: Reports the status of commits to a repository elsewhere.
+    /// `commit-status-a`: Reports the status of commits to a repository.
     CommitStatusA,
     /// `monitoring-a`: Connects the project to monitoring service A.
     MonitoringA,

@@ -17,9 +17,9 @@
 //! Our reading: A default is the value of a parameter that was never sent. The documents do not say whether a later
 //! `PUT` without the parameter keeps its value or resets it. Our reading: The value is kept.
 //!
-//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
-//! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.
-//! Where no unit or format is stated, they state none.
+//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, or
+//! only the name of a kind or a value, the description follows from the name. A sentence that begins with “Our
+//! reading” says what else they leave open. Where no unit or format is stated, they state none.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,

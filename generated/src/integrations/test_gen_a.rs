@@ -33,7 +33,8 @@ impl TestGenA {
     ///   key.
     /// - `codetest_access_token_name`: string. Name of the access token for the test generator. Our reading: It is no
     ///   secret, only the name of a token, although the documents count “secret names” among the secrets.
-    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator.
+    /// - `codetest_access_token_secret`: string. Secret of the access token for the test generator. Our reading: It is
+    ///   a secret: the secret half of a pair.
     pub fn new(
         codetest_license_key: impl Into<Secret>,
         codetest_access_token_name: impl Into<String>,
@@ -86,7 +87,7 @@ impl Properties {
         self.0.get("codetest_access_token_name")
     }
 
-    /// Secret of the access token for the test generator.
+    /// Secret of the access token for the test generator. Our reading: It is a secret: the secret half of a pair.
     /// `codetest_access_token_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
@@ -177,7 +178,11 @@ const FIELDS: &[Field] = &[
     Field::new(
         "codetest_access_token_secret",
         Type::String,
-        &[Fact::Required, Fact::Secret],
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Reading("It is a secret: the secret half of a pair."),
+        ],
     ),
     Field::new(
         "use_inherited_settings",

@@ -16,9 +16,9 @@
 //!
 //! A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.
 //!
-//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, the
-//! description follows from the name. A sentence that begins with “Our reading” says what else they leave open.
-//! Where no unit or format is stated, they state none.
+//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, or
+//! only the name of a kind or a value, the description follows from the name. A sentence that begins with “Our
+//! reading” says what else they leave open. Where no unit or format is stated, they state none.
 
 use platform_api_runtime::{
     Field, Method, Object, Operation, Request, RequestRecord, SettingsFacts, Table,

@@ -30,7 +30,7 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
         }
     }
 
-    /// Reads the integration's settings. If it was never set up, the error [is "not
+    /// Reads the integration's settings. Our reading: If it was never set up, the error [is "not
     /// found"](crate::Error::is_not_found); with [`optional`](Call::optional) the result is `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
@@ -90,7 +90,8 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
         }
     }
 
-    /// Sets up the integration, with parameters of any name and type.
+    /// Sets up the integration, with parameters of any name and type. A kind that is
+    /// [only updated](crate::KindFacts::update_only) must be installed.
     pub fn set(&self, parameters: &Object) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
     }
@@ -100,7 +101,8 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
         Call::new(self.client.clone(), self.kind.get(self.project.clone()))
     }
 
-    /// Disables the integration.
+    /// Disables the integration. Its settings are reset, unless its kind [keeps
+    /// them](crate::KindFacts::keeps_settings).
     pub fn disable(&self) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.disable(self.project.clone()))
     }

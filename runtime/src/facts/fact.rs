@@ -13,8 +13,9 @@ use crate::facts::version::{Tier, Version};
 pub enum Fact {
     /// Every request must set it.
     Required,
-    /// It is a credential. The documents count parameters of integrations among the secrets. Our reading: Settings that hold
-    /// a token, a password or a key are secrets too, and so are URLs with which anyone can post.
+    /// It is a credential. The documents count some parameters of integrations among the secrets. Our reading: Names of tokens
+    /// and files are none. Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of
+    /// users, and URLs with which anyone can post.
     Secret,
     /// The default, as JSON text. Our reading: Of a setting it is the initial value, as a change overwrites only what it
     /// states. Of a parameter it is the value if none was ever sent, and a later request without it keeps the value.
@@ -51,8 +52,8 @@ pub enum Fact {
     Enterprise,
     /// It is read and never written.
     ResponseOnly,
-    /// It switches the notifications of an event. Our reading: Reads return it as a field of the integration, or in
-    /// `properties`.
+    /// It switches the notifications of an event. Reads return it as a field of the integration. Our reading: One that their
+    /// table does not list may be in `properties`.
     Event,
     /// The fields that it requires when it is on. Our reading: a field that is no boolean requires them when it is set.
     Needs(Needs),

@@ -41,7 +41,7 @@ pub struct KindFacts {
     pub document: &'static str,
     /// The heading of its section in the document.
     pub section: &'static str,
-    /// The operation that sets it up or changes it.
+    /// The operation that sets it up. Our reading: It also changes what is set up.
     pub write: &'static Operation,
     /// The operation that reads it.
     pub read: &'static Operation,
@@ -50,7 +50,7 @@ pub struct KindFacts {
     /// The field of an integration that says whether it is active. By our reading that is: set up and not disabled, unless
     /// a parameter of the kind sets the field.
     pub activation: Option<&'static str>,
-    /// The parameters, which a read has in `properties` or as fields of the integration.
+    /// The parameters. Our reading: A read has them in `properties` or as fields of the integration.
     pub parameters: &'static Table,
     /// The first version of the service that has it.
     pub introduced: Option<Version>,
@@ -87,7 +87,7 @@ pub struct SettingsFacts {
 }
 
 impl KindFacts {
-    /// A kind with its operations, which set it up or change it, read it and disable it.
+    /// A kind with its operations, which set it up, read it and disable it.
     pub const fn new(
         slug: &'static str,
         section: &'static str,

@@ -23,9 +23,10 @@ const REDACTED: &str = "\"[redacted]\"";
 
 /// A view of an object with its secrets masked. It serialises, and displays as JSON.
 ///
-/// Secrets are the parameters that the documents count among the secrets. Our reading: Settings that hold a token, a
-/// password or a key are secrets too, and so are URLs with which anyone can post. Members that the documents do not name
-/// may be secrets: only `null` and booleans of theirs are shown, also inside a declared field.
+/// Secrets are the parameters that the documents count among the secrets. Our reading: Names of tokens and files are none.
+/// Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of users, and URLs with
+/// which anyone can post. Members that the documents do not name may be secrets: only `null` and booleans of theirs are
+/// shown, also inside a declared field.
 pub struct Redacted<'a>(&'a Object);
 
 impl Redacted<'_> {

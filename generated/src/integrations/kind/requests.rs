@@ -11,7 +11,8 @@ use super::Kind;
 
 /// # Requests
 impl Kind {
-    /// Sets up the integration of this kind, with parameters of any name and type.
+    /// Sets up the integration of this kind, with parameters of any name and type. A kind that is
+    /// [only updated](crate::facts::KindFacts::update_only) must be installed.
     pub fn set(
         &self,
         project: impl Into<ProjectId>,
@@ -25,7 +26,8 @@ impl Kind {
         AnyKind::from(self).get(project)
     }
 
-    /// Disables the integration of this kind.
+    /// Disables the integration of this kind. Its settings are reset, unless the kind [keeps
+    /// them](crate::facts::KindFacts::keeps_settings).
     pub fn disable(&self, project: impl Into<ProjectId>) -> Request<Option<Integration>> {
         AnyKind::from(self).disable(project)
     }
