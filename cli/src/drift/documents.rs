@@ -16,8 +16,8 @@ use platform_api_codegen::resolve::types::is_built_in;
 use super::finding::Paste;
 use changes::changes;
 pub use edition::Edition;
-use edition::{Document, backticked};
-use names::{Names, names};
+use edition::backticked;
+use names::{Document, Names, names};
 pub use report::{Change, Documents, Line, Name};
 
 /// Compares two editions of a document.

@@ -2,8 +2,7 @@
 
 use toml::Value;
 
-use crate::sorts::Sort;
-use crate::{Edit, Entry, Place, Spec};
+use crate::{Entry, Place, Spec};
 
 /// The spec that is edited, with its entries.
 #[derive(Debug)]
@@ -18,11 +17,6 @@ impl<'a> Context<'a> {
             spec,
             entries: spec.entries(),
         }
-    }
-
-    /// The edits of a sort, one of each entry that it applies to.
-    pub fn edits(&self, sort: &'static Sort) -> impl Iterator<Item = Edit> {
-        self.entries.iter().filter_map(|entry| sort.at(self, entry))
     }
 
     /// The names of the entries in these places.

@@ -102,7 +102,7 @@ impl Spec {
     /// Every edit of every sort, those that the check refuses too.
     pub fn edits(&self) -> Vec<Edit> {
         let context = Context::new(self);
-        SORTS.iter().flat_map(|sort| context.edits(sort)).collect()
+        SORTS.iter().flat_map(|sort| sort.edits(&context)).collect()
     }
 
     /// A slip of the finger: one character of a file is removed, doubled or replaced, as the number says.

@@ -115,7 +115,7 @@ impl Edited {
             .iter()
             .find(|sort| sort.name == name)
             .expect("there is such a sort");
-        Context::new(&self.spec).edits(sort).collect()
+        sort.edits(&Context::new(&self.spec)).collect()
     }
 
     /// Makes these edits, which are about different lines, but for those that the check refuses with the others.

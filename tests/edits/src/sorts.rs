@@ -69,8 +69,13 @@ impl Sort {
         }
     }
 
+    /// The edits of a spec, one of each entry that the sort applies to.
+    pub fn edits(&'static self, context: &Context<'_>) -> impl Iterator<Item = Edit> {
+        context.entries.iter().filter_map(|entry| self.at(context, entry))
+    }
+
     /// The edit of an entry, if the sort applies to it.
-    pub fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
+    fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
         let patches = (self.edit)(context, entry)?;
         Some(Edit {
             sort: self,

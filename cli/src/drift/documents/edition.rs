@@ -5,14 +5,7 @@ use std::collections::BTreeSet;
 use platform_api_codegen::model::Api;
 use sha2::{Digest, Sha256};
 
-use super::names::names;
-
-/// One of the two documents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Document {
-    Integrations,
-    Settings,
-}
+use super::names::{Document, names};
 
 #[derive(Debug)]
 pub struct Edition {

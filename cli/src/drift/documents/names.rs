@@ -4,8 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Field, Kind, Literal, Source, Type};
 
-use super::edition::Document;
 use crate::drift::finding::Declared;
+
+/// One of the two documents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Document {
+    Integrations,
+    Settings,
+}
 
 /// Names, each with the places of the spec that declare it. A removed attribute has no place.
 pub type Names = BTreeMap<String, BTreeSet<Declared>>;
