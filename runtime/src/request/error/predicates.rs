@@ -88,8 +88,8 @@ impl Error {
         self.status_in(|status| status == 403)
     }
 
-    /// 404. Our reading: there is no such project, or the token's owner may not see it; or the integration was never set up; or the
-    /// service is older than the endpoint.
+    /// The service has no such resource: it answered with 404. Our reading: there is no such project, or the token's owner
+    /// may not see it; or the integration was never set up; or the service is older than the endpoint.
     ///
     /// **What to do:** check the project id; for an integration, set it up first. If it may be missing, use
     /// [`optional`](crate::Request::optional).
