@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::facts::fact::{Field, Type};
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
+use crate::text::nearest::nearest;
 
 /// The fields of an object, in the order of the documents.
 #[non_exhaustive]
@@ -273,6 +274,16 @@ impl Table {
     pub(crate) fn aliased(&self, alias: &str) -> Option<usize> {
         let found = self.index().aliases.iter().find(|(name, _)| *name == alias);
         found.map(|(_, row)| usize::from(*row))
+    }
+
+    /// The parameter that was probably meant by a name that the table does not have.
+    pub(crate) fn nearest(&self, name: &str) -> Option<&'static str> {
+        let aliased = self.aliased(name).map(|row| &self.fields[row]);
+        if let Some(field) = aliased.filter(|field| !field.is_response_only()) {
+            return Some(field.name);
+        }
+        let parameters = self.fields.iter().filter(|field| !field.is_response_only());
+        nearest(name, parameters.map(|field| field.name))
     }
 
     /// The name of the field that contains the settings of a kind.

@@ -20,7 +20,6 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{NUMBER, json_text};
-use crate::text::nearest::nearest;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// In digits: longer numbers are not shown.
@@ -205,23 +204,10 @@ fn missing(object: &Object) -> Vec<String> {
 
 fn unknown(table: &Table, name: &str) -> String {
     let has_no = format!("{} has no parameter `{}`", table.name, shown(&cut(name, LONGEST_NAME)));
-    match table
-        .aliased(name)
-        .map(|row| table.fields[row].name)
-        .or_else(|| nearest(name, writable(table)))
-    {
+    match table.nearest(name) {
         Some(known) => format!("{has_no}; did you mean `{known}`?"),
         None => has_no,
     }
-}
-
-/// The names of the fields that can be sent.
-fn writable(table: &Table) -> impl Iterator<Item = &'static str> {
-    table
-        .fields
-        .iter()
-        .filter(|field| !field.is_response_only())
-        .map(|field| field.name)
 }
 
 #[cfg(test)]

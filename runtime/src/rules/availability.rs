@@ -62,6 +62,20 @@ pub(super) fn alias(subject: &Subject<'_>, name: &str) -> Option<String> {
     (!field.is_response_only()).then(|| format!("is called `{}` in this API: send that instead", field.name))
 }
 
+/// The documents do not have the name. A newer service may: it does if a read has the name too.
+pub(super) fn unknown(subject: &Subject<'_>, name: &str) -> Option<String> {
+    let table = subject.table;
+    let was_removed = table.removed.iter().any(|(removed, _)| *removed == name);
+    if was_removed || alias(subject, name).is_some() || subject.known(name).is_some() {
+        return None;
+    }
+    let is_unknown = format!("is not a parameter of {}", table.name);
+    Some(match table.nearest(name) {
+        Some(known) => format!("{is_unknown}; did you mean `{known}`?"),
+        None => is_unknown,
+    })
+}
+
 /// The kind came with a later version.
 pub(super) fn kind_introduced(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;

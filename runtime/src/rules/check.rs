@@ -54,6 +54,18 @@ impl Check {
     /// A client does not know what the service has stored. Whatever may be right because of that is sent: a parameter
     /// that requires another one, which the request does not set, is a notice. [`Target::check_against`] with `None`
     /// checks a request for a service that has nothing stored.
+    ///
+    /// A newer service may have a parameter that the documents do not name, so such a name is a notice too. To refuse
+    /// misspelt names, look for that [`Rule`](crate::facts::Rule):
+    ///
+    /// ```
+    /// use platform_api::{SettingsUpdate, Target};
+    ///
+    /// let update = SettingsUpdate::new().with_parameter("signupEnabled", false);
+    /// let findings = Target::new().check(&update);
+    /// assert!(findings.iter().any(|finding| finding.rule().name() == "unknown"));
+    /// println!("{findings}"); // notice: `signupEnabled` is not a parameter of …; did you mean `signup_enabled`?
+    /// ```
     pub const fn refuse(target: Target) -> Self {
         Check(Some((Action::Refuse, target)))
     }

@@ -217,6 +217,13 @@ pub static RULES: &[Rule] = &[
         |table| table.fields.iter().any(|field| !field.aliases().is_empty()),
         availability::alias,
     ),
+    Rule::of_names(
+        "unknown",
+        Notice,
+        "A name is not one of the documents' parameters.",
+        |table| table.kind.is_some() || !table.fields.is_empty(),
+        availability::unknown,
+    ),
 ];
 
 /// One kind of rule. It displays as its name, which does not change between versions.

@@ -3,7 +3,7 @@
 use platform_api::facts::{Field, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
-use platform_api::{Object, SettingsUpdate, Target};
+use platform_api::{Object, SettingsUpdate, Severity, Target};
 use regex::Regex;
 use serde_json::Value;
 
@@ -275,7 +275,11 @@ fn fields(tables: &[&'static Table], name: &str) -> Fields {
 fn why_no_field(tables: &[&'static Table], name: &str) -> String {
     for table in tables {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        if let Some(finding) = findings.of(name).next() {
+        // It was removed, has another name or can only be read. An unknown name is reported below, for all tables together.
+        let mut said = findings
+            .of(name)
+            .filter(|finding| finding.severity() != Severity::Notice);
+        if let Some(finding) = said.next() {
             return finding.to_string();
         }
     }

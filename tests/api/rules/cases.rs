@@ -6,6 +6,9 @@ use serde_json::{Map, Value, json};
 
 use crate::support::sample::{is_of_records, other_sample, sample};
 
+/// No parameter of anything.
+pub const UNKNOWN: &str = "no_parameter";
+
 /// The subject of a request: the settings, or a kind of integration.
 #[derive(Clone, Copy)]
 pub struct Subject {
@@ -233,6 +236,7 @@ fn of_all(rule: &'static Rule, subject: Subject) -> Vec<Case> {
             });
             cases.flatten().collect()
         }
+        "unknown" => vec![case(Some(UNKNOWN)).sends(UNKNOWN, 1).broken(), case(Some(UNKNOWN))],
         other => panic!("the rule `{other}` has no cases"),
     }
 }

@@ -8,14 +8,15 @@ mod wire;
 use std::collections::BTreeMap;
 
 use crate::support::{api, is_full};
-use cases::Case;
+use cases::{Case, UNKNOWN};
 pub use cases::{Subject, before};
 use platform_api::facts::{RULES, Rule};
-use platform_api::integrations::Kind;
+use platform_api::integrations::{Integration, Kind};
 use platform_api::{
-    Finding, Findings, Hosting, Json, Object, SettingsUpdate, Severity, Target, Tier, Version, settings,
+    Finding, Findings, Hosting, Json, Object, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
 };
 use platform_api_codegen::model::{Api, Field, Type};
+use serde_json::json;
 
 /// The subjects of requests: the settings, and every kind.
 pub fn subjects() -> Vec<Subject> {
@@ -182,6 +183,39 @@ fn a_request_without_anything_wrong_has_no_findings() {
     }
 }
 
+/// A misspelt name is a notice with the name that was meant, unless a read has it too: then the service is newer.
+#[test]
+fn a_misspelt_name_is_found_in_every_request() {
+    for subject in subjects() {
+        let mut parameters = subject.table.fields.iter().filter(|field| !field.is_response_only());
+        let Some(field) = parameters.next() else { continue };
+        let misspelt = format!("{}_", field.name);
+        let sent = Object::from_iter([(&*misspelt, json!(1))]);
+        let current = format!(r#"{{"{misspelt}": 2}}"#);
+        let (findings, known) = match subject.kind() {
+            Some(facts) => {
+                let kind = Kind::from(facts.slug);
+                let current = Integration::<Object>::from_json(format!(r#"{{"properties": {current}}}"#)).unwrap();
+                let known = kind.check_against(&sent, Some(&current), &Target::new());
+                (kind.check(&sent, &Target::new()), known)
+            }
+            None => {
+                let update = SettingsUpdate::new().with_parameter(&misspelt, 1);
+                let current = Settings::from_json(current).unwrap();
+                let known = Target::new().check_against(&update, &current);
+                (Target::new().check(&update), known)
+            }
+        };
+        let found: Vec<_> = findings.of(&misspelt).map(Finding::message).collect();
+        let name = subject.table.name;
+        assert_eq!(
+            found,
+            [format!("is not a parameter of {name}; did you mean `{}`?", field.name)]
+        );
+        assert_eq!(known.of(&misspelt).count(), 0, "{name}");
+    }
+}
+
 /// The number of parameters that each rule is stated for.
 #[derive(Default)]
 pub struct Counts(BTreeMap<&'static str, usize>);
@@ -202,6 +236,7 @@ impl Counts {
             (false, _) => Vec::new(),
             (true, "removed") => removed.collect(),
             (true, "alias") => aliases.collect(),
+            (true, "unknown") => vec![Some(UNKNOWN)],
             (true, _) => vec![None],
         };
         for parameter in fields.chain(others) {
@@ -270,6 +305,7 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
             .filter(|field| field.is_response_only())
             .count(),
         "removed" => api.settings.removed.len(),
+        "unknown" => kinds.len() + 1,
         "alias" => fields().map(|field| field.aliases().len()).sum(),
         "type" => count(&|field| field.ty != Type::Any),
         "value" => count(&|field| values(field).is_some()),
