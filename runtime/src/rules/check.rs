@@ -125,6 +125,24 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     findings
 }
 
+/// The findings about secrets that are named as changed, and that the desired state does not set.
+pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
+    let table = desired.table();
+    let mut findings = Findings::default();
+    for name in names.iter().filter(|name| desired.own(name).is_none()) {
+        let is_known = table.field(name).is_some();
+        let broken = if is_known { "required" } else { "unknown" };
+        let mut message = "is named as changed, and has no new value".to_owned();
+        if let Some(known) = table.nearest(name).filter(|_| !is_known) {
+            message += &format!("; did you mean `{known}`?");
+        }
+        for rule in RULES.iter().filter(|rule| rule.name() == broken) {
+            findings.push(Some(Cow::Owned(name.clone())), rule, Severity::Refused, message.clone());
+        }
+    }
+    findings
+}
+
 /// Runs the rules for one parameter: first whether the target has it, as those rows come first. After a finding of a rule
 /// that `stops`, the other rules are skipped.
 fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {

@@ -17,7 +17,7 @@ mod target;
 mod values;
 
 pub use check::Check;
-pub(crate) use check::{Action, check};
+pub(crate) use check::{Action, check, check_changed};
 pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub use rule::{RULES, Rule};

@@ -146,7 +146,7 @@ impl Reader<'_> {
             let Some(stated) = value::read(name, value, field, self.variables, self.problems) else {
                 continue;
             };
-            if stated.is_changed {
+            if stated.is_changed && stated.variable_not_set.is_none() {
                 wanted.changed.push(name.clone());
             }
             if stated.is_unchecked {

@@ -7,7 +7,9 @@ use crate::support::sample::{is_of_records, other_sample, response, sample, samp
 use platform_api::facts::{Field, Type};
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind};
-use platform_api::{Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Target, Tier, Version, settings};
+use platform_api::{
+    Hosting, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
+};
 use serde_json::{Map, Value, json};
 
 fn read_as(values: Map<String, Value>) -> Settings {
@@ -339,6 +341,37 @@ fn secrets_are_sent_when_they_are_said_to_change() {
     }
     let patch = patch().with_all_secrets_changed();
     assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
+}
+
+/// A rotation that sends nothing is not silent: neither with a misspelt name, nor without the new value.
+#[test]
+fn a_secret_that_is_named_as_changed_must_be_set() {
+    let mut secrets = writable(settings::FACTS.attributes).filter(|field| field.is_secret());
+    let name = secrets.next().expect("a setting is secret").name;
+    let misspelt = format!("{name}_");
+    let no_value = "is named as changed, and has no new value";
+    for (named, rule, message) in [
+        (name, "required", no_value.to_owned()),
+        (&misspelt, "unknown", format!("{no_value}; did you mean `{name}`?")),
+        ("\n", "unknown", no_value.to_owned()),
+    ] {
+        let patch = Patch::diff(&Settings::default(), &SettingsUpdate::new()).with_changed_secrets([named]);
+        let [finding] = &patch.findings()[..] else {
+            panic!("{patch}");
+        };
+        assert_eq!(finding.parameter(), Some(named));
+        assert_eq!(
+            (finding.rule().name(), finding.severity(), finding.message()),
+            (rule, Severity::Refused, &*message)
+        );
+        assert!(patch.to_string().contains(&message), "{patch}");
+        let error = patch.request().expect_err(named);
+        assert!(
+            error.is_invalid_request() && error.to_string().contains(&message),
+            "{error}"
+        );
+        assert!(!error.to_string().contains('\n'), "{error}");
+    }
 }
 
 /// Parameters that the target does not have are left out, with the finding that says why.

@@ -18,7 +18,8 @@ impl Error {
     }
 
     /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
-    /// header with a line break. Or an asynchronous call was made without a Tokio runtime. Nothing was sent.
+    /// header with a line break, a secret that a patch names as changed and does not set. Or an asynchronous call was
+    /// made without a Tokio runtime. Nothing was sent.
     ///
     /// **What to do:** correct what the message names; a retry does not help.
     pub fn is_invalid_request(&self) -> bool {

@@ -139,7 +139,8 @@ impl<R: Record> Patch<R> {
         }
     }
 
-    /// Sends these secrets too, though the service does not return them. Other names are ignored.
+    /// Sends these secrets too, though the service does not return them. The desired state must set each of them:
+    /// otherwise there is a finding, and no [`request`](Self::request).
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
         if secrets == self.secrets {
@@ -200,8 +201,14 @@ impl<R> Patch<R> {
     /// so when it is sent, and so may the service.
     ///
     /// # Errors
-    /// [`Error::is_empty_patch`] if there is nothing to send.
+    /// [`Error::is_empty_patch`] if there is nothing to send; [`Error::is_invalid_request`] if a secret is named as
+    /// changed, and the desired state does not set it.
     pub fn request(&self) -> Result<&R, Error> {
+        let mistakes = self.secrets.check(&self.desired);
+        if !mistakes.is_empty() {
+            let sentences: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
+            return Err(Error::invalid_request(sentences.join("; ")));
+        }
         if self.is_empty() {
             Err(Error::empty_patch())
         } else {

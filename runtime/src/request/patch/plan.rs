@@ -13,7 +13,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::redacted::{is_harmless, redacted};
-use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, satisfies};
+use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, check_changed, satisfies};
 
 /// The result of the comparison, but the request.
 pub(super) struct Plan {
@@ -34,6 +34,14 @@ impl Secrets {
         match self {
             Secrets::Changed(names) => names.iter().any(|changed| changed == name),
             Secrets::AllChanged => true,
+        }
+    }
+
+    /// The findings about names that the desired state does not set.
+    pub(super) fn check(&self, desired: &Object) -> Findings {
+        match self {
+            Secrets::Changed(names) => check_changed(names, desired),
+            Secrets::AllChanged => Findings::default(),
         }
     }
 }
@@ -92,6 +100,7 @@ impl Plan {
             of_plan.extend(of_request.filter(|finding| !is_about(finding, &left_out)));
         }
         of_plan.extend(findings.iter().filter(|finding| is_about(finding, &left_out)).cloned());
+        of_plan.extend(secrets.check(stated));
         let findings = of_plan.into_iter().collect();
         let plan = Plan {
             rows,
