@@ -241,6 +241,8 @@ fn patch(text: &str, desired: &SettingsUpdate) -> String {
     let patch = Patch::diff(&settings_of(text), desired).with_all_secrets_changed();
     format!(
         "{patch} {patch:?} {:?}",
-        patch.request().map(|request| request.object().len())
+        patch
+            .request()
+            .map(|request| request.map(|request| request.object().len()))
     )
 }

@@ -100,7 +100,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         .iter()
         .for_each(|(project, kind, patch)| println!("{kind} of {project}\n{patch}\n"));
     for (project, kind, patch) in changes.into_iter().filter(|_| apply) {
-        client.project(project).integration(kind).set(patch.request()?).await?;
+        if let Some(request) = patch.request()? {
+            client.project(project).integration(kind).set(request).await?;
+        }
     }
     println!(
         "{} integrations differ now",

@@ -45,7 +45,7 @@ fn all_integrations_are_copied_to_another_project() {
             kind.patch(current.as_ref(), &wanted)
         };
         let first = patch().with_all_secrets_changed();
-        to.set(first.request().unwrap()).send().unwrap();
+        to.set(first.request().unwrap().unwrap()).send().unwrap();
         let again = patch();
         assert!(again.is_empty(), "{kind}\n{again}");
         let is_left_out = |field: &&Field| field.no_effect().is_some() || is_replaced(field);

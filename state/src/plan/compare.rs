@@ -103,7 +103,7 @@ fn planned<R: Record>(
         Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
         Secrets::None => patch,
     };
-    let request = patch.request().ok().map(|request| request.object().clone());
+    let request = patch.request().ok().flatten().map(|request| request.object().clone());
     let findings = findings(&patch, wanted);
     let error = missing_secrets(&patch, wanted);
     let status = if error.is_some() || findings.iter().any(Finding::is_refusal) {

@@ -26,7 +26,8 @@ fn of(name: &str, value: Value) -> Map<String, Value> {
 
 /// The parameters that would be sent.
 pub fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
-    let json = patch.request().map(|request| request.object().to_json());
+    let request = patch.request().expect("no secret is named as changed");
+    let json = request.map(|request| request.object().to_json());
     json.map(|json| serde_json::from_str(json).expect("a request is an object"))
         .unwrap_or_default()
 }
@@ -44,7 +45,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     let current = Patch::<SettingsUpdate>::current(&read);
     assert_eq!(current, update(all));
     let patch = Patch::diff(&read, &current);
-    assert!(patch.is_empty() && patch.request().unwrap_err().is_empty_patch());
+    assert!(patch.is_empty() && patch.request().unwrap().is_none());
     assert_eq!(patch.to_string(), "nothing to change");
 }
 
@@ -60,7 +61,7 @@ fn a_name_that_is_not_unicode_is_never_matched() {
         let wanted = Settings::from_json(wanted).unwrap().into_object();
         let patch = Patch::diff(&read, &SettingsUpdate::from_object(wanted.clone()));
         assert_eq!(
-            patch.request().ok().map(|request| request.object().to_json()),
+            patch.request().unwrap().map(|request| request.object().to_json()),
             sent,
             "{wanted:?}\n{patch}"
         );
@@ -283,8 +284,8 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
                 let typed = Patch::diff(typed_to.as_ref(), &typed_copy).with_target(Target::new().tier(Tier::Free));
                 assert_eq!(patch.to_string(), typed.to_string(), "{kind}");
                 let json = |request: &Object| request.to_json().to_owned();
-                let typed = typed.request().ok().map(|request| json(request.object()));
-                assert_eq!(patch.request().ok().map(json), typed, "{kind}");
+                let typed = typed.request().unwrap().map(|request| json(request.object()));
+                assert_eq!(patch.request().unwrap().map(json), typed, "{kind}");
                 self.0 += usize::from(typed.is_some());
             }
         }
@@ -304,6 +305,7 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     assert_eq!(
         kind.patch(Some(&to), &kind.copy(&from, Some(&to)))
             .request()
+            .unwrap()
             .unwrap()
             .to_json(),
         r#"{"a":1,"b":null,"\ud800":2}"#,

@@ -23,7 +23,9 @@ impl<C: Caller> Walk<'_, C> {
         let patch = Patch::diff(None, &request::<K>(least.clone()));
         let created = self
             .client
-            .send((of.write)(patch.request().unwrap_or(&request(least.clone()))))
+            .send((of.write)(
+                patch.request().expect(slug).unwrap_or(&request(least.clone())),
+            ))
             .await;
         assert_eq!(created.is_err(), spec.update_only, "{slug}: {created:?}");
         if spec.update_only {

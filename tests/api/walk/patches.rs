@@ -45,7 +45,7 @@ impl<C: Caller> Walk<'_, C> {
                 assert_eq!(change.reason(), &Reason::Required, "{slug}: {change:?}");
             }
             self.client
-                .send((of.write)(patch.request().expect(slug)))
+                .send((of.write)(patch.request().expect(slug).expect(slug)))
                 .await
                 .expect(slug);
             assert_eq!((of.stored)(self.sandbox)[field.name], wanted[field.name], "{slug}");
@@ -60,7 +60,11 @@ async fn the_settings_are_changed_once_by_a_patch() {
     let (_sandbox, client) = service().await;
     let all: SettingsUpdate = request(samples(SettingsUpdate::TABLE));
     let patch = Patch::diff(&client.settings().get().await.unwrap(), &all).with_all_secrets_changed();
-    client.settings().update(patch.request().unwrap()).await.unwrap();
+    client
+        .settings()
+        .update(patch.request().unwrap().unwrap())
+        .await
+        .unwrap();
     let again = Patch::diff(&client.settings().get().await.unwrap(), &all);
     assert!(again.is_empty(), "{again}");
 }

@@ -68,8 +68,8 @@ impl Kind {
     ///     let current = target.get().optional().await?;
     ///     let patch = kind.patch(current.as_ref(), &kind.copy(&source, current.as_ref()));
     ///     println!("{}\n{patch}", kind.slug());
-    ///     if !patch.is_empty() {
-    ///         target.set(patch.request()?).await?;
+    ///     if let Some(request) = patch.request()? {
+    ///         target.set(request).await?;
     ///     }
     /// }
     /// # Ok(()) }

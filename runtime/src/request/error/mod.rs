@@ -122,7 +122,7 @@ impl Error {
         Self::new(ErrorKind::InvalidRequest, reason)
     }
 
-    /// The error of a patch, or a change of settings, that changes nothing.
+    /// The error of a change of settings that changes nothing.
     pub(crate) fn empty_patch() -> Self {
         Self::new(ErrorKind::EmptyPatch, "not sent: there is nothing to change")
     }

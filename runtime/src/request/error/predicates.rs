@@ -35,11 +35,10 @@ impl Error {
         self.kind() == ErrorKind::Refused
     }
 
-    /// The request would change nothing: a patch between two equal states, or a change of settings that sets nothing.
-    /// Nothing was sent.
+    /// A change of settings sets nothing, so nothing was sent.
     ///
-    /// **What to do:** nothing; the state is already right. [`Patch::is_empty`](crate::Patch::is_empty) tells in
-    /// advance.
+    /// **What to do:** nothing; the state is already right. Of a [patch](crate::Patch::request) without changes there is
+    /// no request.
     pub fn is_empty_patch(&self) -> bool {
         self.kind() == ErrorKind::EmptyPatch
     }

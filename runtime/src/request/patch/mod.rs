@@ -28,8 +28,8 @@ use crate::rules::{Findings, State, Target};
 /// let current = client.settings().get().await?;
 /// let patch = Patch::diff(&current, &SettingsUpdate::new().signup_enabled(false));
 /// println!("{patch}");
-/// if !patch.is_empty() {
-///     client.settings().update(patch.request()?).await?;
+/// if let Some(request) = patch.request()? {
+///     client.settings().update(request).await?;
 /// }
 /// # Ok(()) }
 /// ```
@@ -195,25 +195,20 @@ impl<R> Patch<R> {
         &self.plan.findings
     }
 
-    /// The request that makes the change, to send as any other: `.update(patch.request()?)`.
+    /// The request that makes the change; `None` if there is nothing to send.
     ///
     /// The [`findings`](Self::findings) do not refuse it here. A client with a [`Check`](crate::Check) that refuses does
     /// so when it is sent, and so may the service.
     ///
     /// # Errors
-    /// [`Error::is_empty_patch`] if there is nothing to send; [`Error::is_invalid_request`] if a secret is named as
-    /// changed, and the desired state does not set it.
-    pub fn request(&self) -> Result<&R, Error> {
+    /// [`Error::is_invalid_request`] if a secret is named as changed, and the desired state does not set it.
+    pub fn request(&self) -> Result<Option<&R>, Error> {
         let mistakes = self.secrets.check(&self.desired);
         if !mistakes.is_empty() {
             let sentences: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
             return Err(Error::invalid_request(sentences.join("; ")));
         }
-        if self.is_empty() {
-            Err(Error::empty_patch())
-        } else {
-            Ok(&self.request)
-        }
+        Ok((!self.is_empty()).then_some(&self.request))
     }
 }
 
