@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::transport::{ReqwestBuilder, TLS, Transport};
-use super::{Client, Config};
+use super::{Client, Config, TimeLimit};
 use crate::object::secret::Secret;
 use crate::request::builder::{AdapterOptions, Service};
 use crate::request::encoding::ParameterEncoding;
@@ -19,7 +19,7 @@ use crate::rules::Check;
 
 struct ClientOptions {
     adapter: AdapterOptions,
-    timeout: Option<Duration>,
+    time_limit: TimeLimit,
     connect_timeout: Option<Duration>,
     retry: Retry,
     sleep: Arc<dyn Sleep>,
@@ -44,9 +44,10 @@ impl ClientOptions {
         let config = Config {
             adapter,
             transport: Transport::build(reqwest, &self.root_certificates)?,
-            timeout: self.timeout,
+            time_limit: self.time_limit,
             retry: self.retry,
             sleep: self.sleep,
+            gate: Arc::default(),
             max_response_size: self.max_response_size,
         };
         Ok(Client {
@@ -85,7 +86,10 @@ impl<C> ClientBuilder<C> {
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         let options = ClientOptions {
             adapter: AdapterOptions::new(base_url.into(), service),
-            timeout: Some(Duration::from_secs(60)),
+            time_limit: TimeLimit {
+                duration: Some(Duration::from_secs(60)),
+                includes_pauses: false,
+            },
             connect_timeout: Some(Duration::from_secs(10)),
             retry: Retry::default(),
             sleep: Arc::new(|duration| tokio::time::sleep(duration)),
@@ -126,9 +130,10 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the time of a whole call, including retries and waits; `None` for no limit. Default: 60 seconds.
+    /// Limits the time of a whole call, including retries and waits; `None` for no limit. The default is 60 seconds, and
+    /// besides what the call [waits for the service's rate limit](Retry::max_rate_limit_wait).
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
-        self.options.timeout = timeout.into();
+        self.options.time_limit = TimeLimit::of_caller(timeout.into());
         self
     }
 

@@ -9,6 +9,7 @@ pub mod blocking;
 pub(crate) mod builder;
 pub(crate) mod call;
 pub(crate) mod endpoint;
+mod gate;
 mod redirect;
 mod trace;
 mod transport;
@@ -21,6 +22,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tracing::Instrument;
 
+use self::gate::Gate;
 use self::redirect::{MAX_REDIRECTS, redirect};
 use self::transport::Transport;
 use crate::object::secret::Secret;
@@ -31,7 +33,7 @@ use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
 use crate::request::{Parts, Request};
 
 /// An asynchronous HTTP client of any service. `platform_api::Client` is one for the documented service. Cloning it is
-/// cheap: all clones share one pool of connections.
+/// cheap: all clones share one pool of connections, and wait together for the service's rate limit.
 ///
 /// It needs a Tokio runtime with I/O and time enabled, such as that of `#[tokio::main]`; Tokio panics if either is
 /// disabled. Dropping the future of a call cancels the call.
@@ -49,11 +51,44 @@ pub struct Client {
 #[derive(Clone)]
 pub(crate) struct Config {
     pub(crate) adapter: HttpAdapter,
-    timeout: Option<Duration>,
+    time_limit: TimeLimit,
     retry: Retry,
     sleep: Arc<dyn Sleep>,
+    gate: Arc<Gate>,
     max_response_size: usize,
     transport: Transport,
+}
+
+/// How long a call may take.
+#[derive(Clone, Copy)]
+struct TimeLimit {
+    duration: Option<Duration>,
+    /// Whether it includes the waits for the rate limit. It does if a caller has set it: nothing takes longer.
+    includes_pauses: bool,
+}
+
+impl TimeLimit {
+    fn of_caller(duration: Option<Duration>) -> Self {
+        TimeLimit {
+            duration,
+            includes_pauses: true,
+        }
+    }
+
+    /// `None` for a limit beyond what a clock can express, too.
+    fn deadline(self, begin: Instant, paused: Duration) -> Option<Instant> {
+        let pauses = if self.includes_pauses { Duration::ZERO } else { paused };
+        begin.checked_add(self.duration?.checked_add(pauses)?)
+    }
+
+    /// The longest wait for the rate limit that may follow, if attempts have taken `worked` and such waits `paused`.
+    fn longest_pause(self, retry: Retry, worked: Duration, paused: Duration) -> Duration {
+        let left = retry.rate_limit_wait().saturating_sub(paused);
+        match self.duration {
+            Some(limit) if self.includes_pauses => left.min(limit.saturating_sub(worked).saturating_sub(paused)),
+            _ => left,
+        }
+    }
 }
 
 impl Client {
@@ -66,13 +101,15 @@ impl Client {
         request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
     }
 
-    /// Returns a client that sends this token, and shares connections and all options with this one.
+    /// Returns a client that sends this token, and shares connections and all options with this one. It does not wait
+    /// when this one meets a rate limit, because services count the calls of each token.
     ///
     /// # Errors
     /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         let mut config = Config::clone(&self.config);
         config.adapter.set_token(&token.into())?;
+        config.gate = Arc::default();
         Ok(Client {
             config: Arc::new(config),
         })
@@ -109,29 +146,40 @@ impl Config {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(Error::invalid_request(reason).with_operation(&parts.operation));
         }
-        let limit = parts.options.timeout.or(self.timeout);
-        let mut retry = parts.options.retry.unwrap_or(self.retry);
-        if !parts.is_idempotent() {
-            retry = retry.max_attempts(1);
-        }
-        let mut schedule = retry.schedule(limit);
-        let work = self.attempt_until_done(parts, &request, begin, &mut schedule);
-        // A limit beyond what a clock can express is none.
-        let Some(deadline) = limit.and_then(|limit| begin.checked_add(limit)) else {
-            return work.await;
+        let limit = match parts.options.timeout {
+            Some(duration) => TimeLimit::of_caller(Some(duration)),
+            None => self.time_limit,
         };
-        if let Ok(outcome) = tokio::time::timeout_at(deadline, work).await {
-            return outcome;
+        let retry = match parts.is_idempotent() {
+            true => parts.options.retry.unwrap_or(self.retry),
+            false => Retry::none(),
+        };
+        let mut schedule = retry.schedule(limit.duration);
+        let mut paused = Duration::ZERO;
+        // Each round begins after a wait for the rate limit. Nearly every call has one.
+        loop {
+            let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
+            let (pauses, waited) = self.gate.pass(longest).await;
+            paused += waited;
+            let round = if paused.is_zero() { begin } else { Instant::now() };
+            let deadline = limit.deadline(begin, paused);
+            let work = self.attempt_until_done(parts, &request, round, &mut schedule);
+            let outcome = match deadline {
+                Some(deadline) => tokio::time::timeout_at(deadline, work).await,
+                None => Ok(work.await),
+            };
+            let error = match outcome {
+                Ok(Err(error)) if error.is_rate_limited() => error,
+                Ok(outcome) => return outcome,
+                Err(_) => return Err(timed_out(parts, limit, schedule)),
+            };
+            let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
+            match self.gate.pause(pauses, &error, longest, &*self.sleep).await {
+                Some(waited) => paused += waited,
+                None => return Err(error),
+            }
+            schedule.refused_by_rate_limit(error);
         }
-        let limit = deadline - begin;
-        let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
-            .with_operation(&parts.operation)
-            .with_attempts(schedule.attempts());
-        // The error of the previous attempt is the best hint at the reason.
-        Err(match schedule.last_error.take() {
-            Some(last) => error.with_source(last),
-            None => error,
-        })
     }
 
     /// Sends the request until it succeeds, fails for good, or the budget is spent. The schedule has the error of the
@@ -157,7 +205,7 @@ impl Config {
                 }
                 Err(error) => error,
             };
-            let wait = schedule.next_wait(begin.elapsed(), error.retry_after(), fastrand::f64());
+            schedule.spend(begin.elapsed());
             let error = error.with_attempts(attempt);
             if !is_transient(&error) {
                 // The previous error explains some of them: 404 after a `DELETE` whose response was lost.
@@ -166,7 +214,7 @@ impl Config {
                     _ => error,
                 });
             }
-            let Some(wait) = wait else {
+            let Some(wait) = schedule.next_wait(error.retry_after(), fastrand::f64()) else {
                 return Err(error);
             };
             trace::retry(&error, wait);
@@ -199,5 +247,18 @@ impl Config {
                 Some(Err(reason)) => return Err(self.adapter.sent(parts).refused_redirect(&response, &reason)),
             }
         }
+    }
+}
+
+/// The error of a call that took too long.
+fn timed_out(parts: &Parts, limit: TimeLimit, schedule: Schedule) -> Error {
+    let limit = limit.duration.unwrap_or_default();
+    let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
+        .with_operation(&parts.operation)
+        .with_attempts(schedule.attempts());
+    // The error of the previous attempt is the best hint at the reason.
+    match schedule.last_error {
+        Some(last) => error.with_source(last),
+        None => error,
     }
 }

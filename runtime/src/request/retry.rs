@@ -1,8 +1,9 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
-//! Every operation of the documents is idempotent, so a failure on the way (no connection, a broken one, 429, 502, 503, 504)
-//! is retried: after a random wait below a bound that doubles ("full jitter"), later if the server sends `Retry-After`,
-//! and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no clock.
+//! Every operation of the documents is idempotent, so a failure on the way (no connection, a broken one, 502, 503, 504, or
+//! 409 with "Resource lock") is retried: after a random wait below a bound that doubles ("full jitter"), later if the server
+//! sends `Retry-After`, and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no
+//! clock. A 429 is no failure of that kind: all clones of a client wait for it together, see `client/gate.rs`.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -10,7 +11,11 @@ use std::time::Duration;
 
 use crate::request::error::{Error, ErrorKind};
 
-/// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds.
+/// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds, and a wait
+/// of at most 5 minutes for the service's rate limit.
+///
+/// Repeated are calls that failed on the way: no connection, a broken one, 502, 503, 504. Our reading: so is 409 with
+/// "Resource lock", as another change holds the lock for a moment, and nothing of this call was done.
 ///
 /// A `POST` or `PATCH` is sent once, unless the caller says that it is [idempotent](crate::Request::idempotent).
 ///
@@ -29,6 +34,7 @@ pub struct Retry {
     max_elapsed: Duration,
     base_delay: Duration,
     max_delay: Duration,
+    max_rate_limit_wait: Duration,
 }
 
 impl Default for Retry {
@@ -38,14 +44,15 @@ impl Default for Retry {
             max_elapsed: Duration::from_secs(30),
             base_delay: Duration::from_millis(200),
             max_delay: Duration::from_secs(10),
+            max_rate_limit_wait: Duration::from_secs(5 * 60),
         }
     }
 }
 
 impl Retry {
-    /// A policy without retries: one attempt.
+    /// A policy without retries: one attempt, also if the service answers with 429.
     pub fn none() -> Self {
-        Retry::default().max_attempts(1)
+        Retry::default().max_attempts(1).max_rate_limit_wait(Duration::ZERO)
     }
 
     /// Sets the most attempts, including the first one.
@@ -79,6 +86,36 @@ impl Retry {
             max_delay: delay,
             ..self
         }
+    }
+
+    /// Sets how long one call waits in all for the service's rate limit. With zero a 429 is returned at once.
+    ///
+    /// After a 429, all clones of a client wait together for the time that the service names: `Retry-After` or, our reading,
+    /// `RateLimit-Reset`, a moment in seconds since 1970. If it names none, they wait for 30 seconds. A wait that would be
+    /// longer than what is left of this time, or of a [`timeout`](crate::ClientBuilder::timeout), is not begun, and the 429
+    /// is returned. Such waits count neither as attempts nor in [`max_elapsed`](Self::max_elapsed). Our reading: nothing was
+    /// done of a call that was answered with 429.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use platform_api::{Client, Retry};
+    ///
+    /// // A nightly job has time, a web page has none.
+    /// let nightly = Retry::default().max_rate_limit_wait(Duration::from_secs(3600));
+    /// let page = Retry::default().max_rate_limit_wait(Duration::ZERO);
+    /// let client = Client::builder("http://localhost").retry(nightly).build()?;
+    /// # assert_ne!(nightly, page);
+    /// # Ok::<_, platform_api::Error>(())
+    /// ```
+    pub fn max_rate_limit_wait(self, wait: Duration) -> Self {
+        Retry {
+            max_rate_limit_wait: wait,
+            ..self
+        }
+    }
+
+    pub(crate) fn rate_limit_wait(self) -> Duration {
+        self.max_rate_limit_wait
     }
 
     /// The attempts of one call that may take `limit` in all: no wait begins that would end later.
@@ -118,10 +155,25 @@ impl Schedule {
         self.attempts
     }
 
+    /// The time of all attempts and waits so far, without the waits for the rate limit.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.elapsed
+    }
+
+    /// Adds the time of an attempt.
+    pub(crate) fn spend(&mut self, took: Duration) {
+        self.elapsed = self.elapsed.saturating_add(took);
+    }
+
+    /// After an attempt that was answered with 429, and the wait for the rate limit: it does not count.
+    pub(crate) fn refused_by_rate_limit(&mut self, error: Error) {
+        self.policy.max_attempts = self.policy.max_attempts.saturating_add(1);
+        self.last_error = Some(error);
+    }
+
     /// After a failed attempt: the wait before the next one, or `None` to give up. `jitter` is a random number from
     /// 0 to 1.
-    pub(crate) fn next_wait(&mut self, took: Duration, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
-        self.elapsed = self.elapsed.saturating_add(took);
+    pub(crate) fn next_wait(&mut self, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
         if self.attempts >= self.policy.max_attempts {
             return None;
         }
@@ -146,7 +198,10 @@ impl Schedule {
 pub(crate) fn is_transient(error: &Error) -> bool {
     match error.kind() {
         ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Disconnected => true,
-        ErrorKind::Status => matches!(error.status(), Some(429 | 502 | 503 | 504)),
+        ErrorKind::Status => match error.status() {
+            Some(409) => error.messages().to_string().contains("Resource lock"),
+            status => matches!(status, Some(502..=504)),
+        },
         _ => false,
     }
 }
@@ -186,7 +241,8 @@ mod tests {
         let mut schedule = policy.schedule(None);
         let wait = || {
             schedule.begin_attempt();
-            schedule.next_wait(took, after, jitter)
+            schedule.spend(took);
+            schedule.next_wait(after, jitter)
         };
         std::iter::from_fn(wait).take(100).collect()
     }
@@ -231,14 +287,16 @@ mod tests {
             schedule
         };
         assert_eq!(
-            begun(None).next_wait(Duration::ZERO, Some(7 * SECOND), 0.5),
+            begun(None).next_wait(Some(7 * SECOND), 0.5),
             Some(Duration::from_millis(7100))
         );
-        assert_eq!(begun(None).next_wait(Duration::ZERO, Some(31 * SECOND), 0.0), None);
+        assert_eq!(begun(None).next_wait(Some(31 * SECOND), 0.0), None);
         let mut hurried = begun(Some(5 * SECOND));
-        assert_eq!(hurried.next_wait(SECOND, Some(3 * SECOND), 0.0), Some(3 * SECOND));
+        hurried.spend(SECOND);
+        assert_eq!(hurried.next_wait(Some(3 * SECOND), 0.0), Some(3 * SECOND));
+        hurried.spend(SECOND);
         assert_eq!(
-            hurried.next_wait(SECOND, Some(SECOND), 0.0),
+            hurried.next_wait(Some(SECOND), 0.0),
             None,
             "5 seconds have passed before it would begin"
         );

@@ -179,7 +179,7 @@ impl Error {
             Messages::read(response.body(), mask)
         };
         self.0.response = Some(ErrorResponse {
-            retry_after: retry_after(response.headers()),
+            retry_after: retry_after(response.status(), response.headers()),
             request_id: request_id(response.headers()).map(|id| mask.show(id, LONGEST_ID)),
             messages,
             http: response.clone(),
@@ -233,7 +233,8 @@ impl Error {
         &self.0.findings
     }
 
-    /// How long the server asks the client to wait before the next request.
+    /// How long the server asks the client to wait before the next request: `Retry-After` or, for 429 alone,
+    /// `RateLimit-Reset`.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.response.as_ref()?.retry_after
     }

@@ -103,7 +103,7 @@ impl Error {
 
     /// 409: the state of the resource does not allow it, or somebody else changed it at the same time.
     ///
-    /// **What to do:** read it again, then decide.
+    /// **What to do:** read it again, then decide. "Resource lock" was already retried.
     pub fn is_conflict(&self) -> bool {
         self.status_in(|status| status == 409)
     }
@@ -117,8 +117,9 @@ impl Error {
 
     /// 429: too many requests.
     ///
-    /// **What to do:** wait for [`retry_after`](Self::retry_after), and make fewer calls at a time. It was already
-    /// retried.
+    /// **What to do:** make fewer calls at a time. The client has already waited as long as
+    /// [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait) allows;
+    /// [`retry_after`](Self::retry_after) says how long the service wants it to wait.
     pub fn is_rate_limited(&self) -> bool {
         self.status_in(|status| status == 429)
     }

@@ -1,27 +1,38 @@
-//! Reads the `Retry-After` header.
+//! Reads how long a server asks the client to wait.
 //!
-//! In: the headers of a response. Out: a duration. The header contains seconds, or a date in any form of HTTP; a date
-//! is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
+//! `Retry-After` contains seconds, or a date in any form of HTTP. Our reading: after a 429 without it, `RateLimit-Reset`
+//! contains the moment at which the service accepts calls again, in seconds since 1970. A moment is compared with the server's
+//! `Date` if there is one, so a wrong local clock does no harm.
 
 use std::time::Duration;
 
-use http::HeaderMap;
 use http::header::{DATE, HeaderName, RETRY_AFTER};
+use http::{HeaderMap, StatusCode};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
 
-/// The wait that `Retry-After` asks for. A date is compared with the server's own `Date` if there is one, so a wrong
-/// local clock does no harm. `None` if the header is missing or cannot be read.
-pub(super) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let value = text(headers, RETRY_AFTER)?;
-    if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
+
+/// `None` if there is no header that says it, or it cannot be read.
+pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Duration> {
+    if let Some(value) = text(headers, RETRY_AFTER) {
+        if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+        }
+        return until(headers, http_date(value)?);
     }
-    let then = http_date(value)?;
+    if status != StatusCode::TOO_MANY_REQUESTS {
+        return None;
+    }
+    let reset = Timestamp::from_second(text(headers, RATE_LIMIT_RESET)?.parse().ok()?).ok()?;
+    until(headers, TimeZone::UTC.to_datetime(reset))
+}
+
+/// The time from now to a moment. A moment in the past means no wait.
+fn until(headers: &HeaderMap, then: DateTime) -> Option<Duration> {
     let now = text(headers, DATE).and_then(http_date).or_else(now)?;
-    // A moment in the past means no wait.
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
 
@@ -69,8 +80,42 @@ mod tests {
             ("Sun, 99 Nov 1994 08:49:37 GMT", None),
         ] {
             let headers = HeaderMap::from_iter([(RETRY_AFTER, value.parse().unwrap()), (DATE, date.parse().unwrap())]);
-            assert_eq!(retry_after(&headers), seconds.map(Duration::from_secs), "{value:?}");
+            assert_eq!(
+                retry_after(StatusCode::OK, &headers),
+                seconds.map(Duration::from_secs),
+                "{value:?}"
+            );
         }
-        assert_eq!(retry_after(&HeaderMap::new()), None);
+        assert_eq!(retry_after(StatusCode::OK, &HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn the_end_of_a_rate_limit_is_a_moment() {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT";
+        for (reset, seconds) in [
+            ("784111787", Some(10)),
+            ("784111777", Some(0)),
+            ("1", Some(0)),
+            ("-1", Some(0)),
+            ("99999999999999999999", None),
+            ("soon", None),
+            ("", None),
+        ] {
+            let mut headers = HeaderMap::from_iter([
+                (RATE_LIMIT_RESET, reset.parse().unwrap()),
+                (DATE, date.parse().unwrap()),
+            ]);
+            let seconds = seconds.map(Duration::from_secs);
+            assert_eq!(
+                retry_after(StatusCode::TOO_MANY_REQUESTS, &headers),
+                seconds,
+                "{reset:?}"
+            );
+            // The service sends it with every response.
+            assert_eq!(retry_after(StatusCode::SERVICE_UNAVAILABLE, &headers), None);
+            headers.insert(RETRY_AFTER, "7".parse().unwrap());
+            let named = Some(Duration::from_secs(7));
+            assert_eq!(retry_after(StatusCode::TOO_MANY_REQUESTS, &headers), named);
+        }
     }
 }
