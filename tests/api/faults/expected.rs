@@ -27,6 +27,8 @@ type Predicate = fn(&Error) -> bool;
 enum Kind {
     /// The call is repeated, and succeeds unless every attempt fails.
     Repeated(Predicate),
+    /// The call is sent this often, as the service says when; it succeeds unless every attempt is refused.
+    Limited(usize),
     /// The call is not repeated, because that would not help or no time is left.
     Final(Predicate),
     /// A read fails. A change succeeds: its response is not documented, so any body is accepted.
@@ -50,6 +52,8 @@ impl Case {
         match self.kind {
             Kind::Repeated(_) if once => (End::Success, 2),
             Kind::Repeated(predicate) => (End::Error(predicate), ATTEMPTS as usize),
+            Kind::Limited(_) if once => (End::Success, 2),
+            Kind::Limited(attempts) => (End::Error(Error::is_rate_limited), attempts),
             Kind::Final(predicate) => (End::Error(predicate), 1),
             Kind::Unreadable if call == Call::Get => (End::Error(Error::is_decode), 1),
             Kind::Unreadable | Kind::Harmless => (End::Success, 1),
@@ -59,7 +63,6 @@ impl Case {
 
 const BROKEN: Kind = Kind::Repeated(Error::is_disconnected);
 const UNAVAILABLE: Kind = Kind::Repeated(Error::is_server_error);
-const LIMITED: Kind = Kind::Repeated(Error::is_rate_limited);
 const TOO_SLOW: Kind = Kind::Final(Error::is_timeout);
 
 /// Enough for a call to arrive on a busy machine; the faults it is tested with last longer in any case.
@@ -99,9 +102,13 @@ pub const CASES: &[Case] = &[
         ..Case::new("silence", Fault::Silence, TOO_SLOW)
     },
     Case::new("garbage instead of HTTP", Fault::Garbage, BROKEN),
-    Case::new("429", Fault::Status(429), LIMITED),
-    Case::new("429, Retry-After in seconds", Fault::RetryAfter(1), LIMITED),
-    Case::new("429, Retry-After as a date", Fault::RetryAfterDate(2), LIMITED),
+    Case::new("429", Fault::Status(429), Kind::Limited(3)),
+    Case::new("429, Retry-After in seconds", Fault::RetryAfter(20), Kind::Limited(4)),
+    Case::new(
+        "429, Retry-After as a date",
+        Fault::RetryAfterDate(20),
+        Kind::Limited(4),
+    ),
     Case::new("500", Fault::Status(500), Kind::Final(Error::is_server_error)),
     Case::new("502", Fault::Status(502), UNAVAILABLE),
     Case::new("503", Fault::Status(503), UNAVAILABLE),
