@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use platform_api::Client;
 use platform_state::file::value::TOKEN;
-use platform_state::service::{Service, retry};
+use platform_state::service::{Service, patient};
 
 use crate::cli::{ConnectionArgs, wrong};
 
@@ -34,7 +34,7 @@ pub async fn connect(
             "which service? Give its address with --url or the variable PLATFORM_URL{demo}"
         ));
     };
-    let client = Client::builder(url).token(token(args)?).retry(retry()).build()?;
+    let client = patient(Client::builder(url)).token(token(args)?).build()?;
     Ok((Service::new(client, args.at_once.into()), None))
 }
 

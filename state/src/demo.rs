@@ -7,7 +7,7 @@ use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::plan::run::{Mode, Run};
-use platform_state::service::{Service, retry};
+use platform_state::service::{Service, patient};
 use platform_state::work::Interrupt;
 
 const EXAMPLE: &str = include_str!("../state.toml");
@@ -24,9 +24,8 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
     // It ends with the program.
     let sandbox = Box::leak(Box::new(sandbox.start().await?));
-    let client = Client::builder(sandbox.url())
+    let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Administrator))
-        .retry(retry())
         .build()?;
     let service = Service::new(client, at_once);
     let (mode, interrupt) = (Mode::Apply, Interrupt::new());

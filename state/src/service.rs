@@ -1,38 +1,42 @@
-//! A client that follows the service's rate limit.
-//!
-//! After a 429 all calls wait for the time that the service names, while one of them sleeps. The client itself repeats
-//! calls after other temporary failures.
+//! The service that the program talks to, and how patiently.
 
 use std::sync::Once;
 use std::time::Duration;
 
-use platform_api::{Client, Error, Request, Retry, Sleep};
-use tokio::sync::Mutex;
+use platform_api::{Client, ClientBuilder, Error, Request, Retry, Sleep};
 
 use crate::output::to_stderr;
 
 /// The usual number of concurrent calls: a service has other users, too.
 pub const AT_ONCE: u16 = 8;
 
-/// The pause if the service names no time.
-const USUAL_PAUSE: Duration = Duration::from_secs(30);
-const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+/// A call is repeated after a temporary failure for so long. Every longer wait is for the service's rate limit.
+const LONGEST_RETRY: Duration = Duration::from_secs(3);
 
-/// A call gives up after this many pauses.
-const MOST_PAUSES: usize = 20;
+/// A call waits for the service's rate limit for so long.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 pub struct Service {
     client: Client,
     at_once: usize,
-    /// The number of pauses so far; the call that sleeps holds the gate.
-    pauses: Mutex<u64>,
     sleep: Box<dyn Sleep>,
     hinted: Once,
 }
 
-/// The retries of the client itself: only short waits, because long ones are shared by all calls.
-pub fn retry() -> Retry {
-    Retry::default().max_elapsed(Duration::from_secs(3))
+/// The options of the client: it follows the service's rate limit, and says so.
+pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
+    let retry = Retry::default()
+        .max_elapsed(LONGEST_RETRY)
+        .max_rate_limit_wait(LONGEST_PAUSE);
+    client.retry(retry).sleep(|wait: Duration| {
+        if wait > LONGEST_RETRY {
+            let seconds = wait.as_secs();
+            to_stderr(&format!(
+                "waiting {seconds} seconds: the service limits the rate of calls\n"
+            ));
+        }
+        tokio::time::sleep(wait)
+    })
 }
 
 impl Service {
@@ -44,7 +48,6 @@ impl Service {
         Service {
             client,
             at_once,
-            pauses: Mutex::default(),
             sleep: Box::new(sleep),
             hinted: Once::new(),
         }
@@ -59,24 +62,17 @@ impl Service {
         self.at_once
     }
 
-    /// As the pauses of calls, in the time of this service.
+    /// Waits, in the time of this service.
     pub async fn sleep(&self, duration: Duration) {
         self.sleep.sleep(duration).await;
     }
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let mut times = 0;
-        loop {
-            let before = *self.pauses.lock().await;
-            let result = self.client.send(request.clone()).await;
-            let Err(error) = &result else { return result };
+        let result = self.client.send(request).await;
+        if let Err(error) = &result {
             self.hint(error);
-            match pause(error) {
-                Some(duration) if times < MOST_PAUSES => self.pause(before, duration).await,
-                _ => return result,
-            }
-            times += 1;
         }
+        result
     }
 
     /// Says once what the status may come from.
@@ -92,23 +88,4 @@ impl Service {
         self.hinted
             .call_once(|| to_stderr(&format!("hint: the service answers {status}: {hint}\n")));
     }
-
-    /// Sleeps, unless another call has done so since there were `before` pauses.
-    async fn pause(&self, before: u64, duration: Duration) {
-        let mut pauses = self.pauses.lock().await;
-        if *pauses == before {
-            to_stderr(&format!(
-                "waiting {} seconds: the service limits the rate of calls\n",
-                duration.as_secs()
-            ));
-            self.sleep(duration).await;
-            *pauses += 1;
-        }
-    }
-}
-
-/// The time that all calls wait; `None` if the error concerns this call alone, or the wait would be too long.
-fn pause(error: &Error) -> Option<Duration> {
-    let pause = error.retry_after().unwrap_or(USUAL_PAUSE);
-    (error.is_rate_limited() && pause <= LONGEST_PAUSE).then_some(pause)
 }

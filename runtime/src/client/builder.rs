@@ -149,7 +149,7 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Replaces Tokio's timer for the waits between attempts. For tests.
+    /// Replaces Tokio's timer for the waits between attempts and for the rate limit. For tests.
     ///
     /// ```
     /// use platform_api::Client;

@@ -374,7 +374,7 @@ impl<T> Request<T> {
 /// # Options that only a client uses
 #[cfg(feature = "client")]
 impl<T> Request<T> {
-    /// Limits the time of this call, including retries, instead of the client's limit.
+    /// Limits the time of this call, including retries and waits, instead of the client's limit.
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.parts.options.timeout = Some(timeout);
         self

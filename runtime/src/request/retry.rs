@@ -206,7 +206,7 @@ pub(crate) fn is_transient(error: &Error) -> bool {
     }
 }
 
-/// A timer for the waits between attempts. The default is Tokio's.
+/// A timer for the waits between attempts and for the rate limit. The default is Tokio's.
 ///
 /// ```
 /// use std::future::ready;

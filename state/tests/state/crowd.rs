@@ -16,7 +16,7 @@ use crate::support::{parse, run};
 use platform_state::file::document::Format;
 use platform_state::plan::report::Outcome;
 use platform_state::plan::run::Mode;
-use platform_state::service::{AT_ONCE, Service, retry};
+use platform_state::service::{AT_ONCE, Service, patient};
 
 const PROJECTS: u64 = 3000;
 const CALLS_A_MINUTE: u64 = 600;
@@ -88,15 +88,15 @@ async fn three_thousand_projects_take_hardly_more_than_the_least_possible() {
         seen.calls.fetch_add(1, Ordering::Relaxed);
         seen.now()
     });
-    let client = Client::builder(sandbox.url())
+    let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Maintainer))
-        .retry(retry())
+        .sleep(move |duration| {
+            slept.sleep(duration);
+            ready(())
+        })
         .build()
         .unwrap();
-    let service = Service::with_sleep(client, AT_ONCE.into(), move |duration| {
-        slept.sleep(duration);
-        ready(())
-    });
+    let service = Service::new(client, AT_ONCE.into());
 
     let things = PROJECTS * kinds.len() as u64;
     // The least for each project is one call that finds nothing; each integration is set up and read again.
