@@ -90,6 +90,9 @@ pub use platform_api_runtime::{
     Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownKind, UnknownString,
     Version,
 };
+/// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.
+#[cfg(feature = "client")]
+pub use platform_api_runtime::reqwest;
 /// The crates whose types occur in the signatures of this one.
 pub use platform_api_runtime::{bytes, http, serde_json};
 pub use settings::{Settings, SettingsUpdate};

@@ -70,6 +70,8 @@ pub use request::retry::{Retry, Sleep};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 // Their types are in the signatures of requests, responses and errors.
 pub use http::Method;
+#[cfg(feature = "client")]
+pub use reqwest;
 pub use {bytes, http, serde_json};
 
 /// Items for generated code only.

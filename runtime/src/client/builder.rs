@@ -5,10 +5,12 @@
 //! proxies and TLS.
 
 use std::borrow::Cow;
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::transport::{ReqwestBuilder, TLS, Transport};
+use super::token::{BoxError, TokenSource};
+use super::transport::{Certificates, ReqwestBuilder, TLS, Transport};
 use super::{Client, Config, TimeLimit};
 use crate::object::secret::Secret;
 use crate::request::builder::{AdapterOptions, Service};
@@ -19,12 +21,13 @@ use crate::rules::Check;
 
 struct ClientOptions {
     adapter: AdapterOptions,
+    token_source: Option<Arc<TokenSource>>,
     time_limit: TimeLimit,
     connect_timeout: Option<Duration>,
     retry: Retry,
     sleep: Arc<dyn Sleep>,
     max_response_size: usize,
-    root_certificates: Vec<Vec<u8>>,
+    certificates: Certificates,
     reqwest: Option<ReqwestBuilder>,
 }
 
@@ -43,7 +46,8 @@ impl ClientOptions {
         });
         let config = Config {
             adapter,
-            transport: Transport::build(reqwest, &self.root_certificates)?,
+            token_source: self.token_source,
+            transport: Transport::build(reqwest, &self.certificates)?,
             time_limit: self.time_limit,
             retry: self.retry,
             sleep: self.sleep,
@@ -86,6 +90,7 @@ impl<C> ClientBuilder<C> {
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         let options = ClientOptions {
             adapter: AdapterOptions::new(base_url.into(), service),
+            token_source: None,
             time_limit: TimeLimit {
                 duration: Some(Duration::from_secs(60)),
                 includes_pauses: false,
@@ -94,7 +99,7 @@ impl<C> ClientBuilder<C> {
             retry: Retry::default(),
             sleep: Arc::new(|duration| tokio::time::sleep(duration)),
             max_response_size: 16 * 1024 * 1024,
-            root_certificates: Vec::new(),
+            certificates: Certificates::default(),
             reqwest: None,
         };
         ClientBuilder { options, wrap }
@@ -103,6 +108,41 @@ impl<C> ClientBuilder<C> {
     /// Sets the access token. It is sent in the service's token header with every request, and to no other origin.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
         self.options.adapter.token = Some(token.into());
+        self
+    }
+
+    /// Asks this function for the token before each call, instead of [`token`](Self::token): for tokens that expire while the
+    /// program runs.
+    ///
+    /// If the service answers with 401, the function is asked once more, and gets the token that was refused. The call is
+    /// repeated if it returns another token; our reading: nothing was done of a call that was answered with 401. So a
+    /// function may keep its token until it is refused. The limits of time begin when there is a token.
+    ///
+    /// ```no_run
+    /// use platform_api::{Client, Secret};
+    ///
+    /// async fn read_token() -> std::io::Result<Secret> {
+    ///     let text = std::fs::read_to_string("/run/secrets/platform-token")?;
+    ///     Ok(text.trim_end().into())
+    /// }
+    ///
+    /// let client = Client::builder("https://platform.example")
+    ///     .token_source(|_refused| read_token())
+    ///     .build()?;
+    /// # Ok::<_, platform_api::Error>(())
+    /// ```
+    ///
+    /// An error of the function ends the call: [`Error::is_no_token`]. Its text is shown, so it should contain no secret.
+    pub fn token_source<F, T, E>(mut self, source: impl Fn(Option<Secret>) -> F + Send + Sync + 'static) -> Self
+    where
+        F: Future<Output = Result<T, E>> + Send + 'static,
+        T: Into<Secret>,
+        E: Into<BoxError>,
+    {
+        self.options.token_source = Some(Arc::new(move |refused| {
+            let asked = source(refused);
+            Box::pin(async { asked.await.map(Into::into).map_err(Into::into) })
+        }));
         self
     }
 
@@ -182,7 +222,24 @@ impl<C> ClientBuilder<C> {
     /// [`build`](Self::build) refuses anything that is not a certificate.
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
     pub fn root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
-        self.options.root_certificates.push(pem.into());
+        self.options.certificates.roots.push(pem.into());
+        self
+    }
+
+    /// Shows this client certificate to the service: the certificate and its private key in PEM, one after the other.
+    ///
+    /// ```no_run
+    /// # use platform_api::Client;
+    /// let identity = std::fs::read("/etc/ssl/private/deployer.pem")?;
+    /// let client = Client::builder("https://platform.example").identity(identity).build()?;
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// [`build`](Self::build) refuses anything that is not both. With the feature `native-tls` alone, give
+    /// [`reqwest_builder`](Self::reqwest_builder) an identity of its own kind.
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
+    pub fn identity(mut self, pem: impl Into<Vec<u8>>) -> Self {
+        self.options.certificates.identity = Some(pem.into());
         self
     }
 
@@ -196,7 +253,7 @@ impl<C> ClientBuilder<C> {
     /// would send the token wherever one leads.
     ///
     /// ```
-    /// use platform_api::{Client, Request, http};
+    /// use platform_api::{Client, Request, http, reqwest};
     ///
     /// /// `finished` was built with `.redirect(reqwest::redirect::Policy::none())`.
     /// async fn send<T>(

@@ -11,6 +11,7 @@ pub(crate) mod call;
 pub(crate) mod endpoint;
 mod gate;
 mod redirect;
+mod token;
 mod trace;
 mod transport;
 
@@ -24,6 +25,7 @@ use tracing::Instrument;
 
 use self::gate::Gate;
 use self::redirect::{MAX_REDIRECTS, redirect};
+use self::token::TokenSource;
 use self::transport::Transport;
 use crate::object::secret::Secret;
 use crate::request::adapter::{HttpAdapter, Outgoing};
@@ -51,6 +53,7 @@ pub struct Client {
 #[derive(Clone)]
 pub(crate) struct Config {
     pub(crate) adapter: HttpAdapter,
+    token_source: Option<Arc<TokenSource>>,
     time_limit: TimeLimit,
     retry: Retry,
     sleep: Arc<dyn Sleep>,
@@ -97,8 +100,8 @@ impl Client {
     /// # Errors
     /// See the predicates of [`Error`].
     pub async fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let outcome = self.config.call(&request.parts).await;
-        request.reader.read(outcome, &self.config.adapter.sent(&request.parts))
+        let (config, outcome) = self.config.call_with_token(&request.parts).await;
+        request.reader.read(outcome, &config.adapter.sent(&request.parts))
     }
 
     /// Returns a client that sends this token, and shares connections and all options with this one. It does not wait
@@ -107,15 +110,18 @@ impl Client {
     /// # Errors
     /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
-        let mut config = Config::clone(&self.config);
-        config.adapter.set_token(&token.into())?;
-        config.gate = Arc::default();
+        let config = Config {
+            gate: Arc::default(),
+            token_source: None,
+            ..self.config.with_token(&token.into())?
+        };
         Ok(Client {
             config: Arc::new(config),
         })
     }
 
-    /// The adapter inside, which makes the HTTP request and reads the response: for another transport.
+    /// The adapter inside, which makes the HTTP request and reads the response: for another transport. It asks no
+    /// [`token_source`](crate::ClientBuilder::token_source).
     pub fn adapter(&self) -> &HttpAdapter {
         &self.config.adapter
     }
@@ -130,7 +136,13 @@ impl fmt::Debug for Client {
 }
 
 impl Config {
-    /// The whole call. Returns the response if its status is a success.
+    fn with_token(&self, token: &Secret) -> Result<Self, Error> {
+        let mut config = self.clone();
+        config.adapter.set_token(token)?;
+        Ok(config)
+    }
+
+    /// The whole call with one token. Returns the response if its status is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
         // One reading for the span, the first attempt and the time limit: on some machines it takes a microsecond.
         let begin = Instant::now();

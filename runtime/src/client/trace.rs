@@ -123,6 +123,7 @@ fn error_type(error: &Error) -> String {
         ErrorKind::Decode => "decode",
         ErrorKind::Refused => "refused",
         ErrorKind::EmptyPatch => "empty_patch",
+        ErrorKind::NoToken => "no_token",
     };
     name.to_owned()
 }

@@ -1,4 +1,4 @@
-//! The transport: one HTTP exchange. The only file that names reqwest.
+//! The transport: one HTTP exchange. The only file that uses reqwest.
 //!
 //! In: an [`Outgoing`] request with its whole body, and the URL to send it to (another one after a redirect). Out: an
 //! `http::Response` with its whole body, or an [`Error`] that says how far the exchange got. It follows no redirect,
@@ -47,10 +47,25 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {cause}")).with_source(cause)
 }
 
+/// What a caller gave in PEM.
+#[derive(Default)]
+pub(crate) struct Certificates {
+    pub(crate) roots: Vec<Vec<u8>>,
+    /// A certificate and its private key.
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
+    pub(crate) identity: Option<Vec<u8>>,
+}
+
 #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]
-fn with_roots(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
+fn with_certificates(builder: ReqwestBuilder, given: &Certificates) -> Result<ReqwestBuilder, Error> {
     let mut builder = builder;
-    for pem in roots {
+    #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
+    if let Some(pem) = &given.identity {
+        let identity = reqwest::Identity::from_pem(pem)
+            .map_err(|error| setup_error("the client certificate and its private key cannot be read", error))?;
+        builder = builder.identity(identity);
+    }
+    for pem in &given.roots {
         let certificates = reqwest::Certificate::from_pem_bundle(pem)
             .map_err(|error| setup_error("a root certificate cannot be read", error))?;
         if certificates.is_empty() {
@@ -63,24 +78,23 @@ fn with_roots(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<ReqwestBuild
     Ok(builder)
 }
 
-/// Without TLS there are no root certificates.
+/// Without TLS there are no certificates.
 #[cfg(not(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls")))]
 #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn with_roots(builder: ReqwestBuilder, _: &[Vec<u8>]) -> Result<ReqwestBuilder, Error> {
+fn with_certificates(builder: ReqwestBuilder, _: &Certificates) -> Result<ReqwestBuilder, Error> {
     Ok(builder)
 }
 
 impl Transport {
-    /// Builds the HTTP client. It follows no redirects: they would take the token to other hosts. `roots` are
-    /// certificates in PEM.
-    pub(crate) fn build(builder: ReqwestBuilder, roots: &[Vec<u8>]) -> Result<Self, Error> {
+    /// Builds the HTTP client. It follows no redirects: they would take the token to other hosts.
+    pub(crate) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Self, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
         // Some TLS libraries read the certificates only in `build`.
-        let what = match roots.is_empty() {
+        let what = match certificates.roots.is_empty() {
             true => "the HTTP client cannot be set up",
             false => "the HTTP client cannot be set up with these root certificates",
         };
-        let client = with_roots(builder, roots)?.build();
+        let client = with_certificates(builder, certificates)?.build();
         Ok(Transport {
             client: client.map_err(|error| setup_error(what, error))?,
         })

@@ -99,6 +99,7 @@ pub(crate) enum ErrorKind {
     Decode,
     Refused,
     EmptyPatch,
+    NoToken,
 }
 
 impl Error {

@@ -17,6 +17,14 @@ impl Error {
         self.kind() == ErrorKind::Builder
     }
 
+    /// The client's [`token_source`](crate::ClientBuilder::token_source) returned an error. Nothing was sent, or the
+    /// service refused the token that was sent before.
+    ///
+    /// **What to do:** look at the [`source`](std::error::Error::source), which is the function's own error.
+    pub fn is_no_token(&self) -> bool {
+        self.kind() == ErrorKind::NoToken
+    }
+
     /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
     /// header with a line break, a secret that a patch names as changed and does not set. Or an asynchronous call was
     /// made without a Tokio runtime. Nothing was sent.

@@ -11,6 +11,7 @@ mod responses;
 mod retries;
 mod server;
 mod shown;
+mod token;
 mod trace;
 mod values;
 mod wire;

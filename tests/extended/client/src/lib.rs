@@ -3,12 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use rcgen::{BasicConstraints, Certificate, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
-use tokio_rustls::rustls::pki_types::PrivateKeyDer;
-use tokio_rustls::rustls::{self, ServerConfig};
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::server::WebPkiClientVerifier;
+use tokio_rustls::rustls::server::danger::ClientCertVerifier;
+use tokio_rustls::rustls::{self, RootCertStore, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
 const SETTINGS: &str = r#"{"signup_enabled":true}"#;
@@ -38,11 +41,36 @@ impl Authority {
         &self.pem
     }
 
-    /// A TLS acceptor with a certificate for `host`.
-    pub fn acceptor(&self, host: &str) -> TlsAcceptor {
+    /// A certificate and its key, for a client.
+    pub fn identity(&self) -> String {
+        let (certificate, key) = self.certificate("client.example");
+        certificate.pem() + &key.serialize_pem()
+    }
+
+    fn certificate(&self, host: &str) -> (Certificate, KeyPair) {
         let key = KeyPair::generate().unwrap();
         let params = CertificateParams::new([host.to_owned()]).unwrap();
-        let certificate = params.signed_by(&key, &self.issuer).unwrap();
+        (params.signed_by(&key, &self.issuer).unwrap(), key)
+    }
+
+    /// A TLS acceptor with a certificate for `host`.
+    pub fn acceptor(&self, host: &str) -> TlsAcceptor {
+        self.acceptor_of(host, WebPkiClientVerifier::no_client_auth())
+    }
+
+    /// A TLS acceptor that speaks only with clients that have a certificate of this authority.
+    pub fn acceptor_of_clients(&self, host: &str) -> TlsAcceptor {
+        let mut roots = RootCertStore::empty();
+        roots
+            .add(CertificateDer::from_pem_slice(self.pem.as_bytes()).unwrap())
+            .unwrap();
+        let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
+        let verifier = WebPkiClientVerifier::builder_with_provider(Arc::new(roots), provider);
+        self.acceptor_of(host, verifier.build().unwrap())
+    }
+
+    fn acceptor_of(&self, host: &str, clients: Arc<dyn ClientCertVerifier>) -> TlsAcceptor {
+        let (certificate, key) = self.certificate(host);
         let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
         // Set explicitly, because other packages of a workspace may add a second provider.
         let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
@@ -50,7 +78,7 @@ impl Authority {
             .with_safe_default_protocol_versions()
             .unwrap();
         let config = config
-            .with_no_client_auth()
+            .with_client_cert_verifier(clients)
             .with_single_cert(vec![certificate.der().clone()], key)
             .unwrap();
         TlsAcceptor::from(Arc::new(config))

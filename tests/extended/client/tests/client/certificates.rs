@@ -1,4 +1,4 @@
-//! The caller's own root certificates, as far as they can be tested without a TLS server.
+//! The caller's own certificates, as far as they can be tested without a TLS server.
 
 use platform_api::Client;
 
@@ -35,6 +35,20 @@ fn certificates_are_read_when_the_client_is_built() {
         let error = builder().root_certificates(wrong).build().expect_err(wrong);
         assert!(
             error.is_builder() && error.to_string().contains("root certificate"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_client_certificate_has_its_key_beside_it() {
+    for wrong in ["", AUTHORITY, "no certificate"] {
+        let error = Client::builder("https://localhost")
+            .identity(wrong)
+            .build()
+            .expect_err(wrong);
+        assert!(
+            error.is_builder() && error.to_string().contains("client certificate"),
             "{error}"
         );
     }

@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 
-use platform_api::{Client, Error, settings};
+use platform_api::{Client, Error, Retry, settings};
 use platform_api_extended_client::{Authority, Server};
 use platform_api_sandbox::Sandbox;
 
@@ -33,6 +33,27 @@ async fn nobody_else_is() {
         assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
         assert!(chain(&error).contains("certificate"), "{}", chain(&error));
         assert_eq!(server.requests(), 0, "the token is not sent");
+    }
+}
+
+/// The server refuses whoever shows no certificate, or one of somebody else.
+#[tokio::test]
+async fn a_client_shows_its_certificate() {
+    let (authority, other) = (Authority::new(), Authority::new());
+    let server = Server::start(authority.acceptor_of_clients("localhost")).await;
+    for (identity, requests) in [(None, 0), (Some(other.identity()), 0), (Some(authority.identity()), 1)] {
+        let mut builder = Client::builder(format!("https://localhost:{}", server.port()))
+            .retry(Retry::none())
+            .root_certificates(authority.pem().to_owned());
+        if let Some(identity) = identity {
+            builder = builder.identity(identity);
+        }
+        let outcome = builder.build().unwrap().settings().get().await;
+        assert_eq!(
+            (outcome.is_ok(), server.requests()),
+            (requests == 1, requests),
+            "{outcome:?}"
+        );
     }
 }
 
