@@ -20,6 +20,12 @@ pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<S
     }
 }
 
+/// The documents do not say what a service does with a blank string for a required parameter.
+pub(super) fn blank(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
+    let is_blank = subject.sent(field.name) == Some(r#""""#) && subject.target.has(field);
+    is_blank.then(|| "is required and is blank".to_owned())
+}
+
 /// Every request must set the parameter while others have certain values.
 pub(super) fn required_when(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let conditions = field.required_when();

@@ -88,6 +88,13 @@ pub static RULES: &[Rule] = &[
         conditions::required,
     ),
     Rule::of_fields(
+        "blank",
+        Notice,
+        "A required parameter is not a blank string.",
+        |field| field.is_required() && matches!(field.ty, Type::String),
+        conditions::blank,
+    ),
+    Rule::of_fields(
         "required_when",
         Refused,
         "A parameter is required when others have certain values.",

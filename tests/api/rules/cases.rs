@@ -151,6 +151,7 @@ fn of_field(rule: &'static Rule, subject: Subject, field: &'static Field) -> Vec
         "tier" => tier(&case, field),
         "self_managed" => self_managed(&case, field),
         "required" => required(&case, field),
+        "blank" => vec![case().sends(field.name, "").broken(), case()],
         "required_when" => required_when(&case, field),
         "type" => ty(&case, field),
         "value" => value(&case, field),

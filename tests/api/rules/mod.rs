@@ -312,6 +312,7 @@ fn in_the_spec(api: &Api, rule: &str) -> usize {
         "value_introduced" => {
             count(&|field| values(field).is_some_and(|values| values.iter().any(|value| value.introduced.is_some())))
         }
+        "blank" => count(&|field| field.is_required() && field.ty == Type::String),
         // The others are stated by a fact of their name.
         fact => count(&|field| field.facts.iter().any(|stated| stated.key() == fact)),
     }
