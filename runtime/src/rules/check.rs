@@ -56,7 +56,7 @@ impl Check {
     /// checks a request for a service that has nothing stored.
     ///
     /// A newer service may have a parameter that the documents do not name, so such a name is a notice too. To refuse
-    /// misspelt names, look for that [`Rule`](crate::facts::Rule):
+    /// misspelt names, look for that [`Rule`](crate::Rule):
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
