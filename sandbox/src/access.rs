@@ -1,6 +1,5 @@
-//! Who may do what, and where: a token for each role, the role that each operation requires, and the projects.
+//! Who may do what, and where: users with their tokens, the role that each operation requires, and the projects.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use axum::http::{HeaderMap, StatusCode, header};
@@ -60,33 +59,73 @@ impl Role {
     }
 }
 
-/// The tokens that are accepted, and their roles.
-#[derive(Clone, Default)]
+/// The users, and their roles in single projects.
+#[derive(Clone)]
 pub(crate) struct Access {
-    /// Tokens that differ from [`Role::token`].
-    pub(crate) tokens: HashMap<Role, String>,
-    /// Roles by project and token, where they differ from the token's own.
-    pub(crate) roles: HashMap<(u64, Role), Role>,
+    /// First one for each role, in the order of [`Role::ALL`].
+    pub(crate) users: Vec<User>,
+    /// Where a user has a different role. Of several for the same user and project, the last counts.
+    pub(crate) memberships: Vec<Membership>,
     /// Whether the ways to sign in of similar services are accepted.
     pub(crate) undocumented: bool,
 }
 
+/// The holder of a token, and the role in every project without a [`Membership`].
+#[derive(Clone)]
+pub(crate) struct User {
+    /// Beginning with 1.
+    pub(crate) id: usize,
+    pub(crate) token: String,
+    pub(crate) role: Role,
+}
+
+/// A user's role in one project.
+#[derive(Clone)]
+pub(crate) struct Membership {
+    pub(crate) project: u64,
+    pub(crate) token: String,
+    pub(crate) role: Role,
+}
+
+impl Default for Access {
+    fn default() -> Self {
+        let users = Role::ALL.map(|role| User {
+            id: role as usize + 1,
+            token: role.token().to_owned(),
+            role,
+        });
+        Access {
+            users: users.into(),
+            memberships: Vec::new(),
+            undocumented: false,
+        }
+    }
+}
+
 impl Access {
+    /// The token of the first user with a role.
     pub(crate) fn token(&self, role: Role) -> &str {
-        self.tokens.get(&role).map_or(role.token(), String::as_str)
+        &self.users[role as usize].token
     }
 
-    /// Returns the role of the token in `header`.
-    pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<Role, Refusal> {
+    /// Replaces the token of the first user with a role.
+    pub(crate) fn set_token(&mut self, role: Role, token: String) {
+        self.users[role as usize].token = token;
+    }
+
+    /// Returns the user with the token in `header`.
+    pub(crate) fn authenticate(&self, headers: &HeaderMap, header: &str) -> Result<&User, Refusal> {
         let own = headers.get(header).and_then(|value| value.to_str().ok());
         let token = own.or_else(|| bearer(headers).filter(|_| self.undocumented));
-        let role = Role::ALL.into_iter().find(|role| Some(self.token(*role)) == token);
-        role.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
+        let user = self.users.iter().find(|user| Some(user.token.as_str()) == token);
+        user.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
     }
 
-    /// Returns the role that a token's holder has in one project.
-    pub(crate) fn role_in(&self, project: u64, role: Role) -> Role {
-        self.roles.get(&(project, role)).copied().unwrap_or(role)
+    /// Returns the role that a user has in one project.
+    pub(crate) fn role_in(&self, project: u64, user: &User) -> Role {
+        let is_meant = |member: &&Membership| member.project == project && member.token == user.token;
+        let membership = self.memberships.iter().rev().find(is_meant);
+        membership.map_or(user.role, |membership| membership.role)
     }
 }
 
@@ -102,6 +141,13 @@ pub struct Project {
     pub id: u64,
     /// `group/widgets`, one segment in a URL: `group%2Fwidgets`.
     pub path: String,
+}
+
+impl Project {
+    /// Whether the reference is its id or its path.
+    pub(crate) fn is(&self, reference: &str) -> bool {
+        self.path == reference || reference.parse() == Ok(self.id)
+    }
 }
 
 /// `42 (group/widgets)`

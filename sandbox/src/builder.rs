@@ -10,7 +10,7 @@ use platform_api_codegen::model::{Api, Field, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::access::{Access, Project, Role};
+use crate::access::{Access, Membership, Project, Role, User};
 use crate::blocking;
 use crate::difference::object;
 use crate::parameters::{Parameters, Typing};
@@ -147,15 +147,37 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Gives a token's holder a different role in one project.
-    pub fn role_in(mut self, project: u64, token: Role, role: Role) -> Self {
-        self.access.roles.insert((project, token), role);
+    /// Replaces the token of a role; by default [`Role::token`].
+    pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
+        self.access.set_token(role, token.into());
         self
     }
 
-    /// Replaces the token of a role; by default [`Role::token`].
-    pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
-        self.access.tokens.insert(role, token.into());
+    /// Adds a user with a token of their own. By default there is one user for each role.
+    pub fn user(mut self, token: impl Into<String>, role: Role) -> Self {
+        let (id, token) = (self.access.users.len() + 1, token.into());
+        self.access.users.push(User { id, token, role });
+        self
+    }
+
+    /// Gives the user with this token a different role in one project.
+    ///
+    /// Here two maintainers may change different projects:
+    ///
+    /// ```
+    /// # fn example() -> platform_api_sandbox::Builder {
+    /// use platform_api_sandbox::{Role, Sandbox};
+    ///
+    /// Sandbox::builder()
+    ///     .project(43, "group/gadgets")
+    ///     .user("token-ana", Role::Maintainer)
+    ///     .role_in(42, "token-ana", Role::Guest)
+    ///     .role_in(43, Role::Maintainer.token(), Role::Guest)
+    /// # }
+    /// ```
+    pub fn role_in(mut self, project: u64, token: impl Into<String>, role: Role) -> Self {
+        let token = token.into();
+        self.access.memberships.push(Membership { project, token, role });
         self
     }
 
@@ -332,20 +354,20 @@ fn check(projects: &[Project], access: &Access) -> Vec<String> {
             reasons.push(format!("project {id}: {path:?} is not a path"));
         }
     }
-    for (id, role) in access.roles.keys() {
+    for Membership { project: id, token, .. } in &access.memberships {
         if !projects.iter().any(|project| project.id == *id) {
-            reasons.push(format!("the role of {role:?} in {id}: there is no such project"));
+            reasons.push(format!("the role of {token} in {id}: there is no such project"));
+        }
+        if !access.users.iter().any(|user| user.token == *token) {
+            reasons.push(format!("the role of {token} in {id}: no user has this token"));
         }
     }
-    for (at, role) in Role::ALL.into_iter().enumerate() {
-        for lower in &Role::ALL[..at] {
-            if access.token(*lower) == access.token(role) {
-                reasons.push(format!("the tokens of {lower:?} and {role:?} are the same"));
-            }
+    for (at, user) in access.users.iter().enumerate() {
+        let before = &access.users[..at];
+        if before.iter().any(|other| other.token == user.token) {
+            reasons.push(format!("two users have the token {}", user.token));
         }
     }
-    // A hash map has no fixed order.
-    reasons.sort();
     reasons
 }
 

@@ -39,10 +39,12 @@
 //!   if a request names both.
 //! - **The cache of the settings** is off, unless [`Sandbox::cache_settings`] turns it on. According to the documents a
 //!   service has one.
-//! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403, 404 alike;
+//! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403 alike;
+//!   404 `{"message":"404 Project Not Found"}` for a project that does not exist, and
+//!   `{"message":"404 Integration Not Found"}` for an integration that was never configured;
 //!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 `{"error":"text"}`.
-//! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`: a test of a call to
-//!   any other path of the service takes a server of its own.
+//! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`, unless a test says
+//!   what they respond ([`Sandbox::stub`]).
 //! - **Responses to `PUT` and `DELETE` of integrations** are not documented. Here: 200 with the integration, 204 without a body.
 //! - **Active**: every kind without a parameter for that is active once set up.
 //! - **The installation**: [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe it. Kinds that it does
@@ -69,7 +71,8 @@
 //! - **Strings** of forms and queries are parsed as the declared type: `true`, `1`, `on`, `yes` and their opposites as
 //!   booleans; an empty string is null for every type but strings. JSON values must have the declared type.
 //! - **Bodies** are JSON, forms, or multipart forms, in which a file is read as a string.
-//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them; administrators may do everything.
+//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them; administrators may do everything. There
+//!   is one user for each role, and [`Builder::user`] adds others.
 //! - **A fresh installation** has the documented defaults. Settings that these require and that have no default get a
 //!   value, and values that the version does not have yet are null, so that a read can be written back unchanged.
 //! - **Undocumented behaviour** is opt-in: [`Builder::undocumented`] lets clients of similar services sign in, and
@@ -77,8 +80,8 @@
 //!
 //! ## Faults
 //!
-//! [`Sandbox::inject`] makes calls fail: all, every n-th, or the next n, by method and path, in any of the ways that
-//! [`Fault`] lists. [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::close_port`] refuses connections.
+//! [`Sandbox::inject`] makes calls fail: all, every n-th, or the next n, by method, path and project, in any of the ways
+//! that [`Fault`] lists. [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::close_port`] refuses connections.
 //! [`Sandbox::requests`] returns every call received, so that a test can count repetitions.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -98,6 +101,7 @@ mod router;
 mod rules;
 mod sandbox;
 mod service;
+mod stubs;
 mod target;
 mod values;
 

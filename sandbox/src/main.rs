@@ -28,7 +28,7 @@ struct Options {
     /// Hosting of the service: self-managed, dedicated, hosted or development; by default everything that any offers
     #[arg(long)]
     hosting: Option<String>,
-    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next three options
+    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next four options
     #[arg(long, value_name = "ID=PATH", value_parser = project)]
     project: Vec<(u64, String)>,
     /// Installs an integration in a project, as the web interface does, such as 42:SLUG
@@ -37,9 +37,12 @@ struct Options {
     /// Replaces the token of a role, such as administrator=secret
     #[arg(long, value_name = "ROLE=TOKEN", value_parser = token)]
     token: Vec<(Role, String)>,
-    /// Gives a token's holder a different role in one project, such as 43:maintainer=guest
-    #[arg(long, value_name = "ID:ROLE=ROLE", value_parser = role_in)]
-    role: Vec<(u64, Role, Role)>,
+    /// Adds a user with a token of their own, such as token-ana=maintainer
+    #[arg(long, value_name = "TOKEN=ROLE", value_parser = user)]
+    user: Vec<(String, Role)>,
+    /// Gives the user with this token a different role in one project, such as 43:token-ana=guest
+    #[arg(long, value_name = "ID:TOKEN=ROLE", value_parser = role_in)]
+    role: Vec<(u64, String, Role)>,
     /// Accepts JSON strings for booleans and numbers, and `name[]=` in a form for an empty array
     #[arg(long)]
     lenient: bool,
@@ -78,13 +81,18 @@ fn token(text: &str) -> Result<(Role, String), String> {
     Ok((role(of)?, token.to_owned()))
 }
 
-fn role_in(text: &str) -> Result<(u64, Role, Role), String> {
-    let (id, roles) =
-        numbered(text, ':').ok_or("expected the id of a project and two roles, such as 43:maintainer=guest")?;
-    let (token, becomes) = roles
-        .split_once('=')
-        .ok_or("expected two roles, such as maintainer=guest")?;
-    Ok((id, role(token)?, role(becomes)?))
+fn user(text: &str) -> Result<(String, Role), String> {
+    let (token, of) = text
+        .rsplit_once('=')
+        .ok_or("expected a token and a role, such as token-ana=maintainer")?;
+    Ok((token.to_owned(), role(of)?))
+}
+
+fn role_in(text: &str) -> Result<(u64, String, Role), String> {
+    let (id, member) =
+        numbered(text, ':').ok_or("expected the id of a project, a token and a role, such as 43:token-ana=guest")?;
+    let (token, role) = user(&member)?;
+    Ok((id, token, role))
 }
 
 fn role(text: &str) -> Result<Role, String> {
@@ -146,6 +154,9 @@ fn builder(options: Options) -> Builder {
     }
     for (role, token) in options.token {
         builder = builder.token(role, token);
+    }
+    for (token, role) in options.user {
+        builder = builder.user(token, role);
     }
     for (id, token, role) in options.role {
         builder = builder.role_in(id, token, role);

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use axum::body::to_bytes;
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Version};
 use serde_json::{Value, json};
 
-use crate::access::Role;
+use crate::access::{Role, User};
 use crate::fault::Fault;
 use crate::fault::play::{Message, play};
 use crate::fault::port::WireInfo;
@@ -43,7 +43,8 @@ pub(crate) async fn receive(
     request: Request,
 ) -> Response {
     let (parts, body) = request.into_parts();
-    let fault = service.switch.decide(parts.method.as_str(), parts.uri.path());
+    let project = service.project_of(parts.uri.path());
+    let fault = service.switch.decide(parts.method.as_str(), parts.uri.path(), project);
     let entry = service
         .log
         .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
@@ -176,13 +177,14 @@ fn methods(resource: Resource<'_>) -> Option<&'static str> {
 /// projects exist.
 fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result<Operation, Refusal> {
     let api = &service.api;
-    let role = authenticate(service, parts)?;
+    let user = authenticate(service, parts)?;
     let in_project = |reference: &str| {
         let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
         let project = service
             .project(&reference)
-            .ok_or_else(|| Refusal::not_found("Project"))?;
-        service.access.role_in(project, role).require(api.integrations.role)?;
+            .ok_or_else(|| Refusal::not_found("Project"))?
+            .id;
+        service.access.role_in(project, user).require(api.integrations.role)?;
         Ok(project)
     };
     match (resource, &parts.method) {
@@ -194,7 +196,7 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
         (Resource::Integration { project, kind, .. }, _) => Ok(Operation::Get(in_project(project)?, kind)),
         (Resource::UnknownKind { project }, _) => in_project(project).and(Err(Refusal::not_found("Integration"))),
         (Resource::Settings, method) => {
-            role.require(api.settings.role)?;
+            user.role.require(api.settings.role)?;
             Ok(if method == Method::PUT {
                 Operation::UpdateSettings
             } else {
@@ -204,19 +206,23 @@ fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result
     }
 }
 
-fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
+fn authenticate<'s>(service: &'s Service, parts: &Parts) -> Result<&'s User, Refusal> {
     service
         .access
         .authenticate(&parts.headers, &service.api.service.token_header)
 }
 
-/// Handles paths that the documents lack. Two of them are called by clients of similar services to sign in: the token's
-/// user, and the version. They are opt-in, so that by default a test finds calls that are not documented.
+/// Handles paths that the documents lack: those of stubs, and two that clients of similar services call to sign in, the
+/// token's user and the version. All are opt-in, so that by default a test finds calls that are not documented.
 fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
+    if let Some(response) = stub(service, parts) {
+        authenticate(service, parts)?;
+        return Ok(response);
+    }
     let path = parts.uri.path().strip_prefix(&service.api.service.base_path);
     let text = "this sandbox has no such path: it serves those of the documents";
     let object = match (&parts.method, path) {
-        (&Method::GET, Some("/user")) if service.access.undocumented => user(authenticate(service, parts)?),
+        (&Method::GET, Some("/user")) if service.access.undocumented => shown(authenticate(service, parts)?),
         (&Method::GET, Some("/version")) if service.access.undocumented => {
             authenticate(service, parts)?;
             version(service)
@@ -226,14 +232,28 @@ fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
     Ok(json_response(StatusCode::OK, &object))
 }
 
-fn user(role: Role) -> Value {
-    let name = format!("{role:?}");
+/// The response that a test has set, which is JSON unless its headers say otherwise.
+fn stub(service: &Service, parts: &Parts) -> Option<Response> {
+    let target = parts.uri.path_and_query()?.as_str();
+    let target = target.strip_prefix(&service.api.service.base_path)?;
+    let mut response = service.stubs.find(parts.method.as_str(), target)?;
+    let json = HeaderValue::from_static("application/json");
+    response.headers_mut().entry(header::CONTENT_TYPE).or_insert(json);
+    Some(response.map(Body::from))
+}
+
+/// `maintainer` for the first user of a role, `maintainer6` for one that was added.
+fn shown(user: &User) -> Value {
+    let mut name = format!("{:?}", user.role);
+    if user.id > Role::ALL.len() {
+        name += &user.id.to_string();
+    }
     json!({
-        "id": role as u8 + 1,
+        "id": user.id,
         "username": name.to_lowercase(),
         "name": name,
         "state": "active",
-        "is_admin": role == Role::Administrator,
+        "is_admin": user.role == Role::Administrator,
     })
 }
 

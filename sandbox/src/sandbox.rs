@@ -6,6 +6,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use axum::Router;
+use axum::http::Response;
 use axum::serve::Listener;
 use platform_api_codegen::model::{Api, Field};
 use serde::Serialize;
@@ -20,6 +21,7 @@ use crate::difference::{differences, expect, object};
 use crate::fault::port::{Port, WireInfo, dropped};
 use crate::fault::{FaultRule, Limit};
 use crate::requests::Requests;
+use crate::resource::Resource;
 use crate::router::receive;
 use crate::service::Service;
 
@@ -62,7 +64,7 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// The token of a role.
+    /// The token of the user that exists for each role.
     pub fn token(&self, role: Role) -> &str {
         self.service.access.token(role)
     }
@@ -211,8 +213,46 @@ impl Sandbox {
     /// # Ok(())
     /// # }
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the rule is about a project that does not exist.
+    #[track_caller]
     pub fn inject(&self, rule: FaultRule) {
+        if let Some(project) = &rule.project {
+            expect(self.service.find_project(project));
+        }
         self.service.switch.inject(rule);
+    }
+
+    /// Sets the response to calls of a path that the documents do not have.
+    ///
+    /// The target is what follows the base path, as it is sent: with the query if a call has one, and with escapes. A
+    /// caller without a token gets a 401; the role does not matter. Calls are recorded and meet faults like all others.
+    ///
+    /// ```
+    /// # use axum::http;
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use http::Response;
+    /// use platform_api_sandbox::Sandbox;
+    ///
+    /// let sandbox = Sandbox::start().await?;
+    /// sandbox.stub("GET", "/version", Response::new(r#"{ "version": "17.4.0" }"#));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the sandbox serves the path itself.
+    #[track_caller]
+    pub fn stub(&self, method: &str, target: &str, response: Response<impl Into<String>>) {
+        let (path, _) = target.split_once('?').unwrap_or((target, ""));
+        let path = format!("{}{path}", self.api().service.base_path);
+        assert!(
+            Resource::find(self.api(), &path).is_none(),
+            "the sandbox serves {path} itself"
+        );
+        self.service.stubs.add(method, target, response.map(Into::into));
     }
 
     /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The clock returns the time since any fixed

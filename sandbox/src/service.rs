@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
 use platform_api_codegen::nearest::nearest;
 use serde_json::{Map, Value};
@@ -25,6 +26,7 @@ use crate::parameters::Typing;
 use crate::requests::Log;
 use crate::response::{Object, Refusal};
 use crate::rules::{self, After, Reading};
+use crate::stubs::Stubs;
 use crate::target::Target;
 use crate::values::{default, now};
 
@@ -36,6 +38,7 @@ pub(crate) struct Service {
     pub(crate) typing: Typing,
     pub(crate) log: Log,
     pub(crate) switch: Arc<Switch>,
+    pub(crate) stubs: Stubs,
     state: Mutex<State>,
     /// The state that [`reset`](Self::reset) restores.
     initial: State,
@@ -93,6 +96,7 @@ impl Service {
             typing: Typing::Strict,
             log: Log::default(),
             switch: Arc::default(),
+            stubs: Stubs::default(),
             state: Mutex::new(initial.clone()),
             initial,
         }
@@ -312,11 +316,7 @@ impl Service {
 
     /// The id of a project and the index of a kind. The error lists the projects that exist, or a similar kind.
     pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<(u64, usize), String> {
-        let project = project.to_string();
-        let Some(id) = self.project(&project) else {
-            let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
-            return Err(format!("there is no project {project}, only {}", known.join(", ")));
-        };
+        let id = self.find_project(&project.to_string())?.id;
         let kinds = &self.api.integrations.kinds;
         let Some(index) = kinds.iter().position(|kind| kind.slug == slug) else {
             let near = did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug));
@@ -325,12 +325,25 @@ impl Service {
         Ok((id, index))
     }
 
-    /// The id of the project with this id or path.
-    pub(crate) fn project(&self, reference: &str) -> Option<u64> {
-        // Ids are compared as numbers, without formatting: some tests have thousands of projects.
-        let id: Option<u64> = reference.parse().ok();
-        let is_meant = |project: &&Project| Some(project.id) == id || project.path == reference;
-        self.projects.iter().find(is_meant).map(|project| project.id)
+    /// The project with this id or path. The error lists the projects that exist.
+    pub(crate) fn find_project(&self, reference: &str) -> Result<&Project, String> {
+        self.project(reference).ok_or_else(|| {
+            let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
+            format!("there is no project {reference}, only {}", known.join(", "))
+        })
+    }
+
+    /// The project with this id or path.
+    pub(crate) fn project(&self, reference: &str) -> Option<&Project> {
+        self.projects.iter().find(|project| project.is(reference))
+    }
+
+    /// The project that a path of a call is about, also if the documents do not have the path.
+    pub(crate) fn project_of(&self, path: &str) -> Option<&Project> {
+        let (before, _) = self.api.integrations.list_path.split_once(":id")?;
+        let rest = path.strip_prefix(&self.api.service.base_path)?.strip_prefix(before)?;
+        let reference = rest.split('/').next()?;
+        self.project(&percent_decode_str(reference).decode_utf8().ok()?)
     }
 
     /// No operation leaves the state half changed, so a poisoned lock can still be used.

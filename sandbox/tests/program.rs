@@ -66,7 +66,9 @@ async fn projects_roles_tokens_and_integrations_are_options() {
         "--project=44=group/sub/others",
         &format!("--install={installed}"),
         "--token=maintainer=short",
-        "--role=44:maintainer=guest",
+        "--user=other=maintainer",
+        "--role=44:short=guest",
+        "--role=42:other=guest",
     ]);
     assert_eq!(
         program.status("/projects/group%2Fgadgets/integrations", "short").await,
@@ -75,6 +77,8 @@ async fn projects_roles_tokens_and_integrations_are_options() {
     assert_eq!(program.status("/projects/42/integrations", "short").await, 200);
     assert_eq!(program.status("/projects/44/integrations", "short").await, 403);
     assert_eq!(program.status("/projects/44/integrations", "token-owner").await, 200);
+    assert_eq!(program.status("/projects/44/integrations", "other").await, 200);
+    assert_eq!(program.status("/projects/42/integrations", "other").await, 403);
     assert_eq!(
         program.status("/projects/43/integrations", "token-maintainer").await,
         401
@@ -125,7 +129,11 @@ fn what_is_not_there_is_an_error() {
             "--token=nobody=x",
             "unknown role nobody: expected one of guest, developer, maintainer, owner, administrator",
         ),
-        ("--role=42:guest", "expected two roles"),
+        ("--role=42:guest", "expected a token and a role"),
+        (
+            "--role=42:nobody=guest",
+            "the role of nobody in 42: no user has this token",
+        ),
     ];
     for (option, expected) in cases {
         let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"))

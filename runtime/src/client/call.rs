@@ -78,12 +78,12 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with_check(check))
     }
 
-    /// Returns `None` instead of an error if nothing is found; see [`Request::optional`].
+    /// Returns `None` instead of an error if nothing is found, not even the project; see [`Request::optional`].
     ///
     /// ```no_run
     /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
     /// if client.project(42).chat_d().get().optional().await?.is_none() {
-    ///     println!("it was never set up");
+    ///     println!("it was never set up, or there is no project 42");
     /// }
     /// # Ok(()) }
     /// ```

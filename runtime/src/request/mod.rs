@@ -318,7 +318,8 @@ impl<T> Request<T> {
     /// Returns `None` instead of an error that [is "not found"](Error::is_not_found).
     ///
     /// By our reading that is so for an integration that was never set up, for a project that does not exist, and for one
-    /// that the token's owner may not see.
+    /// that the token's owner may not see. So it hides a mistyped project. Listing the integrations tells the two
+    /// apart: the list of a project that exists is empty, and of one that does not exist it is an error.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};

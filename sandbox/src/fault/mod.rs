@@ -6,10 +6,14 @@
 pub(crate) mod play;
 pub(crate) mod port;
 
+use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
+
+use crate::access::Project;
 
 /// A way in which a call fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,6 +75,8 @@ impl Fault {
 ///
 /// let twice = FaultRule::next(2, Fault::Reset).method("PUT");
 /// let often = FaultRule::every(10, Fault::Status(503)).path("/integrations/chat-d");
+/// let one_project = FaultRule::always(Fault::Status(403)).project("group/widgets");
+/// let each_once = FaultRule::next(1, Fault::RetryAfter(5)).each_path();
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use = "a rule does nothing until it is given to `Sandbox::inject`"]
@@ -79,6 +85,8 @@ pub struct FaultRule {
     when: When,
     method: Option<String>,
     path: Option<String>,
+    pub(crate) project: Option<String>,
+    is_each_path: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,6 +103,8 @@ impl FaultRule {
             when: When::Every(1),
             method: None,
             path: None,
+            project: None,
+            is_each_path: false,
         }
     }
 
@@ -132,14 +142,39 @@ impl FaultRule {
         self
     }
 
-    fn is_about(&self, method: &str, path: &str) -> bool {
-        self.method
-            .as_ref()
-            .is_none_or(|wanted| wanted.eq_ignore_ascii_case(method))
-            && self.path.as_ref().is_none_or(|end| path.ends_with(end.as_str()))
+    /// Restricts the rule to calls about this project, an id or a path. It hits calls that use the id and calls that use
+    /// the path; others are not counted.
+    pub fn project(mut self, project: impl fmt::Display) -> FaultRule {
+        self.project = Some(project.to_string());
+        self
     }
 
-    /// Whether the rule hits the `count`th call that it is about; the first is 1.
+    /// Counts the calls of each path by themselves.
+    ///
+    /// A rule with `next(1, …)` then hits the first call of each path. It hits the same calls however many run at once.
+    pub fn each_path(mut self) -> FaultRule {
+        self.is_each_path = true;
+        self
+    }
+
+    fn is_about(&self, method: &str, path: &str, project: Option<&Project>) -> bool {
+        if let Some(wanted) = &self.method
+            && !wanted.eq_ignore_ascii_case(method)
+        {
+            return false;
+        }
+        if let Some(end) = &self.path
+            && !path.ends_with(end)
+        {
+            return false;
+        }
+        match &self.project {
+            Some(reference) => project.is_some_and(|project| project.is(reference)),
+            None => true,
+        }
+    }
+
+    /// Whether the rule hits the `count`th of the calls that are counted together; the first is 1.
     fn hits(&self, count: u64) -> bool {
         match self.when {
             When::Every(n) => count.is_multiple_of(n),
@@ -160,14 +195,20 @@ pub(crate) struct Switch {
 
 #[derive(Default)]
 struct Faults {
-    /// Each rule with the number of calls that it has counted.
-    rules: Vec<(FaultRule, u64)>,
+    rules: Vec<Counted>,
     limit: Option<Limit>,
+}
+
+/// A rule with the number of calls that it has counted: by path, or all under an empty path.
+struct Counted {
+    rule: FaultRule,
+    calls: HashMap<String, u64>,
 }
 
 impl Switch {
     pub(crate) fn inject(&self, rule: FaultRule) {
-        self.faults().rules.push((rule, 0));
+        let calls = HashMap::new();
+        self.faults().rules.push(Counted { rule, calls });
     }
 
     pub(crate) fn limit(&self, limit: Limit) {
@@ -190,7 +231,7 @@ impl Switch {
     }
 
     /// Counts a call, and returns its fault. The first rule that hits applies; later rules do not count the call.
-    pub(crate) fn decide(&self, method: &str, path: &str) -> Option<Fault> {
+    pub(crate) fn decide(&self, method: &str, path: &str, project: Option<&Project>) -> Option<Fault> {
         if *self.to_be_closed.borrow() {
             // A connection from before the port was closed.
             return Some(Fault::Reset);
@@ -199,8 +240,10 @@ impl Switch {
         if let Some(fault) = limit.as_mut().and_then(Limit::count) {
             return Some(fault);
         }
-        for (rule, count) in rules {
-            if rule.is_about(method, path) {
+        for Counted { rule, calls } in rules {
+            if rule.is_about(method, path, project) {
+                let counted = if rule.is_each_path { path } else { "" };
+                let count = calls.entry(counted.to_owned()).or_default();
                 *count += 1;
                 if rule.hits(*count) {
                     return Some(rule.fault);

@@ -1,6 +1,7 @@
 //! Tokens, roles, projects, paths and methods.
 
-use platform_api_sandbox::{Role, Sandbox};
+use http::Response;
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use reqwest::Method;
 use serde_json::json;
 
@@ -100,6 +101,38 @@ async fn what_is_not_documented_is_there_on_demand() {
     );
 }
 
+#[tokio::test]
+async fn a_test_says_what_other_paths_respond() {
+    let (sandbox, caller) = start(Role::Guest).await;
+    let first = Response::builder().header("link", "</api/v4/hooks?page=2>; rel=\"next\"");
+    sandbox.stub("GET", "/hooks", Response::new("[0]"));
+    sandbox.stub("GET", "/hooks", first.body("[1]").unwrap());
+    sandbox.stub("get", "/hooks?page=2", Response::new("[2]"));
+    let text = Response::builder()
+        .status(201)
+        .header("content-type", "text/plain; charset=utf-8");
+    sandbox.stub("POST", "/hooks", text.body("done").unwrap());
+    sandbox.stub("GET", "/user", Response::new("{}"));
+
+    let response = caller.get("/hooks").await;
+    assert_eq!((response.status, &response.body), (200, &json!([1])));
+    assert_eq!(response.headers["content-type"], "application/json");
+    assert_eq!(response.headers["link"], "</api/v4/hooks?page=2>; rel=\"next\"");
+    assert_eq!(caller.get("/hooks?page=2").await.body, json!([2]));
+    let response = caller.send(Method::POST, "/hooks", "", "").await;
+    assert_eq!((response.status, response.body), (201, json!("done")));
+    assert_eq!(caller.get("/user").await.body, json!({}));
+    sandbox.requests().assert_accepted();
+
+    for path in ["/hooks?page=3", "/hooks/", "/hook"] {
+        assert_eq!(caller.get(path).await.status, 404, "{path}");
+    }
+    assert_eq!(caller.put("/hooks", json!({})).await.status, 404);
+    assert_eq!(Caller::with_token(&sandbox, None).get("/hooks").await.status, 401);
+    sandbox.inject(FaultRule::next(1, Fault::Status(503)).path("/hooks"));
+    assert_eq!(caller.get("/hooks").await.status, 503);
+}
+
 /// Some clients take longer tokens for OAuth tokens.
 #[tokio::test]
 async fn tokens_are_short_and_can_be_chosen() {
@@ -133,7 +166,7 @@ async fn a_spec_that_is_not_there_and_a_port_that_is_taken() {
 async fn a_role_can_differ_in_one_project() {
     let builder = builder()
         .project(7, "group/others")
-        .role_in(7, Role::Maintainer, Role::Developer);
+        .role_in(7, Role::Maintainer.token(), Role::Developer);
     let sandbox = builder.start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Maintainer);
     assert_eq!(caller.get("/projects/group%2Fothers/integrations").await.status, 403);
@@ -144,5 +177,33 @@ async fn a_role_can_differ_in_one_project() {
             .await
             .status,
         200
+    );
+}
+
+#[tokio::test]
+async fn two_users_of_one_role_have_different_projects() {
+    let builder = builder()
+        .project(7, "group/others")
+        .user("token-ana", Role::Maintainer)
+        .undocumented(true)
+        .role_in(42, "token-ana", Role::Developer)
+        .role_in(7, Role::Maintainer.token(), Role::Owner)
+        .role_in(7, Role::Maintainer.token(), Role::Guest);
+    let sandbox = builder.start().await.unwrap();
+    let first = Caller::new(&sandbox, Role::Maintainer);
+    let second = Caller::with_token(&sandbox, Some("token-ana"));
+    let others = "/projects/7/integrations";
+    assert_eq!(
+        (first.get(LIST).await.status, second.get(LIST).await.status),
+        (200, 403)
+    );
+    assert_eq!(
+        (first.get(others).await.status, second.get(others).await.status),
+        (403, 200)
+    );
+    let name = async |caller: &Caller| caller.get("/user").await.object()["username"].clone();
+    assert_eq!(
+        (name(&first).await, name(&second).await),
+        (json!("maintainer"), json!("maintainer6"))
     );
 }

@@ -9,6 +9,7 @@ use std::pin::pin;
 use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 
+use http::Response;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, blocking};
 use serde_json::json;
 
@@ -97,7 +98,7 @@ async fn panics_are_at_the_place_of_the_test() {
     caller.put_query(CHAT, "webhook=secret&thread=x").await;
     let (requests, request) = (sandbox.requests(), sandbox.requests().only());
     let threaded = blocking::Sandbox::start().unwrap();
-    let panics: [(&str, &dyn Fn()); 15] = [
+    let panics: [(&str, &dyn Fn()); 17] = [
         ("install", &|| sandbox.install(7, "chat-d")),
         ("assume", &|| sandbox.assume(7, "chat-d", Default::default())),
         ("stored", &|| _ = sandbox.stored(7, "chat-d")),
@@ -107,6 +108,10 @@ async fn panics_are_at_the_place_of_the_test() {
         ("upgrade", &|| sandbox.upgrade((99, 0))),
         ("close_port", &|| threaded.close_port()),
         ("open_port", &|| threaded.open_port()),
+        ("inject", &|| {
+            sandbox.inject(FaultRule::always(Fault::Reset).project(7));
+        }),
+        ("stub", &|| sandbox.stub("GET", CHAT, Response::new(""))),
         ("every", &|| _ = FaultRule::every(0, Fault::Reset)),
         ("assert_parameters", &|| request.assert_parameters(&7)),
         ("only", &|| _ = requests.clone().method("GET").only()),

@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use crate::caller::Caller;
-use crate::model::{LIST, SETTINGS, sandbox, start};
+use crate::model::{LIST, SETTINGS, builder, sandbox, start};
 
 const PATH: &str = "/api/v4/application/settings";
 
@@ -196,6 +196,47 @@ async fn rules_say_which_calls() {
         assert_eq!(caller.get(SETTINGS).await.status, 200);
     }
     assert_eq!(sandbox.requests().len(), 3);
+}
+
+#[tokio::test]
+async fn a_rule_is_about_a_project_however_calls_name_it() {
+    let (builder, chat) = (
+        builder().project(7, "group/others"),
+        "group%2Fothers/integrations/chat-d",
+    );
+    let sandbox = builder.start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let paths =
+        ["7/integrations", "group%2fothers/integrations", chat, "7/hooks"].map(|path| format!("/projects/{path}"));
+    for reference in ["7", "group/others"] {
+        sandbox.inject(FaultRule::always(Fault::Status(503)).project(reference));
+        for path in &paths {
+            assert_eq!(caller.get(path).await.status, 503, "{path}");
+        }
+        for path in [LIST, SETTINGS] {
+            assert_eq!(caller.get(path).await.status, 200, "{path}");
+        }
+        sandbox.clear_faults();
+    }
+}
+
+#[tokio::test]
+async fn a_rule_can_count_each_path_by_itself() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    sandbox.inject(FaultRule::next(1, Fault::Status(502)).each_path());
+    sandbox.inject(FaultRule::every(3, Fault::Status(504)).each_path());
+    let mut statuses = Vec::new();
+    for path in [LIST, SETTINGS, LIST, SETTINGS, LIST, LIST, SETTINGS, SETTINGS] {
+        statuses.push((path, caller.get(path).await.status));
+    }
+    let [of_list, of_settings] = [LIST, SETTINGS].map(|wanted| {
+        let of_path = statuses.iter().filter(|(path, _)| *path == wanted);
+        of_path.map(|(_, status)| *status).collect::<Vec<_>>()
+    });
+    assert_eq!(
+        (of_list, of_settings),
+        (vec![502, 200, 200, 504], vec![502, 200, 200, 504])
+    );
 }
 
 #[tokio::test]

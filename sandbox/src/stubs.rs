@@ -1,0 +1,26 @@
+//! Responses to calls of paths that the documents do not have, as a test gives them.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use axum::http::Response;
+
+/// The responses, by method and target.
+#[derive(Default)]
+pub(crate) struct Stubs(Mutex<HashMap<(String, String), Response<String>>>);
+
+impl Stubs {
+    /// Adds a response, in place of an earlier one to the same calls.
+    pub(crate) fn add(&self, method: &str, target: &str, response: Response<String>) {
+        let call = (method.to_ascii_uppercase(), target.to_owned());
+        let mut stubs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        stubs.insert(call, response);
+    }
+
+    /// The response to a call.
+    pub(crate) fn find(&self, method: &str, target: &str) -> Option<Response<String>> {
+        let call = (method.to_owned(), target.to_owned());
+        let stubs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        stubs.get(&call).cloned()
+    }
+}
