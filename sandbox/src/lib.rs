@@ -32,7 +32,7 @@
 //!   numbers of entries, `required_when`, `needs` and `not_in` are checked. The documents state these rules, and not what
 //!   a service does with a request that breaks one. [`RecordedRequest::findings`] lists the rules that refused or ignored
 //!   something.
-//! - **A blank string** for a required parameter is refused: `webhook: is blank`.
+//! - **A blank string** for a required parameter is accepted, and [`RecordedRequest::findings`] has the rule `blank`.
 //! - **Deprecated parameters** are accepted, and stored.
 //! - **Parameters without effect** are accepted, and not stored: a read shows their default.
 //! - **Two settings with the same meaning** are stored apart, because the documents do not say which of the two counts

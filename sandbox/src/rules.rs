@@ -203,7 +203,6 @@ pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
         }
         let rules = [
             ("required", required(field, after, reading)),
-            ("blank", blank(field, after, reading)),
             ("required_when", required_when(field, after, reading)),
             ("needs", needs(field, after, target, reading)),
             ("not_in", not_in(field, after, target, reading)),
@@ -212,6 +211,10 @@ pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
             if let Some(complaint) = complaint {
                 reading.refuse(field, Violation { rule, complaint });
             }
+        }
+        let is_blank = reading.values.get(&field.name).is_some_and(|value| value == "");
+        if is_blank && field.is_required() {
+            reading.note(&field.name, "blank");
         }
     }
 }
@@ -223,12 +226,6 @@ fn required(field: &Field, after: &After<'_>, reading: &Reading) -> Option<Strin
     } else {
         None
     }
-}
-
-/// The parameter is required in every request, so that it cannot be blank.
-fn blank(field: &Field, after: &After<'_>, reading: &Reading) -> Option<String> {
-    let is_blank = reading.values.get(&field.name)? == "";
-    (is_blank && field.is_required() && !after.update_only).then(|| "is blank".to_owned())
 }
 
 /// The parameter is required in every request while others have certain values.

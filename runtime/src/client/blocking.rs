@@ -12,6 +12,7 @@ use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tracing::instrument::WithSubscriber;
 
+use super::Config;
 use super::call::Blocking;
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
@@ -80,8 +81,9 @@ impl Client {
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         panic_in_a_task();
         let Request { parts, reader } = request;
-        let (parts, outcome) = self.call(parts)?;
-        reader.read(outcome, &self.adapter().sent(&parts))
+        let parts = Arc::new(parts);
+        let (config, outcome) = self.call(&parts)?;
+        reader.read(outcome, &config.adapter.sent(&parts))
     }
 
     /// Returns a client that sends this token, and shares connections, thread and all options with this one.
@@ -100,26 +102,23 @@ impl Client {
         self.client.adapter()
     }
 
-    /// Moves the parts to the worker and back, so they are not cloned.
-    fn call(&self, parts: Parts) -> Result<(Parts, Outcome), Error> {
-        let operation = parts.operation.clone();
-        let config = self.client.config.clone();
+    /// The outcome, and the options that it was made with.
+    fn call(&self, parts: &Arc<Parts>) -> Result<(Arc<Config>, Outcome), Error> {
+        let config = Arc::clone(&self.client.config);
+        let of_call = Arc::clone(parts);
         let (sender, receiver) = oneshot::channel();
         let work = async move {
-            let outcome = config.call(&parts).await;
+            let called = config.call_with_token(&of_call).await;
             // The receiver waits below, so this cannot fail.
-            let _ = sender.send((parts, outcome));
+            let _ = sender.send(called);
         };
         // The caller's thread may have its own subscriber.
         self.worker.runtime.spawn(work.with_current_subscriber());
         receiver.blocking_recv().map_err(|error| {
             // The caller's code runs there, such as a `Sleep`.
-            Error::new(
-                ErrorKind::Disconnected,
-                "the caller's code panicked on the client's thread, which ended the call",
-            )
-            .with_operation(&operation)
-            .with_source(error)
+            let reason = "the caller's code panicked on the client's thread, which ended the call";
+            let ended = Error::new(ErrorKind::Disconnected, reason).with_source(error);
+            parts.named(ended)
         })
     }
 }

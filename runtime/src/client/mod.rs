@@ -41,9 +41,9 @@ use crate::request::{Parts, Request};
 /// disabled. Dropping the future of a call cancels the call.
 ///
 /// Every call is a [`tracing`] span named `call` with the target `platform_api`; every attempt and every wait is an
-/// event at debug level. The fields are `operation`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP
+/// event at debug level. The fields are `operation`, `project`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP
 /// clients: `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
-/// `http.request.resend_count`, `error.type`. No field contains a secret or the project.
+/// `http.request.resend_count`, `error.type`. No field contains a secret.
 #[derive(Clone)]
 pub struct Client {
     pub(crate) config: Arc<Config>,
@@ -156,7 +156,7 @@ impl Config {
         let request = self.adapter.prepare(parts)?;
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
-            return Err(Error::invalid_request(reason).with_operation(&parts.operation));
+            return Err(parts.named(Error::invalid_request(reason)));
         }
         let limit = match parts.options.timeout {
             Some(duration) => TimeLimit::of_caller(Some(duration)),
@@ -183,7 +183,7 @@ impl Config {
             let error = match outcome {
                 Ok(Err(error)) if error.is_rate_limited() => error,
                 Ok(outcome) => return outcome,
-                Err(_) => return Err(timed_out(parts, limit, schedule)),
+                Err(_) => return Err(timed_out(parts, &request, limit, schedule)),
             };
             let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
             match self.gate.pause(pauses, &error, longest, &*self.sleep).await {
@@ -243,7 +243,7 @@ impl Config {
         loop {
             let url = redirected.as_ref().unwrap_or(&request.url);
             let sent = self.transport.send(request, url, self.max_response_size).await;
-            let response = sent.map_err(|error| error.with_operation(&parts.operation))?;
+            let response = sent.map_err(|error| parts.named(error))?;
             match redirect(&self.adapter.base_url, &request.method, url, &response) {
                 None => return self.adapter.sent(parts).check_status(response),
                 Some(Ok(target)) if redirects < MAX_REDIRECTS => {
@@ -263,11 +263,14 @@ impl Config {
 }
 
 /// The error of a call that took too long.
-fn timed_out(parts: &Parts, limit: TimeLimit, schedule: Schedule) -> Error {
+fn timed_out(parts: &Parts, request: &Outgoing, limit: TimeLimit, schedule: Schedule) -> Error {
     let limit = limit.duration.unwrap_or_default();
-    let error = Error::new(ErrorKind::Timeout, format!("no complete response within {limit:?}"))
-        .with_operation(&parts.operation)
-        .with_attempts(schedule.attempts());
+    let host = request.url.authority();
+    let error = Error::new(
+        ErrorKind::Timeout,
+        format!("no complete response from {host} within {limit:?}"),
+    );
+    let error = parts.named(error).with_attempts(schedule.attempts());
     // The error of the previous attempt is the best hint at the reason.
     match schedule.last_error {
         Some(last) => error.with_source(last),

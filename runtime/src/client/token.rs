@@ -30,7 +30,7 @@ impl Config {
             let config = self.with_token(&token)?;
             Ok::<_, Error>((token, Arc::new(config)))
         };
-        let failed = |error: Error| (Arc::clone(self), Err(error.with_operation(&parts.operation)));
+        let failed = |error: Error| (Arc::clone(self), Err(parts.named(error)));
         let (token, config) = match ask(None).await {
             Ok(asked) => asked,
             Err(error) => return failed(error),

@@ -1,7 +1,7 @@
 //! The tracing of a call: one span, and one event for every attempt and every wait. The names are those of
 //! OpenTelemetry's semantic conventions for HTTP clients, where these have one.
 //!
-//! In: the operation and the server, never the project, the parameters, the URL or the body of a response. A client
+//! In: the operation, the project and the server, never the parameters, the URL or the body of a response. A client
 //! that warns also logs findings, which contain no value of a secret. So no subscriber receives a secret. Without a
 //! subscriber nothing is computed.
 
@@ -22,7 +22,7 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let method = operation.method().as_str();
     let base = base_url.url.path();
     let path = operation.path();
-    // A path that the caller wrote is no template, and it contains the project.
+    // A path that the caller wrote is no template, and anything may be in it.
     let is_named = !operation.id().is_empty();
     info_span!(
         target: "platform_api",
@@ -30,6 +30,7 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
         otel.name = %if is_named { format!("{method} {base}{path}") } else { method.to_owned() },
         otel.kind = "client",
         operation = is_named.then(|| operation.id()),
+        project = parts.project.as_ref().map(|project| tracing::field::display(project.shown())),
         http.request.method = method,
         url.template = is_named.then(|| tracing::field::display(format!("{base}{path}"))),
         server.address = base_url.url.host_str(),

@@ -108,7 +108,8 @@ impl Transport {
         if !outgoing.body.is_empty() {
             *request.body_mut() = Some(outgoing.body.clone().into());
         }
-        let mut response = self.client.execute(request).await.map_err(failed)?;
+        let sent = self.client.execute(request).await;
+        let mut response = sent.map_err(|error| failed(error, url))?;
         let headers = std::mem::take(response.headers_mut());
         let body = match read_body(&mut response, limit).await {
             Ok(body) => body,
@@ -131,7 +132,11 @@ async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Byt
         return Err(too_large(response, limit));
     }
     let mut body = Vec::new();
-    while let Some(piece) = response.chunk().await.map_err(failed)? {
+    loop {
+        let piece = response.chunk().await;
+        let Some(piece) = piece.map_err(|error| failed(error, response.url()))? else {
+            break;
+        };
         if piece.len() > limit - body.len() {
             return Err(too_large(response, limit));
         }
@@ -149,30 +154,33 @@ fn too_large(response: &reqwest::Response, limit: usize) -> Error {
         .with_response(&head, &Mask::default())
 }
 
-/// The error of an exchange. No message quotes the URL, which may contain parameters.
-fn failed(error: reqwest::Error) -> Error {
+/// The error of an exchange. It names the host and the port. No message quotes the URL, which may contain parameters.
+fn failed(error: reqwest::Error, url: &Url) -> Error {
+    let host = url.authority();
     let timed_out = error.is_timeout();
     let cause = innermost(&error).to_string();
     if error.is_connect() && NO_TLS.iter().any(|text| cause.contains(text)) {
-        let reason = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
+        let reason = format!(
+            "no connection to {host}: the server does not speak TLS at this port: does the base URL begin with http://?"
+        );
         return Error::new(ErrorKind::Tls, reason).with_source(Cause(error.without_url()));
     }
     let (kind, reason) = if error.is_builder() {
-        (ErrorKind::InvalidRequest, "cannot be sent")
+        (ErrorKind::InvalidRequest, "cannot be sent".to_owned())
     } else if error.is_connect() {
         let kind = match timed_out {
             true => ErrorKind::ConnectTimeout,
             false if is_refused_by_tls(&error) => ErrorKind::Tls,
             false => ErrorKind::Connect,
         };
-        (kind, "no connection")
+        (kind, format!("no connection to {host}"))
     } else if timed_out {
         // By a limit of the caller's own reqwest client.
-        (ErrorKind::Timeout, "no complete response in time")
+        (ErrorKind::Timeout, format!("no complete response from {host} in time"))
     } else if is_compressed_badly(&error) || cause == HEAD_TOO_LARGE {
-        (ErrorKind::Malformed, "the response cannot be read")
+        (ErrorKind::Malformed, "the response cannot be read".to_owned())
     } else {
-        (ErrorKind::Disconnected, "the connection broke")
+        (ErrorKind::Disconnected, format!("the connection to {host} broke"))
     };
     let cause = Cause(error.without_url());
     Error::new(kind, format!("{reason}: {cause}")).with_source(cause)

@@ -8,6 +8,7 @@
 use std::fmt;
 
 use crate::text::percent::percent_encode;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// A project: its number, or its full path.
 ///
@@ -37,6 +38,11 @@ impl ProjectId {
             Id::Number(_) => Err("a project's number is positive"),
             Id::Path(path) => path_segment(path),
         }
+    }
+
+    /// For errors and logs: a path may come from anywhere.
+    pub(crate) fn shown(&self) -> String {
+        shown(&cut(&self.to_string(), LONGEST_NAME)).into_owned()
     }
 }
 

@@ -80,11 +80,7 @@ impl HttpAdapter {
             .method(method)
             .uri(url.as_str())
             .body(body)
-            .map_err(|error| {
-                Error::invalid_request(format!("cannot be sent: {error}"))
-                    .with_operation(&request.parts.operation)
-                    .with_source(error)
-            })?;
+            .map_err(|error| invalid(&request.parts, format!("cannot be sent: {error}")).with_source(error))?;
         *built.headers_mut() = headers;
         Ok(built)
     }
@@ -129,7 +125,7 @@ impl HttpAdapter {
         }
         // An integration may be set up without parameters: that may enable it.
         if parts.parameters.is_empty() && parts.parameters.table().is_about_settings() {
-            return Err(Error::empty_patch().with_operation(&parts.operation));
+            return Err(parts.named(Error::empty_patch()));
         }
         if parts.parameters.is_too_large() {
             return Err(invalid(parts, "the parameters have 4 GiB or more".to_owned()));
@@ -179,7 +175,7 @@ impl HttpAdapter {
 }
 
 fn invalid(parts: &Parts, reason: String) -> Error {
-    Error::invalid_request(reason).with_operation(&parts.operation)
+    parts.named(Error::invalid_request(reason))
 }
 
 /// Adds a header, or replaces one of the same name. The error is the reason, which does not quote the value.
@@ -213,7 +209,7 @@ fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     }
     let findings = target.check(&parts.parameters);
     if action == Action::Refuse && findings.worst().is_some_and(Severity::is_error) {
-        return Err(Error::refused(findings).with_operation(&parts.operation));
+        return Err(parts.named(Error::refused(findings)));
     }
     for finding in &findings {
         warn!(

@@ -395,16 +395,11 @@ impl Parts {
 
     /// `client_headers` are the headers that the client adds.
     pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> SentRequest<'a> {
-        let Parts {
-            operation,
-            parameters,
-            options,
-            ..
-        } = self;
         SentRequest {
-            operation,
-            parameters,
-            own_headers: &options.headers,
+            operation: &self.operation,
+            project: self.project.as_ref(),
+            parameters: &self.parameters,
+            own_headers: &self.options.headers,
             client_headers,
             token_header: None,
         }
@@ -413,7 +408,12 @@ impl Parts {
     pub(crate) fn path(&self) -> Result<String, Error> {
         self.operation
             .fill(self.project.as_ref())
-            .map_err(|reason| Error::invalid_request(reason).with_operation(&self.operation))
+            .map_err(|reason| self.named(Error::invalid_request(reason)))
+    }
+
+    /// The error, with the operation and the project.
+    pub(crate) fn named(&self, error: Error) -> Error {
+        error.with_call(&self.operation, self.project.as_ref())
     }
 }
 

@@ -18,6 +18,7 @@ use serde::forward_to_deserialize_any;
 use serde_json::error::Category;
 
 use crate::facts::operation::OperationRef;
+use crate::facts::project_id::ProjectId;
 use crate::json::error::{DecodeError, after_mark, text_of};
 use crate::json::scan::Scanner;
 use crate::object::Object;
@@ -43,10 +44,11 @@ pub(crate) enum Reader<T> {
 
 type ReadOutcome<T> = dyn Fn(Outcome, &SentRequest<'_>) -> Result<T, Error> + Send + Sync;
 
-/// The request that was sent: an error names its operation, and masks its secrets.
+/// The request that was sent: an error names its operation and project, and masks its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct SentRequest<'a> {
     pub(crate) operation: &'a OperationRef,
+    pub(crate) project: Option<&'a ProjectId>,
     pub(crate) parameters: &'a Object,
     /// The headers of this call.
     pub(crate) own_headers: &'a [(Cow<'static, str>, Secret)],
@@ -75,7 +77,7 @@ impl SentRequest<'_> {
         if response.status().is_redirection() {
             return Err(self.refused_redirect(&response, "which a transport must not follow: the token would go along"));
         }
-        let error = Error::unsuccessful(&response, &self.mask()).with_operation(self.operation);
+        let error = Error::unsuccessful(&response, &self.mask()).with_call(self.operation, self.project);
         let is_anonymous = response.status() == StatusCode::UNAUTHORIZED && self.lacks_token();
         Err(if is_anonymous {
             error.with_advice("it was sent without a token")
@@ -109,7 +111,7 @@ impl SentRequest<'_> {
             .map(|to| format!("to {}, ", mask.show(to, LONGEST_TEXT)))
             .unwrap_or_default();
         Error::new(ErrorKind::Redirect, format!("redirect not followed: {to}{reason}"))
-            .with_operation(self.operation)
+            .with_call(self.operation, self.project)
             .with_response(response, &mask)
     }
 
@@ -145,7 +147,7 @@ impl SentRequest<'_> {
         };
         Error::new(ErrorKind::Decode, format!("unexpected body{ty}: {found}"))
             .with_source(error)
-            .with_operation(self.operation)
+            .with_call(self.operation, self.project)
             .with_response(response, &mask)
     }
 }

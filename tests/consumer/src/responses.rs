@@ -67,7 +67,7 @@ fn settings_are_made_of_an_update() {
     assert!(
         Patch::diff(&settings, &desired)
             .request()
-            .is_ok_and(|request| *request == desired)
+            .is_ok_and(|request| request == Some(&desired))
     );
     assert!(Target::new().check_against(&desired, &settings).is_empty());
 }

@@ -20,6 +20,7 @@ pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
+use crate::facts::project_id::ProjectId;
 use crate::rules::Findings;
 use crate::text::shown::shown;
 
@@ -54,6 +55,7 @@ struct Inner {
     kind: ErrorKind,
     reason: String,
     operation: Option<OperationRef>,
+    project: Option<ProjectId>,
     response: Option<ErrorResponse>,
     attempts: u32,
     source: Option<Source>,
@@ -108,6 +110,7 @@ impl Error {
             kind,
             reason: reason.into(),
             operation: None,
+            project: None,
             response: None,
             attempts: 0,
             source: None,
@@ -158,8 +161,9 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_operation(mut self, operation: &OperationRef) -> Self {
+    pub(crate) fn with_call(mut self, operation: &OperationRef, project: Option<&ProjectId>) -> Self {
         self.0.operation = Some(operation.clone());
+        self.0.project = project.cloned();
         self
     }
 
@@ -203,6 +207,11 @@ impl Error {
     /// The operation that was called. `None` for an error of building a client.
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
+    }
+
+    /// The project that was called. `None` for a call that is not about a project, and for a path of your own.
+    pub fn project(&self) -> Option<&ProjectId> {
+        self.0.project.as_ref()
     }
 
     /// The HTTP status, if a response came; also the status of a success whose body could not be read.
@@ -267,19 +276,24 @@ fn status_line(status: StatusCode) -> String {
     }
 }
 
-/// `set_chat_d (PUT /projects/:id/integrations/chat-d): 400 Bad Request: webhook: is blank (request id
-/// 01H…)`
+/// `set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: 400 Bad Request: webhook: is missing (request
+/// id 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Inner {
             reason,
             operation,
+            project,
             response,
             attempts,
             ..
         } = &*self.0;
+        let call = operation.as_deref().map(|operation| match project {
+            Some(project) => format!("{operation} of project {}", project.shown()),
+            None => operation.to_string(),
+        });
         let parts = [
-            operation.as_deref().map(ToString::to_string),
+            call,
             response.as_ref().map(|response| status_line(response.http.status())),
             Some(reason.clone()).filter(|reason| !reason.is_empty()),
         ];

@@ -4,7 +4,7 @@ use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
-use platform_api_runtime::{Call, ClientBuilder, Error, Retry, blocking};
+use platform_api_runtime::{Call, ClientBuilder, Error, Retry, Secret, blocking};
 use tokio::runtime::Runtime;
 use tokio::task::{block_in_place, coop, spawn_blocking};
 
@@ -62,6 +62,19 @@ fn the_same_requests_give_the_same_responses() {
 }
 
 #[test]
+fn a_token_is_asked_for() {
+    let (_runtime, server) = serve([response("401 Unauthorized", ""), response("200 OK", "fine")]);
+    let token = |refused: Option<Secret>| ready(Ok::<_, Error>(if refused.is_none() { "t0k3n-1" } else { "t0k3n-2" }));
+    let client = builder(&server).token_source(token).build().unwrap();
+    assert_eq!(client.send(get()).unwrap(), "fine");
+    let requests = server.requests();
+    assert!(
+        requests[0].contains("t0k3n-1") && requests[1].contains("t0k3n-2"),
+        "{requests:?}"
+    );
+}
+
+#[test]
 fn retries_limits_and_errors_are_the_same() {
     let (_runtime, server) = serve([
         response("503 Service Unavailable", ""),
@@ -77,7 +90,7 @@ fn retries_limits_and_errors_are_the_same() {
     assert!(error.is_not_found());
     assert_eq!(
         error.to_string(),
-        "get_chat_d (GET /projects/:id/integrations/chat-d): 404 Not Found"
+        "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets: 404 Not Found"
     );
 
     let (_runtime, server) = serve([Response::ThenHang(Vec::new())]);

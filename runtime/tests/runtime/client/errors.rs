@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use platform_api_runtime::bytes::Bytes;
-use platform_api_runtime::{DecodeError, Error, Request};
+use platform_api_runtime::{DecodeError, Error, ProjectId, Request};
 
 use super::server::{response, with_headers};
 use super::{GET, SET, fails, get, set};
@@ -46,13 +46,14 @@ async fn display_says_it_all_on_one_line() {
     .await;
     assert_eq!(
         error.to_string(),
-        "set_chat_d (PUT /projects/:id/integrations/chat-d): 400 Bad Request: webhook: [redacted] is not a URL, is blank \
+        "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: 400 Bad Request: webhook: [redacted] is not a URL, is blank \
          (request id 01H)"
     );
     assert_eq!(error.messages().get("webhook"), ["[redacted] is not a URL", "is blank"]);
     assert_eq!(error.retry_after(), Some(Duration::from_secs(7)));
     assert_eq!(error.request_id(), Some("01H"));
     assert_eq!(error.operation(), Some(&SET));
+    assert_eq!(error.project(), Some(&ProjectId::from(42)));
     assert_eq!(error.body(), Some(body.as_bytes()));
 
     let error = fails(
@@ -60,7 +61,7 @@ async fn display_says_it_all_on_one_line() {
         get(),
     )
     .await;
-    let start = "get_chat_d (GET /projects/:id/integrations/chat-d)";
+    let start = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets";
     assert_eq!(
         error.to_string(),
         format!("{start}: 401 Unauthorized: [redacted] is no token")
@@ -73,6 +74,11 @@ async fn display_says_it_all_on_one_line() {
     assert_eq!(error.to_string(), format!("{start}: 404 Not Found"));
     let error = fails([response("599 Oops", "")], get()).await;
     assert_eq!(error.to_string(), format!("{start}: status 599"));
+    let error = fails([], get().for_project("group/\u{7}wid\ngets")).await;
+    assert!(
+        error.to_string().contains(r" of project group/\u0007wid\ngets: "),
+        "{error}"
+    );
 }
 
 #[tokio::test]
@@ -82,7 +88,7 @@ async fn a_body_that_cannot_be_read_is_kept() {
     assert_eq!(error.body(), Some(&b"abc"[..]));
     assert_eq!(
         error.to_string(),
-        "get_chat_d (GET /projects/:id/integrations/chat-d): 200 OK: unexpected body: not JSON at $[3] (byte 1)"
+        "get_chat_d (GET /projects/:id/integrations/chat-d) of project 1: 200 OK: unexpected body: not JSON at $[3] (byte 1)"
     );
     assert!(std::error::Error::source(&error).unwrap().is::<DecodeError>());
 }

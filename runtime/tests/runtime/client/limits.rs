@@ -5,7 +5,7 @@ use std::time::Duration;
 use platform_api_runtime::Retry;
 
 use super::server::{Response, Server, response};
-use super::{builder, client, fails, get};
+use super::{builder, client, fails, get, host};
 
 #[tokio::test]
 async fn a_server_that_never_responds_is_given_up() {
@@ -13,9 +13,10 @@ async fn a_server_that_never_responds_is_given_up() {
         let request = get().with_timeout(Duration::from_millis(50));
         let error = fails([Response::ThenHang(first.into())], request).await;
         assert!(error.is_timeout() && !error.is_connect(), "{error:?}");
+        let shown = error.to_string();
         assert!(
-            error.to_string().ends_with("no complete response within 50ms"),
-            "{error}"
+            shown.contains(": no complete response from 127.0.0.1:") && shown.ends_with(" within 50ms"),
+            "{shown}"
         );
     }
     // The limit of the call wins.
@@ -23,12 +24,8 @@ async fn a_server_that_never_responds_is_given_up() {
     let impatient = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
     for (request, limit) in [(get(), "30ms"), (get().with_timeout(Duration::from_millis(60)), "60ms")] {
         let error = impatient.send(request).await.unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .ends_with(&format!("no complete response within {limit}")),
-            "{error}"
-        );
+        let expected = format!("no complete response from {} within {limit}", host(&server));
+        assert!(error.to_string().ends_with(&expected), "{error}");
     }
     // The limit covers all attempts and waits together, and the last failure is the source.
     let server = Server::start([response("503 Service Unavailable", "")]).await;
@@ -92,7 +89,8 @@ async fn a_length_that_is_only_claimed_is_not_believed() {
         .build()
         .unwrap();
     let error = client.send(get()).await.unwrap_err();
-    assert!(error.to_string().contains("the connection broke"), "{error}");
+    let expected = format!("the connection to {} broke", host(&server));
+    assert!(error.to_string().contains(&expected), "{error}");
 }
 
 /// The limit is 1,000 bytes: whatever is sent, the client stops reading there.

@@ -33,6 +33,12 @@ pub fn client(server: &Server) -> Client {
     builder(server).build().unwrap()
 }
 
+/// The host and the port, as errors name them.
+pub fn host(server: &Server) -> &str {
+    server.url.trim_start_matches("http://")
+}
+
+/// The error of the only attempt, which shows neither a secret nor a URL.
 pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>) -> Error {
     let server = Server::start(responses).await;
     let error = builder(&server)
@@ -58,7 +64,7 @@ pub async fn fails(responses: impl Into<Vec<Response>>, request: Request<String>
         assert!(!secrets.iter().any(|secret| shown.contains(secret)), "{shown}");
         let is_harmful = |c: char| c.is_control() && c != '\n' || "\u{202e}\u{2066}\u{2028}".contains(c);
         assert!(!shown.contains(is_harmful), "{shown:?}");
-        assert!(!shown.contains("127.0.0.1:") || error.is_redirect(), "{shown}");
+        assert!(!shown.contains("://127.0.0.1:") || error.is_redirect(), "{shown}");
     }
     assert!(!error.to_string().contains('\n'), "{error}");
     error

@@ -27,10 +27,9 @@ async fn no_connection_is_an_error_that_says_so() {
     );
     assert_eq!((error.attempts(), waits.lock().unwrap().len()), (4, 3));
     let shown = error.to_string();
-    assert!(
-        shown.starts_with("get_chat_d (GET /projects/:id/integrations/chat-d): no connection: "),
-        "{shown}"
-    );
+    let call = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets";
+    let expected = format!("{call}: no connection to {closed}: ");
+    assert!(shown.starts_with(&expected), "{shown}");
     assert!(
         shown.to_lowercase().contains("refused") && shown.ends_with(", after 4 attempts"),
         "{shown}"

@@ -88,8 +88,7 @@ async fn a_refusal_is_an_error_in_the_end() {
 #[tokio::test]
 async fn an_error_of_the_source_is_named() {
     let server = Server::start([refusal()]).await;
-    let shown =
-        "get_chat_d (GET /projects/:id/integrations/chat-d): not sent: there is no token: the vault\\u0007 is closed";
+    let shown = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets: not sent: there is no token: the vault\\u0007 is closed";
     let is_of_source = |error: &Error| error.is_no_token() && error.to_string() == shown && error.status().is_none();
     let error = source(&server, &[]).0.send(get()).await.unwrap_err();
     assert!(is_of_source(&error), "{error}");

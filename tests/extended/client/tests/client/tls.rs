@@ -63,9 +63,15 @@ async fn a_port_that_does_not_speak_tls_is_named_as_such() {
     let url = sandbox.url().replace("http://", "https://");
     let client = Client::builder(url).build().unwrap();
     let error = client.settings().get().await.unwrap_err();
-    let no_tls = "no connection: the server does not speak TLS at this port: does the base URL begin with http://?";
+    let url = sandbox.url();
+    let host = url.trim_start_matches("http://");
+    let no_tls = "the server does not speak TLS at this port: does the base URL begin with http://?";
     assert!(error.is_connect() && error.attempts() == 1, "{error:?}");
-    assert_eq!(error.to_string(), format!("{}: {no_tls}", settings::get().operation()));
+    let call = settings::get();
+    assert_eq!(
+        error.to_string(),
+        format!("{}: no connection to {host}: {no_tls}", call.operation())
+    );
 }
 
 /// The messages of the error and of all its sources.
