@@ -110,9 +110,9 @@ impl<'a> Reference<'a> {
             .sections
             .iter()
             .map(|of| group(document, &of.title, "settings", "", &of.attributes));
-        let removed = settings.removed.iter().map(|(name, version)| Row {
-            facts: vec![("removed".to_owned(), version.to_string())],
-            name,
+        let removed = settings.removed.iter().map(|removed| Row {
+            facts: vec![("removed".to_owned(), removed.version.to_string())],
+            name: &removed.name,
             ..Row::default()
         });
         let removed = Group {

@@ -7,7 +7,7 @@ use std::fs;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Fact, Literal, Version};
+use platform_api_codegen::model::{Fact, Literal, Removed, Source, Version};
 use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
@@ -150,9 +150,11 @@ fn no_value_is_markup() {
     let (_, frame) = rows::data(&page(&api));
     api.integrations.document = evil.to_owned();
     api.settings.sections[0].title = evil.to_owned();
-    api.settings
-        .removed
-        .push((evil.to_owned(), Version { major: 1, minor: 2 }));
+    api.settings.removed.push(Removed {
+        name: evil.to_owned(),
+        version: Version { major: 1, minor: 2 },
+        source: Source::default(),
+    });
     api.settings.sections[0].attributes[0].doc = evil.to_owned();
     api.settings.sections[0].attributes[0]
         .facts

@@ -6,9 +6,10 @@
 mod fact;
 
 use std::fmt;
-use std::ops::Range;
 
 use serde_json::Value;
+
+use crate::sources::{Sources, Span};
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 
@@ -40,6 +41,7 @@ pub struct Service {
     pub base_path: String,
     /// `PRIVATE-TOKEN`
     pub token_header: String,
+    pub source: Source,
 }
 
 /// The first document: integrations of a project.
@@ -52,6 +54,8 @@ pub struct Integrations {
     pub digest: Option<String>,
     /// `/projects/:id/integrations`
     pub list_path: String,
+    /// The path of every kind that states no other: `/projects/:id/integrations/<slug>`
+    pub path: String,
     pub role: Role,
     pub role_doc: String,
     /// The field of the integration object that says whether the integration is active. By our reading that is: set up and
@@ -65,6 +69,7 @@ pub struct Integrations {
     pub kinds: Vec<Kind>,
     /// The shared parameters, in the order of `shared.toml`. The kinds have their own copies.
     pub shared: Vec<Field>,
+    pub source: Source,
 }
 
 impl Integrations {
@@ -105,8 +110,9 @@ pub struct Settings {
     /// Other statements about all settings.
     pub notes: Vec<String>,
     pub sections: Vec<Section>,
-    /// Names of earlier versions, each with the version that removed it, in the order of `api.toml`.
-    pub removed: Vec<(String, Version)>,
+    /// In the order of `api.toml`.
+    pub removed: Vec<Removed>,
+    pub source: Source,
 }
 
 impl Settings {
@@ -119,6 +125,15 @@ impl Settings {
     pub fn writable(&self) -> impl Iterator<Item = &Field> {
         self.attributes().filter(|attribute| !attribute.is_response_only())
     }
+}
+
+/// A name of earlier versions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Removed {
+    pub name: String,
+    /// The version that removed it.
+    pub version: Version,
+    pub source: Source,
 }
 
 /// One file of settings.
@@ -438,15 +453,25 @@ pub struct Source {
     pub file: String,
     /// From 1.
     pub line: usize,
-    /// The range of the name in the [sources](crate::sources), for diagnostics.
-    pub span: Range<usize>,
+    /// The range of the name in the sources, for diagnostics.
+    pub span: Span,
     /// The stated keys and the ranges of their values, for diagnostics.
-    pub keys: Vec<(&'static str, Range<usize>)>,
+    pub keys: Vec<(&'static str, Span)>,
 }
 
 impl Source {
+    pub fn at(sources: &Sources, span: Span, keys: Vec<(&'static str, Span)>) -> Self {
+        let location = sources.locate(&span);
+        Self {
+            file: location.map(|found| found.file.path.clone()).unwrap_or_default(),
+            line: location.map_or(0, |found| found.line),
+            span,
+            keys,
+        }
+    }
+
     /// The range of the value of a key; that of the name if the key is not stated.
-    pub fn key(&self, key: &str) -> &Range<usize> {
+    pub fn key(&self, key: &str) -> &Span {
         let stated = self.keys.iter().find(|(stated, _)| *stated == key);
         stated.map_or(&self.span, |(_, span)| span)
     }

@@ -48,6 +48,7 @@ fn service(service: &spec::Service, report: &mut Report) -> Service {
     Service {
         base_path: values::path(&service.base_path, &[], report),
         token_header: header(&service.token_header, report),
+        source: service.source.clone(),
     }
 }
 

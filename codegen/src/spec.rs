@@ -16,7 +16,7 @@ pub use facts::Facts;
 pub use spanned::Spanned;
 pub use value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Value};
 
-use crate::model::Role;
+use crate::model::{Role, Source};
 
 /// Everything that was read, in the order of the files.
 #[derive(Debug, Default)]
@@ -56,6 +56,8 @@ pub struct Api {
 pub struct Service {
     pub base_path: Option<Spanned<String>>,
     pub token_header: Option<Spanned<String>>,
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    pub source: Source,
 }
 
 #[derive(Debug, Default)]
@@ -74,6 +76,8 @@ pub struct Integrations {
     /// Other statements about all integrations, one or two sentences each.
     pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    pub source: Source,
 }
 
 #[derive(Debug, Default)]
@@ -101,6 +105,8 @@ pub struct Settings {
     /// Other statements about all settings, one or two sentences each.
     pub notes: Option<Spanned<Vec<Spanned<String>>>>,
     pub sections: Option<Spanned<Vec<Spanned<String>>>>,
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    pub source: Source,
 }
 
 /// `[enum.NAME]` in `types.toml`
@@ -189,6 +195,8 @@ pub struct Kind {
     pub note: Option<Spanned<String>>,
     /// The former slug: its names in Rust stay, deprecated, until the next release after `in` that may break callers.
     pub renamed_from: Option<Spanned<RenamedFrom>>,
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    pub source: Source,
 }
 
 /// One entry of the `parameters` of a kind.

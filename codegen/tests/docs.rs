@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use platform_api_codegen::emit::{docs, emit};
-use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
+use platform_api_codegen::model::{Api, Field, Literal, Removed, Source, Type, Version};
 use platform_api_codegen::names::{bare, field_name, is_field_renamed, kind_name, module_name};
 
 use crate::support;
@@ -286,7 +286,11 @@ fn other_names_are_found() {
     let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);
     let removed = [("gone", 16), ("it's", 17)];
     api.settings.removed = removed
-        .map(|(name, major)| (name.to_owned(), Version { major, minor: 0 }))
+        .map(|(name, major)| Removed {
+            name: name.to_owned(),
+            version: Version { major, minor: 0 },
+            source: Source::default(),
+        })
         .into();
     let attribute = api.settings.attributes().next().unwrap();
     let method = (
@@ -328,7 +332,7 @@ fn aliases_are_those_of_the_model() {
             .filter(|name| name.ends_with('_'));
         names.for_each(|name| _ = stated.entry(name).or_default().insert(kind.slug.clone()));
     }
-    let removed = api.settings.removed.iter().map(|(name, _)| name.clone());
+    let removed = api.settings.removed.iter().map(|removed| removed.name.clone());
     stated.insert("REMOVED".to_owned(), removed.collect());
     stated.retain(|_, aliases| !aliases.is_empty());
     let mut found = BTreeMap::<_, BTreeSet<_>>::new();

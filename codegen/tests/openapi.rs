@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Api, Fact, FactValue, Field, Kind, Literal, Role, Type};
+use platform_api_codegen::model::{Api, Fact, FactValue, Field, Kind, Literal, Removed, Role, Type};
 use serde_json::{Value, json};
 
 use crate::support;
@@ -51,7 +51,7 @@ fn what_holds_for_every_call_is_there() {
     assert_eq!(document["x-roles"]["settings"], roles(api.settings.role));
     let removed = document["x-removed"].as_object().unwrap();
     assert_eq!(removed.len(), api.settings.removed.len());
-    for (name, version) in &api.settings.removed {
+    for Removed { name, version, .. } in &api.settings.removed {
         assert_eq!(removed[name], version.to_string());
     }
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api_codegen::model::{Api, Field, Literal, Type, Version};
+use platform_api_codegen::model::{Api, Field, Literal, Removed, Type};
 use serde_json::{Map, Value};
 
 use crate::parameters::{Encoding, Origin, Parameters};
@@ -113,8 +113,8 @@ impl Reading {
     }
 
     /// Adds findings for parameters that only earlier versions had.
-    pub(crate) fn note_removed(&mut self, removed: &[(String, Version)], target: &Target) {
-        for (name, version) in removed {
+    pub(crate) fn note_removed(&mut self, removed: &[Removed], target: &Target) {
+        for Removed { name, version, .. } in removed {
             if self.unknown.contains(name) && !target.is_before(*version) {
                 self.note(name, "removed");
             }

@@ -240,7 +240,7 @@ fn every_fact_of_every_attribute_is_there() {
         .settings
         .removed
         .iter()
-        .map(|(name, since)| (name.as_str(), version(*since)))
+        .map(|removed| (removed.name.as_str(), version(removed.version)))
         .collect();
     assert_eq!(
         (settings::REMOVED, facts.attributes.removed),

@@ -146,10 +146,10 @@ impl<'a> Items<'a> {
         for record in &api.records {
             items.extend(record.fields.iter().map(|field| Item::field(api, &record.name, field)));
         }
-        for (name, since) in &api.settings.removed {
+        for removed in &api.settings.removed {
             items.push(Item {
-                removed: Some(version(*since)),
-                ..Item::new("Settings", name)
+                removed: Some(version(removed.version)),
+                ..Item::new("Settings", &removed.name)
             });
         }
         Items {

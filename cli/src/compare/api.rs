@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use platform_api_codegen::model::{Field, Integrations, Role, Section, Service, Settings, Version};
+use platform_api_codegen::model::{Field, Integrations, Removed, Role, Section, Service, Settings};
 use platform_api_codegen::resolve::types::written;
 
 use super::change::{Direction, Item, Place, or_none};
@@ -22,11 +22,12 @@ pub fn compare_service(old: &Service, new: &Service, comparison: &mut Comparison
     let Service {
         base_path,
         token_header,
+        source,
     } = old;
     let mut keys = Keys {
         comparison,
         subject: &Subject::whole(Item::Service),
-        sources: None,
+        sources: [source, &new.source],
     };
     keys.value(&rules::PATH, "base_path", base_path, &new.base_path);
     keys.value(&rules::PATH, "token_header", token_header, &new.token_header);
@@ -38,6 +39,7 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
         edition,
         digest,
         list_path,
+        path,
         role,
         role_doc,
         activation,
@@ -45,17 +47,19 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
         object,
         kinds,
         shared: _,
+        source,
     } = old;
     let subject = Subject::whole(Item::Integrations);
     let mut keys = Keys {
         comparison,
         subject: &subject,
-        sources: None,
+        sources: [source, &new.source],
     };
     keys.text("document", document, &new.document);
     keys.optional("edition", edition.as_ref(), new.edition.as_ref());
     keys.optional("digest", digest.as_ref(), new.digest.as_ref());
     keys.value(&rules::PATH, "list_path", list_path, &new.list_path);
+    keys.value(&rules::PATH, "path", path, &new.path);
     compare_role(&mut keys, *role, new.role);
     keys.text("role_doc", role_doc, &new.role_doc);
     keys.value(
@@ -148,14 +152,15 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
         cache_adjustable,
         cache_doc,
         notes,
-        sections,
+        sections: _,
         removed,
+        source,
     } = old;
     let subject = Subject::whole(Item::Settings);
     let mut keys = Keys {
         comparison,
         subject: &subject,
-        sources: None,
+        sources: [source, &new.source],
     };
     keys.text("document", document, &new.document);
     keys.optional("edition", edition.as_ref(), new.edition.as_ref());
@@ -192,61 +197,65 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
     keys.text("cache_doc", cache_doc, &new.cache_doc);
     keys.text("notes", notes, &new.notes);
     compare_removed(&subject, removed, &new.removed, comparison);
-    compare_sections(&subject, sections, &new.sections, comparison);
+    compare_sections(&subject, old, new, comparison);
     compare_attributes(old, new, comparison);
 }
 
-fn compare_removed(
-    subject: &Subject,
-    old: &[(String, Version)],
-    new: &[(String, Version)],
-    comparison: &mut Comparison<'_>,
-) {
-    for (old, new) in pairs_by(old, new, |(name, _)| name) {
-        let (name, message) = match (old, new) {
-            (None, Some((name, version))) => (name, format!("now listed as removed in {version}")),
-            (Some((name, _)), None) => (name, "no longer listed as removed".to_owned()),
-            (Some((name, was)), Some((_, is))) if was != is => (name, format!("removed in {was} → {is}")),
+fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparison: &mut Comparison<'_>) {
+    for (was, is) in pairs_by(old, new, |removed| &removed.name) {
+        let (name, message, place) = match (was, is) {
+            (None, Some(is)) => {
+                let message = format!("now listed as removed in {}", is.version);
+                (&is.name, message, Place::added(&is.source))
+            }
+            (Some(was), None) => {
+                let message = "no longer listed as removed".to_owned();
+                (&was.name, message, Place::removed(&was.source))
+            }
+            (Some(was), Some(is)) if was.version != is.version => {
+                let message = format!("removed in {} → {}", was.version, is.version);
+                (&is.name, message, Place::names(&was.source, &is.source))
+            }
             _ => continue,
         };
-        comparison.add(&rules::REWORDED, &subject.part(name), message, Place::default());
+        comparison.add(&rules::REWORDED, &subject.part(name), message, place);
     }
-    if moved(old, new, |(name, _)| name).is_some() {
+    if moved(old, new, |removed| &removed.name).is_some() {
+        // The list has no key: its first names stand for it.
+        let place = Place::names(&old[0].source, &new[0].source);
         comparison.add(
             &rules::RESTATED,
             subject,
             "the removed names are in another order",
-            Place::default(),
+            place,
         );
     }
 }
 
-fn compare_sections(subject: &Subject, old: &[Section], new: &[Section], comparison: &mut Comparison<'_>) {
-    for (old, new) in pairs_by(old, new, |section| &section.name) {
-        let message = match (old, new) {
+fn compare_sections(subject: &Subject, old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
+    let list = Place::key(&old.source, &new.source, "sections");
+    for (was, is) in pairs_by(&old.sections, &new.sections, |section| &section.name) {
+        let (message, place) = match (was, is) {
             (
                 Some(Section {
                     name,
                     title,
                     attributes: _,
                 }),
-                Some(new),
-            ) if title != &new.title => {
-                format!("section `{name}`: heading “{title}” → “{}”", new.title)
+                Some(is),
+            ) if title != &is.title => {
+                let message = format!("section `{name}`: heading “{title}” → “{}”", is.title);
+                (message, Place::default())
             }
-            (Some(old), None) => format!("section `{}` is removed", old.name),
-            (None, Some(new)) => format!("section `{}` is new", new.name),
+            (Some(was), None) => (format!("section `{}` is removed", was.name), list.clone()),
+            (None, Some(is)) => (format!("section `{}` is new", is.name), list.clone()),
             (Some(_), Some(_)) | (None, None) => continue,
         };
-        comparison.add(&rules::REWORDED, subject, message, Place::default());
+        comparison.add(&rules::REWORDED, subject, message, place);
     }
-    if moved(old, new, |section| &section.name).is_some() {
-        comparison.add(
-            &rules::REWORDED,
-            subject,
-            "the sections are in another order",
-            Place::default(),
-        );
+    if moved(&old.sections, &new.sections, |section| &section.name).is_some() {
+        let message = "the sections are in another order";
+        comparison.add(&rules::REWORDED, subject, message, list);
     }
 }
 

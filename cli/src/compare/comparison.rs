@@ -62,17 +62,15 @@ impl<'a> Comparison<'a> {
 pub struct Keys<'k, 'a> {
     pub comparison: &'k mut Comparison<'a>,
     pub subject: &'k Subject,
-    /// Where each side states the entry; the values of `api.toml` have no place.
-    pub sources: Option<[&'k Source; 2]>,
+    /// Where each side states the entry.
+    pub sources: [&'k Source; 2],
 }
 
 impl Keys<'_, '_> {
     /// Adds a change in the place of a key.
     pub fn add(&mut self, rule: &'static ChangeRule, key: &str, message: impl Into<String>) {
-        let place = self
-            .sources
-            .map(|[old, new]| Place::key(old, new, key))
-            .unwrap_or_default();
+        let [old, new] = self.sources;
+        let place = Place::key(old, new, key);
         self.comparison.changes.push(Change {
             key: Some(key.to_owned()),
             ..self.subject.change(rule, message.into(), place)

@@ -33,7 +33,7 @@ pub fn compare_facts(pair: &FieldPair<'_>, comparison: &mut Comparison<'_>) {
     let keys = Keys {
         comparison,
         subject,
-        sources: Some([&old.source, &new.source]),
+        sources: [&old.source, &new.source],
     };
     let mut facts = FieldFacts { pair, keys };
     if let Some((rule, message)) = ty {

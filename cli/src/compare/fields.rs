@@ -88,7 +88,7 @@ fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mu
     let mut keys = Keys {
         comparison,
         subject,
-        sources: Some([&old.source, &new.source]),
+        sources: [&old.source, &new.source],
     };
     keys.former([(&old.name, was.as_ref()), (&new.name, is.as_ref())]);
 }

@@ -62,17 +62,16 @@ fn compare_kind<'k>(old: &'k Kind, new: &'k Kind, comparison: &mut Comparison<'_
     let mut keys = Keys {
         comparison,
         subject: &subject,
-        sources: Some([&old.source, &new.source]),
+        sources: [&old.source, &new.source],
     };
 
     compare_slug(old, new, &mut keys);
     keys.former([(slug, former.as_ref()), (&new.slug, new.former.as_ref())]);
-    // All kinds share one template of a path, so its change is one change.
-    let template = |path: &str, kind: &Kind| path.replace(&kind.slug, "<slug>");
-    let (was, is) = (template(path, old), template(&new.path, new));
-    keys.value(&rules::PATH, "path", &was, &is);
-    let (was, is) = (template(read_path, old), template(&new.read_path, new));
-    keys.value(&rules::PATH, "read_path", &was, &is);
+    // The path of all kinds is one of `api.toml`, where its change is found.
+    if read_path != path || new.read_path != new.path {
+        let template = |kind: &Kind| kind.read_path.replace(&kind.slug, "<slug>");
+        keys.value(&rules::PATH, "read_path", &template(old), &template(new));
+    }
     if !update_only && new.update_only {
         let message = "can only be updated, no longer created";
         keys.add(&rules::CREATION_REMOVED, "update_only", message);

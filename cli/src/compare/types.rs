@@ -91,7 +91,7 @@ fn compare_type<T: NamedType>(old: &T, new: &T, comparison: &mut Comparison<'_>)
     let mut keys = Keys {
         comparison,
         subject: &subject,
-        sources: Some([old.source(), new.source()]),
+        sources: [old.source(), new.source()],
     };
     let (was, is) = (old.name(), new.name());
     if was != is {
@@ -229,7 +229,7 @@ fn compare_value(
     let mut keys = Keys {
         comparison,
         subject,
-        sources: Some([source, &new.source]),
+        sources: [source, &new.source],
     };
     if *value != new.value {
         let named = if is_kept(old, new) {

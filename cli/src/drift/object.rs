@@ -5,7 +5,7 @@
 
 use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::json_path::JsonPath;
-use platform_api_codegen::model::{Fact, Field, Kind, Record, Settings, Type};
+use platform_api_codegen::model::{Fact, Field, Kind, Record, Removed, Settings, Type};
 use platform_api_codegen::names::{is_field_name, is_slug};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
@@ -31,8 +31,8 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     let api = context.api;
     let attributes: Vec<_> = api.settings.attributes().collect();
     for (name, value, path) in compare(context, &attributes, object, &JsonPath::default()) {
-        let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
-        if let Some((_, version)) = removed {
+        let removed = api.settings.removed.iter().find(|removed| removed.name == *name);
+        if let Some(Removed { version, .. }) = removed {
             let message = format!("in the response, although version {version} removed it");
             context.add(FindingKind::RemovedField, &path, message);
         } else {

@@ -4,7 +4,7 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
-use platform_api_codegen::model::{Api, Field, Type, Version};
+use platform_api_codegen::model::{Api, Field, Removed, Type, Version};
 
 /// A parameter, an attribute, a field, or a name that was removed.
 pub struct Row<'a> {
@@ -70,7 +70,7 @@ pub fn rows(api: &Api) -> Vec<Row<'_>> {
                 .map(|field| row("settings", &section.title, field, None)),
         );
     }
-    for (name, version) in &api.settings.removed {
+    for Removed { name, version, .. } in &api.settings.removed {
         let (place, section, removed) = ("settings", "Removed", Some(*version));
         rows.push(Row {
             place,

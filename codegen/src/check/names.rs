@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::{Part, Scope};
 use crate::codes;
-use crate::model::{Api, Field, Source};
+use crate::model::{Api, Field, Removed, Source};
 use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_name, is_field_name, is_slug};
 use crate::names::{kind_name, module_name};
 use crate::report::Report;
@@ -57,8 +57,8 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     for attribute in api.settings.attributes() {
         let names = std::iter::once(&attribute.name).chain(attribute.aliases());
         for name in names {
-            let removed = api.settings.removed.iter().find(|(removed, _)| removed == name);
-            if let Some((_, version)) = removed {
+            let removed = api.settings.removed.iter().find(|removed| removed.name == *name);
+            if let Some(Removed { version, .. }) = removed {
                 let message = format!("`{name}` exists, but `[removed]` in `api.toml` says that {version} removed it");
                 report.add(&codes::REMOVED_EXISTS, &attribute.source.span, message);
             }

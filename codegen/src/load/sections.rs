@@ -26,6 +26,7 @@ fn service(keys: &mut Keys<'_, '_>) -> Service {
     Service {
         base_path: keys.take("base_path"),
         token_header: keys.take("token_header"),
+        source: keys.source(),
     }
 }
 
@@ -41,6 +42,7 @@ fn integrations(keys: &mut Keys<'_, '_>) -> Integrations {
         activation: keys.take("activation"),
         notes: keys.take("notes"),
         sections: keys.take("sections"),
+        source: keys.source(),
     }
 }
 
@@ -61,6 +63,7 @@ fn settings(keys: &mut Keys<'_, '_>) -> Settings {
         cache_doc: keys.take("cache_doc"),
         notes: keys.take("notes"),
         sections: keys.take("sections"),
+        source: keys.source(),
     }
 }
 
@@ -193,6 +196,7 @@ fn kind(keys: &mut Keys<'_, '_>) -> Kind {
         limits: keys.take("limits"),
         note: keys.take("note"),
         renamed_from: keys.take("renamed_from"),
+        source: keys.source(),
     }
 }
 

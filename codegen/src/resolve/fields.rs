@@ -5,7 +5,7 @@
 use super::types::Types;
 use super::values;
 use crate::codes;
-use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Type, Version};
+use crate::model::{Deprecated, Fact, Field, Literal, Needs, NotIn, Record, Source, Type, Version};
 use crate::report::Report;
 use crate::spec::{self, Conditions, Entry, Facts, Section, Since, Spanned};
 
@@ -31,7 +31,7 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
         name: entry.name.get_ref().clone(),
         doc: values::doc(&entry.value.doc, report),
         fields: fields(&entry.value.fields, "", types, report),
-        source: values::source(entry.name.span(), Vec::new(), report),
+        source: Source::at(&report.sources, entry.name.span(), Vec::new()),
     };
     entries.iter().map(resolve).collect()
 }
@@ -52,7 +52,7 @@ pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types
         facts: in_order(facts_of(facts, &ty, report)),
         ty,
         former: values::former(&facts.renamed_from, report),
-        source: values::source(name.span(), keys, report),
+        source: Source::at(&report.sources, name.span(), keys),
     }
 }
 

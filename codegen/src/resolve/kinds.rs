@@ -57,6 +57,8 @@ pub fn integrations<'a>(
         object,
         kinds,
         shared: declared,
+        path: template,
+        source: api.source.clone(),
     }
 }
 
@@ -84,20 +86,8 @@ fn kind(entry: &Entry<spec::Kind>, section: &str, template: &str, report: &mut R
         properties: Vec::new(),
         shown_properties: values::names("shown_properties", &kind.shown_properties, report),
         former: values::former(&kind.renamed_from, report),
-        source: values::source(entry.name.span(), kind_keys(kind), report),
+        source: kind.source.clone(),
     }
-}
-
-/// The keys of a kind at which diagnostics may point.
-fn kind_keys(kind: &spec::Kind) -> Vec<(&'static str, Span)> {
-    let keys = [
-        ("doc", kind.doc.as_ref().map(Spanned::span)),
-        ("introduced", kind.introduced.as_ref().map(Spanned::span)),
-        ("update_only", kind.update_only.as_ref().map(Spanned::span)),
-        ("shown_properties", kind.shown_properties.as_ref().map(Spanned::span)),
-        ("renamed_from", kind.renamed_from.as_ref().map(Spanned::span)),
-    ];
-    keys.into_iter().filter_map(|(key, span)| Some((key, span?))).collect()
 }
 
 /// The path for reads, if it differs. It contains the slug, or the placeholder for it.

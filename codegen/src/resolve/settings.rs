@@ -5,7 +5,7 @@
 use super::types::Types;
 use super::{fields, values};
 use crate::codes;
-use crate::model::{Field, Section, Settings, Type};
+use crate::model::{Field, Removed, Section, Settings, Source, Type};
 use crate::report::Report;
 use crate::spec::{self, Facts, Spec};
 
@@ -33,8 +33,13 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     let mut removed = Vec::new();
     for (name, version) in &spec.api.removed {
         values::check_wire_name(name, report);
-        let version = values::version(&Some(version.clone()), report);
-        removed.extend(version.map(|version| (name.get_ref().clone(), version)));
+        if let Some(version) = values::version(&Some(version.clone()), report) {
+            removed.push(Removed {
+                name: name.get_ref().clone(),
+                version,
+                source: Source::at(&report.sources, name.span(), Vec::new()),
+            });
+        }
     }
     Settings {
         document: values::string("document", &api.document, report),
@@ -53,6 +58,7 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
         notes: values::sentence_list("notes", &api.notes, report),
         sections,
         removed,
+        source: api.source.clone(),
     }
 }
 

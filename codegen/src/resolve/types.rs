@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::values;
 use crate::codes;
-use crate::model::{Api, Enum, EnumValue, Literal, Type};
+use crate::model::{Api, Enum, EnumValue, Literal, Source, Type};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Entry, Spanned, Spec};
@@ -168,7 +168,7 @@ pub fn enums(entries: &[Entry<spec::Enum>], report: &mut Report) -> Vec<Enum> {
             .iter()
             .filter_map(|value| enum_value(value, report))
             .collect(),
-        source: values::source(entry.name.span(), Vec::new(), report),
+        source: Source::at(&report.sources, entry.name.span(), Vec::new()),
     };
     entries.iter().map(resolve).collect()
 }
@@ -201,6 +201,6 @@ fn enum_value(entry: &Spanned<spec::EnumValue>, report: &mut Report) -> Option<E
         doc,
         introduced,
         former,
-        source: values::source(entry.span(), keys, report),
+        source: Source::at(&report.sources, entry.span(), keys),
     })
 }

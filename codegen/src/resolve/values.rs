@@ -4,7 +4,7 @@
 //! exact. A list that is stated must not be empty, and must not have a name twice.
 
 use crate::codes;
-use crate::model::{Field, Former, Literal, Release, Role, Source, Version};
+use crate::model::{Field, Former, Literal, Release, Role, Version};
 use crate::report::Report;
 use crate::sources::Span;
 use crate::spec::{self, Spanned};
@@ -214,17 +214,6 @@ pub fn path(path: &Option<Spanned<String>>, placeholders: &[&str], report: &mut 
         report.add(&codes::NOT_A_PATH, &path.span(), message);
     }
     written.clone()
-}
-
-/// The position of an entry in the spec, for the model.
-pub fn source(span: Span, keys: Vec<(&'static str, Span)>, report: &Report) -> Source {
-    let location = report.sources.locate(&span);
-    Source {
-        file: location.map(|found| found.file.path.clone()).unwrap_or_default(),
-        line: location.map_or(0, |found| found.line),
-        span,
-        keys,
-    }
 }
 
 /// The names of a list; none if it is not stated.

@@ -9,6 +9,7 @@ use super::required;
 use super::spanned::Spanned;
 use super::value::{FromToml, Subject, Toml, as_table, report_type};
 use crate::codes;
+use crate::model::Source;
 use crate::nearest::nearest;
 use crate::report::{Place, Report};
 
@@ -120,6 +121,18 @@ impl<'t, 'r> Keys<'t, 'r> {
             Some(table) => read(table, &shape, self.report, of),
             None => T::default(),
         }
+    }
+
+    /// The position of the table and of the values that were taken so far.
+    pub fn source(&self) -> Source {
+        let Place::At(span) = &self.shape.place else {
+            return Source::default();
+        };
+        let stated = self
+            .asked
+            .iter()
+            .filter_map(|key| Some((*key, self.values(key).next()?.span())));
+        Source::at(&self.report.sources, span.clone(), stated.collect())
     }
 
     /// The entries of the table that a key has as its value, each with its name. Without the key there are none.

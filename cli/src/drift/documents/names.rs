@@ -31,8 +31,8 @@ pub fn names(api: &Api, document: Document) -> Names {
             for attribute in api.settings.attributes() {
                 add_field(api, attribute, &mut names);
             }
-            for (name, _) in &api.settings.removed {
-                names.entry(name.clone()).or_default();
+            for removed in &api.settings.removed {
+                names.entry(removed.name.clone()).or_default();
             }
         }
     }

@@ -10,7 +10,7 @@ mod facts;
 use std::collections::BTreeMap;
 
 use crate::file::{File, MARKER};
-use crate::model::{Api, Enum, Field, Kind, Literal};
+use crate::model::{Api, Enum, Field, Kind, Literal, Removed};
 use crate::names;
 use facts::{beyond, whole};
 
@@ -19,7 +19,7 @@ pub(super) fn emit_api_txt(api: &Api) -> File {
     let mut lines = Lines { api, lines: Vec::new() };
     lines.add_service();
     lines.add_operations();
-    for (name, version) in &api.settings.removed {
+    for Removed { name, version, .. } in &api.settings.removed {
         lines.add(&["removed", name], vec![format!("since {version}")]);
     }
     // By their position in the spec.

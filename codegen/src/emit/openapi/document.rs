@@ -27,7 +27,7 @@ pub(super) fn document(api: &Api) -> Json {
             "integrations": api.integrations.role.names().to_vec(),
             "settings": api.settings.role.names().to_vec(),
         },
-        "x-removed": Json::object(api.settings.removed.iter().map(|(name, since)| (name, Json::from(*since)))),
+        "x-removed": Json::object(api.settings.removed.iter().map(|removed| (&removed.name, Json::from(removed.version)))),
         "paths": paths(api),
         "components": components(api),
     }

@@ -87,15 +87,15 @@ fn tables(api: &Api) -> TokenStream {
         let module = module(&section.name);
         quote!((#title, #module::FIELDS))
     });
-    let removed = api.settings.removed.iter().map(|(name, since)| {
-        let since = version(*since);
+    let removed = api.settings.removed.iter().map(|removed| {
+        let (name, since) = (&removed.name, version(removed.version));
         quote!((#name, #since))
     });
     let names = api
         .settings
         .removed
         .iter()
-        .map(|(name, _)| name)
+        .map(|removed| &removed.name)
         .filter(|name| is_searchable(name));
     let document = &api.settings.document;
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(api.settings.cache_seconds);
