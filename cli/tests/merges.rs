@@ -32,6 +32,34 @@ fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     }
 }
 
+/// `API.txt` is sorted, so new kinds may be neighbours there although their files differ.
+#[test]
+fn kinds_that_are_added_to_different_files_conflict_in_no_file_but_api_txt() {
+    let spec = Spec::read(&support::real());
+    let mut edited = Vec::new();
+    for path in spec.files.keys() {
+        let section = path
+            .strip_prefix("integrations/")
+            .and_then(|file| file.strip_suffix(".toml"));
+        if let Some(section) = section.filter(|section| *section != "object") {
+            let mut with_kind = spec.clone();
+            let lines = with_kind.files.get_mut(path).unwrap();
+            lines.extend([format!("[kind.{section}-added]"), r#"doc = "An addition.""#.to_owned()]);
+            lines.push(r#"parameters = [{ name = "url", doc = "Where it is." }]"#.to_owned());
+            edited.push(files(&with_kind).expect("the spec is valid"));
+        }
+    }
+    let repository = Repository::new(&files(&spec).unwrap(), edited.iter());
+    for other in 0..edited.len() {
+        for one in 0..other {
+            if let Merged::Conflicts(paths) = repository.merge(one, other) {
+                assert_eq!(paths, ["generated/API.txt"]);
+            }
+        }
+    }
+    println!("a kind in each of {} files", edited.len());
+}
+
 /// Merges so many pairs of one in so many edits.
 fn merge_pairs(spec: &Spec, one_in: u64, count: usize) {
     let before = files(spec).expect("the spec is valid");

@@ -70,18 +70,13 @@ fn components(api: &Api) -> Json {
 }
 
 /// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another tag
-/// shares it.
+/// shares it. The operations name the kinds of a section: a list of them would be a line that all new kinds change.
 fn tags(api: &Api) -> Vec<Json> {
-    let kinds = &api.integrations.kinds;
+    let document = &api.integrations.document;
     let mut tags = vec![(INTEGRATIONS, api.integrations.role_doc.clone())];
-    for kind in kinds {
+    for kind in &api.integrations.kinds {
         if !tags.iter().any(|(name, _)| *name == kind.section) {
-            let slugs = kinds
-                .iter()
-                .filter(|other| other.section == kind.section)
-                .map(|other| other.slug.clone());
-            let slugs: Vec<_> = slugs.collect();
-            tags.push((&kind.section, docs::quoted(&slugs, ", ") + "."));
+            tags.push((&kind.section, format!("A section of *{document}*.")));
         }
     }
     if !tags.iter().any(|(name, _)| *name == SETTINGS) {
