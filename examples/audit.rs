@@ -1,7 +1,7 @@
 //! A nightly audit without an async runtime: what breaks a policy in the settings and in the integrations of a project.
 //!
 //! It tells apart what a response does not have, what is null, and what has a value: a setting that the service leaves out
-//! is not one that is off. Without `PLATFORM_URL`, `PLATFORM_TOKEN` and `PLATFORM_PROJECT` it audits a sandbox.
+//! is not one that is off. The exit status is 1 if there are findings. Without `PLATFORM_URL`, `PLATFORM_TOKEN` and `PLATFORM_PROJECT` it audits a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin audit
@@ -9,6 +9,8 @@
 
 use std::env;
 use std::error::Error;
+use std::io::{Write, stdout};
+use std::process::ExitCode;
 
 use platform_api::blocking::{Client, Project};
 use platform_api::integrations::{ChatD, Kind, chat_d};
@@ -72,7 +74,7 @@ impl Audit {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<ExitCode, Box<dyn Error>> {
     clap::Command::new("audit")
         .about("Audits the settings and the integrations of a project")
         .after_help(VARIABLES)
@@ -90,7 +92,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut audit = Audit::default();
     audit.settings(&client)?;
     audit.integrations(&client.project(variable("PROJECT").unwrap_or("group/widgets".to_owned())))?;
-    audit.0.iter().for_each(|finding| println!("{finding}"));
-    println!("{} findings", audit.0.len());
-    Ok(())
+    let findings = audit.0;
+    for finding in &findings {
+        // Whoever closes the pipe has seen enough, as in `| head -2`.
+        _ = writeln!(stdout(), "{finding}");
+    }
+    _ = writeln!(stdout(), "{} findings", findings.len());
+    Ok(if findings.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(1)
+    })
 }

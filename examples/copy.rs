@@ -7,6 +7,7 @@
 //! ```
 
 use std::env;
+use std::io::{Write, stdout};
 
 use clap::Parser;
 use platform_api::integrations::{ChatC, ChatD, Kind};
@@ -96,17 +97,16 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (url, token) = service.unwrap_or_else(|| (sandbox.url(), sandbox.token(Role::Maintainer).to_owned()));
     let client = Client::builder(url).token(token).build()?;
     let changes = plan(&client, &from, &to, &secret).await?;
-    changes
-        .iter()
-        .for_each(|(project, kind, patch)| println!("{kind} of {project}\n{patch}\n"));
+    for (project, kind, patch) in &changes {
+        // Whoever closes the pipe has seen enough, as in `| head -2`.
+        _ = writeln!(stdout(), "{kind} of {project}\n{patch}\n");
+    }
     for (project, kind, patch) in changes.into_iter().filter(|_| apply) {
         if let Some(request) = patch.request()? {
             client.project(project).integration(kind).set(request).await?;
         }
     }
-    println!(
-        "{} integrations differ now",
-        plan(&client, &from, &to, &secret).await?.len()
-    );
+    let differing = plan(&client, &from, &to, &secret).await?.len();
+    _ = writeln!(stdout(), "{differing} integrations differ now");
     Ok(())
 }

@@ -7,6 +7,7 @@
 //! cargo run -p examples --bin tower
 //! ```
 
+use std::io::{Write, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -61,20 +62,21 @@ async fn main() -> Result<(), BoxError> {
         .boxed_clone();
 
     let settings = send(&adapter, service.clone(), settings::get()).await?;
-    println!("signup_enabled is {:?}", settings.signup_enabled());
+    // Whoever closes the pipe has seen enough, as in `| head -2`.
+    _ = writeln!(stdout(), "signup_enabled is {:?}", settings.signup_enabled());
 
     let chat = ChatD::new("https://chat.example/hooks/1").push_events(true);
     send(&adapter, service.clone(), chat_d::set(42, &chat)).await?;
     let read = send(&adapter, service.clone(), chat_d::get(42)).await?;
-    println!("{:?} is active: {:?}", read.title(), read.active());
+    _ = writeln!(stdout(), "{:?} is active: {:?}", read.title(), read.active());
 
     // An error of the service results in the same error type.
     let error = send(&adapter, service.clone(), chat_d::get(43))
         .await
         .expect_err("there is no such project");
     let error = error.downcast::<platform_api::Error>()?;
-    println!("{error}; not found: {}", error.is_not_found());
+    _ = writeln!(stdout(), "{error}; not found: {}", error.is_not_found());
 
-    println!("{} requests went through", sent.load(Ordering::Relaxed));
+    _ = writeln!(stdout(), "{} requests went through", sent.load(Ordering::Relaxed));
     Ok(())
 }

@@ -9,6 +9,7 @@ mod send;
 
 use std::env;
 use std::error::Error;
+use std::io::{Write, stdout};
 
 use clap::Parser;
 use platform_api::HttpAdapter;
@@ -18,8 +19,14 @@ use ureq::Agent;
 
 use send::send;
 
+const VARIABLES: &str = "\
+Environment variables lead it to a service, which it only reads:
+  PLATFORM_URL    Address of the service, such as http://platform.example
+  PLATFORM_TOKEN  Access token";
+
 /// Lists the integrations of a project.
 #[derive(Parser)]
+#[command(after_help = VARIABLES)]
 struct Options {
     /// Id or full path of the project
     #[arg(default_value = "group/widgets")]
@@ -41,8 +48,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         Agent::new_with_defaults(),
         HttpAdapter::builder(url).token(token).build()?,
     );
+    // Whoever closes the pipe has seen enough, as in `| head -2`.
     for integration in send(&agent, &adapter, &integrations::list(&*project))? {
-        println!(
+        _ = writeln!(
+            stdout(),
             "{} is active: {:?}",
             integration.slug().unwrap_or("?"),
             integration.active()
@@ -51,6 +60,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A request is data: it can be changed, kept and sent twice.
     let chat = chat_d::get(&*project).optional();
     let channel = send(&agent, &adapter, &chat)?.and_then(|chat| chat.properties()?.push_channel().map(str::to_owned));
-    println!("chat-d announces in {}", channel.as_deref().unwrap_or("no channel"));
+    _ = writeln!(
+        stdout(),
+        "chat-d announces in {}",
+        channel.as_deref().unwrap_or("no channel")
+    );
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Exports the tracing of API calls as OpenTelemetry spans to standard output; a real program uses the exporter of its
-//! collector instead. It runs against the sandbox, which refuses the first call with a 429.
+//! Exports the tracing of API calls as OpenTelemetry spans to standard output. A real program uses the exporter of its
+//! collector instead of [`Stdout`]. It runs against the sandbox, which refuses the first call with a 429.
 //!
 //! ```sh
 //! cargo run -p examples --bin trace
@@ -9,19 +9,45 @@ mod export;
 
 use std::error::Error;
 use std::future::ready;
+use std::io::{Write, stdout};
 
-use opentelemetry_stdout::SpanExporter;
+use opentelemetry_sdk::error::OTelSdkResult;
+use opentelemetry_sdk::trace::{SpanData, SpanExporter};
 use platform_api::Client;
 use platform_api::integrations::ChatD;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use tracing_subscriber::util::SubscriberInitExt;
+
+/// Prints each span with its attributes and events.
+#[derive(Debug)]
+struct Stdout;
+
+impl SpanExporter for Stdout {
+    async fn export(&self, batch: Vec<SpanData>) -> OTelSdkResult {
+        for span in batch {
+            print(&format!("span {}: {:?}", span.name, span.status));
+            for attribute in &span.attributes {
+                print(&format!("  {}: {}", attribute.key, attribute.value));
+            }
+            for event in &span.events.events {
+                print(&format!("  event {}", event.name));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn print(line: &str) {
+    // Whoever closes the pipe has seen enough, as in `| head -2`.
+    _ = writeln!(stdout(), "{line}");
+}
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     clap::Command::new("trace")
         .about("Exports the tracing of calls as OpenTelemetry spans")
         .get_matches();
-    let (provider, subscriber) = export::subscriber(SpanExporter::default());
+    let (provider, subscriber) = export::subscriber(Stdout);
     subscriber.init();
 
     let sandbox = Sandbox::start().await?;
@@ -42,7 +68,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         .get()
         .await
         .expect_err("there is no such project");
-    println!("as expected: {error}");
+    print(&format!("as expected: {error}"));
 
     provider.shutdown()?;
     Ok(())

@@ -1,0 +1,95 @@
+//! The examples as programs: they end as their pages say, whoever reads their output may stop, and their help names the
+//! variables that lead them to a service.
+
+use std::io::pipe;
+use std::process::{Command, Output};
+
+/// A program and its arguments, and the exit status with which it ends.
+const PROGRAMS: [(&str, &[&str], i32); 6] = [
+    (env!("CARGO_BIN_EXE_audit"), &[], 1),
+    (env!("CARGO_BIN_EXE_copy"), &["--apply"], 0),
+    (env!("CARGO_BIN_EXE_own_transport"), &[], 0),
+    (env!("CARGO_BIN_EXE_tower"), &[], 0),
+    (env!("CARGO_BIN_EXE_trace"), &[], 0),
+    (env!("CARGO_BIN_EXE_versions"), &["15.0", "17.4"], 0),
+];
+
+/// Without the variables, an example calls a sandbox.
+fn command(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.env_remove("PLATFORM_URL").env_remove("PLATFORM_TOKEN");
+    command
+}
+
+fn text(output: &[u8]) -> String {
+    String::from_utf8_lossy(output).into_owned()
+}
+
+#[test]
+fn each_runs_and_has_help() {
+    for (program, arguments, status) in PROGRAMS {
+        let output = command(program).args(arguments).output().expect("it starts");
+        assert_eq!(output.status.code(), Some(status), "{program}: {output:?}");
+        assert!(!output.stdout.is_empty(), "{program}");
+        let output = command(program).arg("--help").output().expect("it starts");
+        assert!(text(&output.stdout).contains("\nUsage: "), "{program}: {output:?}");
+    }
+}
+
+#[test]
+fn whoever_reads_may_stop() {
+    for (program, arguments, status) in PROGRAMS {
+        let (reader, writer) = pipe().expect("there is a pipe");
+        drop(reader);
+        let mut child = command(program);
+        let output = child.args(arguments).stdout(writer).output().expect("it starts");
+        assert_eq!(output.status.code(), Some(status), "{program}: {output:?}");
+        assert_eq!(text(&output.stderr), "", "{program}");
+    }
+}
+
+#[test]
+fn help_names_the_variables() {
+    for (program, source) in [
+        (env!("CARGO_BIN_EXE_audit"), include_str!("audit.rs")),
+        (env!("CARGO_BIN_EXE_copy"), include_str!("copy.rs")),
+        (
+            env!("CARGO_BIN_EXE_own_transport"),
+            include_str!("own_transport/main.rs"),
+        ),
+        (env!("CARGO_BIN_EXE_tower"), include_str!("tower.rs")),
+        (env!("CARGO_BIN_EXE_trace"), include_str!("trace/main.rs")),
+        (env!("CARGO_BIN_EXE_versions"), include_str!("versions.rs")),
+    ] {
+        let Output { stdout, .. } = command(program).arg("--help").output().expect("it starts");
+        if source.contains("env::var") {
+            let help = text(&stdout);
+            for variable in ["PLATFORM_URL", "PLATFORM_TOKEN"] {
+                assert!(help.contains(variable), "{program} does not name {variable}: {help}");
+            }
+        }
+    }
+}
+
+#[cfg(feature = "default-tls")]
+#[tokio::test(flavor = "multi_thread")]
+async fn an_example_calls_a_service_with_tls() {
+    use platform_api_extended_client::{Authority, Server};
+
+    let authority = Authority::new();
+    let server = Server::start(authority.acceptor("localhost")).await;
+    let certificates = tempfile::NamedTempFile::new().expect("there is room");
+    std::fs::write(certificates.path(), authority.pem()).expect("there is room");
+    let output = Command::new(env!("CARGO_BIN_EXE_audit"))
+        .env("PLATFORM_URL", format!("https://localhost:{}", server.port()))
+        .env("PLATFORM_TOKEN", "t0k3n")
+        // The certificates that the system trusts.
+        .env("SSL_CERT_FILE", certificates.path())
+        .output()
+        .expect("it starts");
+    assert!(text(&output.stdout).ends_with(" findings\n"), "{output:?}");
+    assert!(
+        server.requests() >= 2,
+        "the settings and the list of integrations were read"
+    );
+}
