@@ -65,4 +65,17 @@ impl HttpAdapter {
     ) -> Result<T, Error> {
         self.0.read_response(request, response)
     }
+
+    /// The request for the page after this one, from the header `Link` of its response; `None` after the last page. See
+    /// the example of [`Request`].
+    ///
+    /// # Errors
+    /// [`Error::is_redirect`] if the link leads to another service, outside of the API, or to the same page again.
+    pub fn next_page<T>(
+        &self,
+        request: &Request<T>,
+        headers: &http::HeaderMap,
+    ) -> Result<Option<Request<T>>, Error> {
+        self.0.next_page(request, headers)
+    }
 }

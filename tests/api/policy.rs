@@ -127,7 +127,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     let (id, path) = (newer.facts.write.id(), newer.facts.write.path());
     assert_eq!(
         error.to_string(),
-        format!("{id} (PUT {path}): not sent: {}", newer.finding())
+        format!("{id} (PUT {path}) of project {PROJECT}: not sent: {}", newer.finding())
     );
     let found: Vec<_> = error
         .findings()

@@ -28,7 +28,7 @@ pub(super) fn redirect<B>(
     };
     Some(if method != Method::GET {
         Err("but only reads follow redirects".to_owned())
-    } else if is_below(base, &target) {
+    } else if base.path_below(&target).is_some() {
         Ok(target)
     } else {
         Err(format!("which is not below {}", base.as_str()))
@@ -40,17 +40,6 @@ fn target<B>(url: &Url, response: &Response<B>) -> Option<Url> {
     let mut target = url.join(location).ok()?;
     target.set_fragment(None);
     Some(target)
-}
-
-/// The same scheme, host, port and path as the base URL's, and no user name.
-fn is_below(base: &BaseUrl, other: &Url) -> bool {
-    let Some(rest) = other.path().strip_prefix(base.url.path()) else {
-        return false;
-    };
-    base.url.origin() == other.origin()
-        && other.username().is_empty()
-        && other.password().is_none()
-        && rest.starts_with('/')
 }
 
 #[cfg(test)]
@@ -111,26 +100,5 @@ mod tests {
         assert!(redirected(Method::GET, 302, None).unwrap().is_err());
         assert!(redirected(Method::GET, 304, None).unwrap().is_err());
         assert!(redirected(Method::GET, 200, Some("https://evil")).is_none());
-    }
-
-    #[test]
-    fn only_what_is_below_is_followed() {
-        let base = BaseUrl::parse("https://h/tools", "/api/v4").unwrap();
-        for (url, contained) in [
-            ("https://h/tools/api/v4/projects/1", true),
-            ("https://h:443/tools/api/v4/projects/1?x=y", true),
-            ("https://h/tools/api/v4", false),
-            ("https://h/tools/api/v44/x", false),
-            ("https://h/users/sign_in", false),
-            ("https://h/tools/api/v4/../../users", false),
-            ("https://h/tools/api/v4/%2e%2e/%2E%2e/users", false),
-            ("http://h/tools/api/v4/x", false),
-            ("https://h:8443/tools/api/v4/x", false),
-            ("https://h.evil/tools/api/v4/x", false),
-            ("https://u@h/tools/api/v4/x", false),
-            ("https://:p@h/tools/api/v4/x", false),
-        ] {
-            assert_eq!(is_below(&base, &Url::parse(url).unwrap()), contained, "{url}");
-        }
     }
 }

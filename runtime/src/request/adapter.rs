@@ -137,9 +137,12 @@ impl HttpAdapter {
         } else {
             ParameterEncoding::Query
         };
-        let encoded = encoding
-            .encode(&parts.parameters)
-            .map_err(|error| invalid(parts, error.to_string()).with_source(error))?;
+        let encoded = match &parts.options.query {
+            Some(query) => query.clone(),
+            None => encoding
+                .encode(&parts.parameters)
+                .map_err(|error| invalid(parts, error.to_string()).with_source(error))?,
+        };
 
         let path = parts.path()?;
         let mut url = self.base_url.join(&path).map_err(|reason| invalid(parts, reason))?;

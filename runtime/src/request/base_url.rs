@@ -61,6 +61,17 @@ impl BaseUrl {
         url.set_path(&[base, path].concat());
         Ok(url)
     }
+
+    /// The path after the base path, `/projects/42`; `None` unless the URL has the same scheme, host, port and base path, and no
+    /// user name.
+    pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Option<&'url str> {
+        let rest = other.path().strip_prefix(self.url.path())?;
+        let is_below = self.url.origin() == other.origin()
+            && other.username().is_empty()
+            && other.password().is_none()
+            && rest.starts_with('/');
+        is_below.then_some(rest)
+    }
 }
 
 #[cfg(test)]
@@ -126,6 +137,28 @@ mod tests {
         ] {
             let reason = BaseUrl::parse(written, "/api/v4").expect_err(written);
             assert!(!reason.contains("p4ssw0rd"), "{reason}");
+        }
+    }
+
+    #[test]
+    fn a_url_is_below_or_not() {
+        let base = BaseUrl::parse("https://h/tools", "/api/v4").unwrap();
+        for (url, contained) in [
+            ("https://h/tools/api/v4/projects/1", true),
+            ("https://h:443/tools/api/v4/projects/1?x=y", true),
+            ("https://h/tools/api/v4", false),
+            ("https://h/tools/api/v44/x", false),
+            ("https://h/users/sign_in", false),
+            ("https://h/tools/api/v4/../../users", false),
+            ("https://h/tools/api/v4/%2e%2e/%2E%2e/users", false),
+            ("http://h/tools/api/v4/x", false),
+            ("https://h:8443/tools/api/v4/x", false),
+            ("https://h.evil/tools/api/v4/x", false),
+            ("https://u@h/tools/api/v4/x", false),
+            ("https://:p@h/tools/api/v4/x", false),
+        ] {
+            let url = Url::parse(url).unwrap();
+            assert_eq!(base.path_below(&url).is_some(), contained, "{url}");
         }
     }
 }

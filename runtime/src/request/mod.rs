@@ -10,6 +10,7 @@ pub(crate) mod builder;
 pub(crate) mod encoding;
 pub(crate) mod error;
 pub(crate) mod kind;
+mod pages;
 pub(crate) mod patch;
 pub(crate) mod response;
 #[cfg(feature = "client")]
@@ -75,6 +76,8 @@ pub(crate) struct Options {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) check: Option<Check>,
     pub(crate) is_idempotent: bool,
+    /// The whole query of the URL, in place of the parameters: a link to a page has one.
+    pub(crate) query: Option<Secret>,
     /// Why the parameters cannot be sent.
     pub(crate) unwritable: Option<String>,
     #[cfg(feature = "client")]
@@ -139,6 +142,7 @@ impl<T> Request<T> {
                     parameters.retain(|name| all.own(name) != Some("null"));
                 }
                 self.parts.options.unwritable = None;
+                self.parts.options.query = None;
                 self.parts.parameters = parameters;
             }
             Err(reason) => self.parts.options.unwritable = Some(shown(&cut(&reason, LONGEST_NAME)).into_owned()),
@@ -235,12 +239,19 @@ impl<T> Request<T> {
 /// ```
 /// # #[cfg(feature = "client")] mod example {
 /// use platform_api::serde_json::json;
-/// use platform_api::{Client, Error, List, Object, Request};
+/// use platform_api::{Client, Error, List, Object, Request, Response};
 ///
 /// async fn replace_hooks(client: &Client, url: &str) -> Result<Object, Error> {
-///     let page = Request::get("/projects/42/hooks").with_parameters(json!({ "per_page": 100 }));
-///     let hooks: List<Object> = client.send(page).await?;
-///     for id in hooks.iter().filter_map(|hook| hook.get::<i64>("id")) {
+///     // All pages first: deleting moves what is behind it to an earlier page.
+///     let mut ids: Vec<i64> = Vec::new();
+///     let first = Request::get("/projects/42/hooks").with_parameters(json!({ "per_page": 100 }));
+///     let mut next = Some(first.with_response());
+///     while let Some(request) = next {
+///         let page: Response<List<Object>> = client.send(request.clone()).await?;
+///         ids.extend(page.value().iter().filter_map(|hook| hook.get::<i64>("id")));
+///         next = client.adapter().next_page(&request, page.headers())?;
+///     }
+///     for id in ids {
 ///         let () = client.send(Request::delete(format!("/projects/42/hooks/{id}"))).await?;
 ///     }
 ///     let hook = json!({ "url": url, "push_events": true });

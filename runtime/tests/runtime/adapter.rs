@@ -258,6 +258,81 @@ fn any_path_is_below_the_base_url() {
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
 }
 
+/// The first page, its link, and the URL of the next page or the reason why there is none.
+#[test]
+fn the_next_page_is_below_the_base_url() {
+    let adapter = builder().build().unwrap();
+    let first = || {
+        Request::<List<Object>>::get("/projects/:id/hooks")
+            .for_project("group/widgets")
+            .with_parameters(BTreeMap::from([("per_page", 2)]))
+            .with_header("X-Team", "blue")
+    };
+    let next = |link: &str| {
+        let response = http::Response::builder()
+            .header("Link", "</up>; rel=up")
+            .header("Link", link)
+            .body(())
+            .unwrap();
+        adapter.next_page(&first(), response.headers())
+    };
+    let base = "https://platform.example/tools/api/v4";
+    for (link, end) in [
+        (
+            "<https://platform.example/tools/api/v4/projects/7/hooks?page=2>",
+            "/projects/7/hooks?page=2",
+        ),
+        (
+            "</tools/api/v4/projects/group%2Fwidgets/hooks?id=group%2Fwidgets&a[b]=c&a[b]=d>",
+            "/projects/group%2Fwidgets/hooks?id=group%2Fwidgets&a[b]=c&a[b]=d",
+        ),
+        ("<?cursor=a%20b#top>", "/projects/group%2Fwidgets/hooks?cursor=a%20b"),
+        ("<hooks>", "/projects/group%2Fwidgets/hooks"),
+    ] {
+        let request = next(&format!("{link}; rel=\"next\"")).unwrap().unwrap();
+        let made = adapter.http_request(&request).unwrap();
+        assert_eq!(
+            (made.method(), made.uri().to_string()),
+            (&http::Method::GET, format!("{base}{end}"))
+        );
+        assert_eq!(made.headers()["x-team"], "blue");
+        assert!(
+            !format!("{request:?}").contains("cursor="),
+            "it may have a token: {request:?}"
+        );
+        let again = request.with_parameters(BTreeMap::from([("page", 3)]));
+        assert!(
+            adapter
+                .http_request(&again)
+                .unwrap()
+                .uri()
+                .to_string()
+                .ends_with("?page=3")
+        );
+    }
+    for (link, reason) in [
+        (
+            "<https://evil.example/tools/api/v4/projects/7/hooks?page=2>",
+            "is not below https://platform.example/tools/api/v4",
+        ),
+        (
+            "<http://platform.example/tools/api/v4/projects/7/hooks>",
+            "is not below",
+        ),
+        ("<https://platform.example/users>", "is not below"),
+        ("<?per_page=2>", "is the same page"),
+        ("<https://[>", "is no URL"),
+    ] {
+        let error = next(&format!("{link}; rel=\"next\"")).unwrap_err();
+        let shown = error.to_string();
+        assert!(
+            error.is_redirect() && error.project().is_some() && shown.contains(reason),
+            "{shown}"
+        );
+    }
+    assert!(next("<?page=2>; rel=\"last\"").unwrap().is_none());
+}
+
 /// Each method has its body or query, from whatever serde writes.
 #[test]
 fn any_path_takes_parameters_of_any_type() {

@@ -141,7 +141,7 @@ impl Error {
     }
 
     /// The server responded with a redirect that is not followed, because the token and the parameters would go to
-    /// another place, or a change would become a read.
+    /// another place, or a change would become a read. Or the link to the next page leads to another place.
     ///
     /// **What to do:** the message says where it leads. Usually the base URL needs `https` instead of `http`, or the
     /// service's new name.
