@@ -143,6 +143,8 @@ pub struct Section {
     pub name: String,
     /// The heading in the document.
     pub title: String,
+    /// The keys that hold for all attributes which state no other, with the ranges of their values.
+    pub defaults: Vec<(&'static str, Span)>,
     pub attributes: Vec<Field>,
 }
 

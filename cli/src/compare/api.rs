@@ -240,6 +240,8 @@ fn compare_sections(subject: &Subject, old: &Settings, new: &Settings, compariso
                 Some(Section {
                     name,
                     title,
+                    // Each attribute has them, so they are compared with it.
+                    defaults: _,
                     attributes: _,
                 }),
                 Some(is),

@@ -5,7 +5,7 @@
 
 use std::fmt::Display;
 
-use platform_api_codegen::model::Source;
+use platform_api_codegen::model::{Source, Version};
 use platform_api_codegen::sources::Span;
 use serde::{Serialize, Serializer};
 
@@ -162,6 +162,11 @@ pub const NONE: &str = "none";
 /// A value that one side may not state. Each message shows both sides, so its absence needs a word.
 pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
+}
+
+/// `new, since 17.4`
+pub fn new_since(introduced: Option<Version>) -> String {
+    introduced.map_or_else(|| "new".to_owned(), |version| format!("new, since {version}"))
 }
 
 /// `a, b`

@@ -8,7 +8,8 @@ use std::hash::Hash;
 
 use indexmap::IndexMap;
 use indexmap::map::Entry;
-use platform_api_codegen::model::{Api, Source};
+use platform_api_codegen::model::{Api, Section, Settings, Source};
+use platform_api_codegen::sources::Span;
 
 use super::change::{Change, Direction, Item, Place, or_none};
 use super::renames::{Named, Renames, former_changes};
@@ -53,8 +54,9 @@ impl<'a> Comparison<'a> {
 
     /// All changes, merged.
     pub fn into_changes(self) -> Vec<Change> {
-        // Each direction and each kind has found its own change.
-        merge_kinds(merge_rules(merge_directions(self.changes)))
+        // Each direction, each kind and each attribute has found its own change.
+        let changes = merge_kinds(merge_rules(merge_directions(self.changes)));
+        merge_attributes(changes, [&self.old.settings, &self.new.settings])
     }
 }
 
@@ -202,6 +204,52 @@ fn without_kind(change: &Change) -> Change {
         slugs.clear();
     }
     change
+}
+
+/// Makes one change of the equal changes of the attributes that take a key from `defaults` of their section. A change with
+/// code to write instead stays, because the code is that of one attribute.
+fn merge_attributes(changes: Vec<Change>, settings: [&Settings; 2]) -> Vec<Change> {
+    let key = |change: &Change| match in_defaults(change, settings) {
+        Some((_, place)) => Change {
+            part: None,
+            places: vec![place],
+            ..change.clone()
+        },
+        None => change.clone(),
+    };
+    let mut joined = fold(changes, key, |first, again| first.places.extend(again.places));
+    for change in &mut joined {
+        let attributes = change.places.len();
+        if attributes > 1
+            && let Some((section, place)) = in_defaults(change, settings)
+        {
+            change.message += &format!(" for {attributes} attributes, by `defaults` of section `{section}`");
+            change.part = None;
+            change.places = vec![place];
+        }
+    }
+    joined
+}
+
+/// The section whose `defaults` have the key of a change, and the place there on each side that states it.
+fn in_defaults<'s>(change: &Change, [old, new]: [&'s Settings; 2]) -> Option<(&'s str, Place)> {
+    let has_code = change.rule.is_source() || change.rule == &rules::DEPRECATED;
+    if change.item != Item::Settings || has_code {
+        return None;
+    }
+    let Place { old: was, new: is } = change.places.first()?;
+    let (before, after) = (section_stating(old, was), section_stating(new, is));
+    let place = Place {
+        old: was.clone().filter(|_| before.is_some()),
+        new: is.clone().filter(|_| after.is_some()),
+    };
+    Some((after.or(before)?, place))
+}
+
+fn section_stating<'s>(settings: &'s Settings, value: &Option<Span>) -> Option<&'s str> {
+    let value = value.as_ref()?;
+    let states = |section: &&Section| section.defaults.iter().any(|(_, span)| span == value);
+    Some(&settings.sections.iter().find(states)?.name)
 }
 
 /// Joins changes with equal keys, in the order in which each key came first.

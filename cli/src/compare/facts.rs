@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use platform_api_codegen::model::{Deprecated, Fact, FactValue, Field, Literal};
 
-use super::change::{NONE, listed, or_none};
+use super::change::{Item, NONE, listed, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::defaults;
 use super::lists::moved;
@@ -223,6 +223,8 @@ impl FieldFacts<'_, '_> {
             self.differs_and(rule, fact, &format!(": {effect}"));
         } else if old.is_none() {
             self.differs(&rules::STATED, fact);
+        } else if self.pair.subject.item == Item::Settings {
+            self.differs(&rules::INITIAL_CHANGED, fact);
         } else {
             self.differs(&rules::DEFAULT_CHANGED, fact);
         }
@@ -230,7 +232,10 @@ impl FieldFacts<'_, '_> {
 
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
         match (old, new) {
-            (None, Some(_)) => self.keys.add(&rules::DEPRECATED, "deprecated", "becomes deprecated"),
+            (None, Some(stated)) => {
+                let message = format!("becomes deprecated{}", since_and_instead(stated));
+                self.keys.add(&rules::DEPRECATED, "deprecated", message);
+            }
             (Some(_), None) => self
                 .keys
                 .add(&rules::UNDEPRECATED, "deprecated", "is no longer deprecated"),
@@ -296,6 +301,22 @@ impl FieldFacts<'_, '_> {
 /// Whether two lists have the same conditions, in any order.
 fn are_equal(old: &[(String, Literal)], new: &[(String, Literal)]) -> bool {
     old.iter().all(|condition| new.contains(condition)) && new.iter().all(|condition| old.contains(condition))
+}
+
+/// ``: since 15.0, replaced by `new_mail` ``, as far as it is stated.
+fn since_and_instead(Deprecated { since, replaced_by }: &Deprecated) -> String {
+    let mut words = Vec::new();
+    if let Some(since) = since {
+        words.push(format!("since {since}"));
+    }
+    if !replaced_by.is_empty() {
+        let names: Vec<_> = replaced_by.iter().map(|name| format!("`{name}`")).collect();
+        words.push(format!("replaced by {}", names.join(" and ")));
+    }
+    if words.is_empty() {
+        return String::new();
+    }
+    format!(": {}", words.join(", "))
 }
 
 /// The value of a fact on one side. A flag that is not stated is shown as `false`.

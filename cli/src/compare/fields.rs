@@ -113,17 +113,35 @@ fn compare_section(pair: &FieldPair<'_>, headings: &[(&str, &str)], comparison: 
 }
 
 fn add_new(whole: &Subject, new: &Field, comparison: &mut Comparison<'_>) {
-    let ty = written(comparison.new, &new.ty);
+    let ty = type_and_restrictions(new, comparison);
     let is_conditional = whole.direction == Direction::Request && !new.required_when().is_empty();
     let (rule, message) = if new.is_required() {
-        (&rules::REQUIRED_ADDED, format!("new and required, `{ty}`"))
+        (&rules::REQUIRED_ADDED, format!("new and required, {ty}"))
     } else if is_conditional {
-        let message = format!("new and required under a condition, `{ty}`");
+        let message = format!("new and required under a condition, {ty}");
         (&rules::CONDITIONAL_ADDED, message)
     } else {
-        (&rules::FIELD_ADDED, format!("new, `{ty}`"))
+        (&rules::FIELD_ADDED, format!("new, {ty}"))
     };
     comparison.add(rule, &whole.part(&new.name), message, Place::added(&new.source));
+}
+
+/// `` `string`, secret, tier P, since 17.4 ``
+fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
+    let mut words = vec![format!("`{}`", written(comparison.new, &new.ty))];
+    if new.is_secret() {
+        words.push("secret".to_owned());
+    }
+    if new.is_response_only() {
+        words.push("read-only".to_owned());
+    }
+    if let Some(tier) = new.tier() {
+        words.push(format!("tier {tier}"));
+    }
+    if let Some(version) = new.introduced() {
+        words.push(format!("since {version}"));
+    }
+    words.join(", ")
 }
 
 /// A property whose parameter is still sent has moved: reads have it in the integration object.

@@ -3,7 +3,7 @@
 //! In: the kinds of both sides. Out: kinds that are added, removed or renamed, and the changes of each pair: its paths,
 //! flags, documentation and fields. Parameters are compared as requests, and properties as responses.
 
-use super::change::{Direction, Item, Place, listed, or_none};
+use super::change::{Direction, Item, Place, listed, new_since, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
@@ -20,7 +20,10 @@ pub fn compare_kinds(old: &[Kind], new: &[Kind], comparison: &mut Comparison<'_>
         let subject = Subject::whole(Item::kind(&kind.slug));
         match (was, is) {
             (Some(was), Some(is)) => compare_kind(was, is, comparison),
-            (None, _) => comparison.add(&rules::KIND_ADDED, &subject, "new", Place::added(&kind.source)),
+            (None, _) => {
+                let message = new_since(kind.introduced);
+                comparison.add(&rules::KIND_ADDED, &subject, message, Place::added(&kind.source));
+            }
             (_, None) => comparison.add(&rules::KIND_REMOVED, &subject, "removed", Place::removed(&kind.source)),
         }
     }

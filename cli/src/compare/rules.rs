@@ -462,16 +462,16 @@ rules! {
     STATED {
         id: "D0501",
         title: "a default or a unit is documented",
-        explanation: "The documents now say which value applies if the field is not sent, or what its number counts. They did \
-            not before.",
+        explanation: "The documents now state the value that applies until another one is sent, or what its number counts. \
+            They did not before.",
         look_for: None,
         request: &[Documentation],
         response: &[Documentation],
     }
     DEFAULT_CHANGED {
         id: "D0502",
-        title: "a default changes",
-        explanation: "Requests without the field now mean something else.",
+        title: "the default of a parameter changes",
+        explanation: "Requests without the parameter now mean something else.",
         look_for: Some("requests without it: set the old default explicitly if it was intended"),
         request: &[Behaviour],
         response: &[Documentation],
@@ -609,6 +609,14 @@ rules! {
         look_for: Some("programs that join entries into the string, or split it"),
         request: &[Behaviour],
         response: &[Behaviour],
+    }
+    INITIAL_CHANGED {
+        id: "D0520",
+        title: "the initial value of an attribute changes",
+        explanation: "New installations start with another value. Requests without the attribute leave its value as it is.",
+        look_for: Some("programs that set up new installations: set the old value explicitly if it was intended"),
+        request: &[Behaviour],
+        response: &[Documentation],
     }
 
     // Documentation.

@@ -3,7 +3,7 @@
 //! In: the types of both models. Out: types that are added, removed or renamed, and changes of their values and fields.
 //! The content of a type is compared in each direction in which fields use it.
 
-use super::change::{Item, Place, or_none};
+use super::change::{Item, Place, new_since, or_none};
 use super::comparison::{Comparison, Keys, Subject};
 use super::fields::{Parent, compare_fields};
 use super::lists::{moved, pairs};
@@ -170,7 +170,10 @@ fn compare_enum(old: &Enum, new: &Enum, subject: Subject, comparison: &mut Compa
                 "removed",
                 Place::removed(&value.source),
             ),
-            (None, _) => comparison.add(&rules::VALUE_ADDED, &subject, "new", Place::added(&value.source)),
+            (None, _) => {
+                let message = new_since(value.introduced);
+                comparison.add(&rules::VALUE_ADDED, &subject, message, Place::added(&value.source));
+            }
         }
     }
     if moved(values, &new.values, |value| value.value.to_string()).is_some() {

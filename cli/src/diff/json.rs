@@ -43,8 +43,9 @@
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and a
 //! `record` have `names`, and only a `kind` has more than one; a renamed item has its new name. `part` is null if the
-//! item itself changes. Files in `places` are relative to the folder of the spec. `old` is null for an addition, `new`
-//! for a removal, and both are null if the change has no single place in the spec.
+//! item itself changes, or several attributes by `defaults` of their section. Files in `places` are relative to the
+//! folder of the spec. `old` is null for an addition, `new` for a removal, and both are null if the change has no single
+//! place in the spec.
 //!
 //! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `hint` says what to
 //! state in the spec if the change is a rename, and is null if it does not look like one. `suggestions` are the lines of

@@ -15,6 +15,7 @@ pub fn settings(spec: &Spec, types: &Types, report: &mut Report) -> Settings {
     let resolve = |section: &spec::Section<Facts>| Section {
         name: section.name.clone(),
         title: section.title.clone(),
+        defaults: section.defaults.stated(),
         attributes: attributes(section, types, report),
     };
     let sections: Vec<_> = spec.settings.iter().map(resolve).collect();

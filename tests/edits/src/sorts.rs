@@ -104,7 +104,7 @@ impl Edit {
 }
 
 /// A default is also about the conditions that depend on it.
-const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518"];
+const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518", "D0520"];
 /// What its kind or its values say already is the same, written differently.
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
 /// A type that cannot be taken literally is also explained.
