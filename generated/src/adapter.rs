@@ -22,6 +22,47 @@ use crate::{bytes, http};
 ///
 /// Time limits, retries and a limit of the size of responses are up to whatever sends; it may repeat a request that [is
 /// idempotent](Request::is_idempotent).
+///
+/// # Middleware
+///
+/// Middleware goes around the transport: layers of tower, reqwest-middleware, or a function that records what is sent. A
+/// call of a client is taken apart, sent through it, and read. The client's own retries, limits and spans are missing there.
+///
+/// ```
+/// # #[cfg(feature = "client")] mod example {
+/// use platform_api::bytes::Bytes;
+/// use platform_api::{Call, Client, http};
+/// use tower::{BoxError, Service, ServiceExt};
+///
+/// /// Sends a call, such as `client.settings().get()`, through `ServiceBuilder::new().concurrency_limit(4)…`.
+/// pub async fn send<T, S>(call: Call<Client, T>, stack: S) -> Result<T, BoxError>
+/// where
+///     S: Service<http::Request<Bytes>, Response = http::Response<Bytes>, Error = BoxError>,
+/// {
+///     let (client, request) = call.into_parts();
+///     let adapter = client.adapter();
+///     let response = stack.oneshot(adapter.http_request(&request)?).await?;
+///     Ok(adapter.read_response(&request, response)?)
+/// }
+/// # }
+/// # #[cfg(feature = "client")]
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), tower::BoxError> {
+/// #     use platform_api::bytes::Bytes;
+/// #     use platform_api::{Client, http};
+/// #
+/// #     let transport = tower::service_fn(async |request: http::Request<Bytes>| {
+/// #         assert!(request.headers().values().any(|value| value == "t0k3n"));
+/// #         Ok::<_, tower::BoxError>(http::Response::new(Bytes::from_static(b"{}")))
+/// #     });
+/// #     let client = Client::builder("http://127.0.0.1:9").token("t0k3n").build()?;
+/// #     let stack = tower::ServiceBuilder::new().concurrency_limit(4).service(transport);
+/// #     example::send(client.settings().get(), stack).await?;
+/// #     Ok(())
+/// # }
+/// # #[cfg(not(feature = "client"))]
+/// # fn main() {}
+/// ```
 #[derive(Debug, Clone)]
 pub struct HttpAdapter(pub(crate) platform_api_runtime::HttpAdapter);
 

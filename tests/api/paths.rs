@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use platform_api::integrations::{chat_d, list};
+use platform_api::http::Response;
+use platform_api::integrations::{ChatD, Integration, chat_d, list};
 use platform_api::{Client, Error, Json, List, Object, Request, Settings, SettingsUpdate, settings};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde::{Deserialize, Serialize};
@@ -97,6 +98,32 @@ async fn every_client_calls_any_path() {
     let (sandbox, client) = service().await;
     every_operation(&sandbox, &client).await;
     every_operation(&sandbox, &OwnTransport::new(client)).await;
+}
+
+/// As the documentation of `Request` shows it.
+#[tokio::test]
+async fn typed_requests_and_responses_are_sent_to_other_paths() {
+    let (sandbox, client) = service().await;
+    let path = "/groups/7/integrations/chat-d";
+    let response = r##"{"slug": "chat-d", "properties": {"push_channel": "#deploys"}}"##;
+    sandbox.stub("PUT", path, Response::new(response));
+    let chat = ChatD::new("https://chat.example/s3cr3t").push_events(true);
+    let put = || Request::<Integration<chat_d::Properties>>::put(path).with_parameters(&chat);
+
+    let set = client.send(put()).await.expect("there is a response");
+    assert_eq!(set.properties().expect("it has some").push_channel(), Some("#deploys"));
+    let arrived = sandbox.requests().only();
+    let sent: ChatD = serde_json::from_slice(&arrived.body).expect("it is such a request");
+    assert_eq!(sent, chat);
+    let shown = r#"parameters: Object { push_events: true, webhook: "[redacted]" }"#;
+    assert!(format!("{:?}", put()).contains(shown), "{:?}", put());
+
+    let echo = Response::builder()
+        .status(400)
+        .body(r#"{"error": "https://chat.example/s3cr3t"}"#);
+    sandbox.stub("PUT", path, echo.expect("it is one"));
+    let error = client.send(put()).await.expect_err("it is refused");
+    assert!(!error.to_string().contains("s3cr3t"), "{error}");
 }
 
 #[cfg(feature = "blocking")]

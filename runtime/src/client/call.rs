@@ -120,7 +120,8 @@ impl<C, T> Call<C, T> {
         &self.request
     }
 
-    /// Returns the request without the client, to keep it or to send it by other means.
+    /// Returns the request without the client, to keep it, or to send it by other means, such as through middleware
+    /// (`platform_api::HttpAdapter`).
     pub fn into_request(self) -> Request<T> {
         self.request
     }

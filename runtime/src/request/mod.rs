@@ -259,6 +259,30 @@ impl<T> Request<T> {
 /// }
 /// # }
 /// ```
+///
+/// ## The types of this crate at other paths
+///
+/// If your service has the same integrations elsewhere, the types can be sent and read there too. The documents do not
+/// describe such a path, so nothing is known of its parameters: a check of the request finds nothing, and of the values
+/// `Debug` shows only `null` and booleans, as any other may be a secret. Check the typed parameters instead, and log those.
+///
+/// ```
+/// use platform_api::integrations::{ChatD, Integration, chat_d};
+/// use platform_api::{Request, Target};
+///
+/// type Chat = Integration<chat_d::Properties>;
+///
+/// let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys").push_events(true);
+/// let request = Request::<Chat>::put("/groups/7/integrations/chat-d").with_parameters(&chat);
+/// assert_eq!(request.parameters(), chat.object());
+///
+/// assert!(format!("{chat:?}").contains("#deploys"));
+/// assert!(!format!("{request:?}").contains("#deploys"));
+///
+/// let misspelt = chat.with_parameter("chanel", "#deploys");
+/// assert!(!Target::new().check(&misspelt).is_empty());
+/// assert!(request.with_parameters(&misspelt).check(&Target::new()).is_empty());
+/// ```
 impl<T: DeserializeOwned> Request<T> {
     /// A `GET` of this path.
     pub fn get(path: impl Into<String>) -> Self {
