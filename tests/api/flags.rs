@@ -125,7 +125,8 @@ fn patches_and_reports_see_a_flag_in_either_place() {
                         let request: K = serde_json::from_value(wanted.clone().into()).unwrap();
                         let patch = Patch::diff(&current, &request);
                         let change = patch.changes().find(|change| change.name() == field.name);
-                        let differs = change.is_some_and(|change| change.reason() == &Reason::Differs);
+                        let differs = change
+                            .is_some_and(|change| matches!(change.reason(), Reason::Differs | Reason::NotInResponse));
                         assert_eq!(differs, expected != Some(value), "{context}\n{patch}");
                     }
                     let report = current.object().report();

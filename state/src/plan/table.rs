@@ -3,7 +3,7 @@
 use std::io::Result;
 
 use platform_api::facts::Table;
-use platform_api::{Change, Patch};
+use platform_api::{Change, Patch, Reason};
 
 use crate::output::{Print, RED};
 use crate::plan::report::Finding;
@@ -27,7 +27,10 @@ pub fn write(rows: &[Change], findings: &[Finding], out: &mut impl Print) -> Res
         writeln!(out, "  {:<first$}  {:<second$}  to", "attribute", "from")?;
         for row in rows {
             let findings: Vec<_> = findings.iter().filter(|found| found.is_about(row.name())).collect();
-            let reason = row.reason().to_string();
+            let reason = match row.reason() {
+                Reason::Differs => String::new(),
+                reason => reason.to_string(),
+            };
             write!(out, "  {:<first$}  {:<second$}  ", row.name(), row.from())?;
             if findings.is_empty() && reason.is_empty() {
                 writeln!(out, "{}", row.to())?;

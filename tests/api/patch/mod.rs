@@ -313,6 +313,34 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     );
 }
 
+/// Otherwise it would be in every patch, and nothing would say why.
+#[test]
+fn what_the_response_lacks_is_sent_with_a_remark() {
+    for field in writable(settings::FACTS.attributes).filter(|field| !field.is_secret()) {
+        let wanted = update(of(field.name, sample(field)));
+        let patch = Patch::diff(&Settings::default(), &wanted);
+        for change in patch.changes().filter(|change| change.name() == field.name) {
+            assert_eq!(change.reason(), &Reason::NotInResponse, "{change:?}");
+        }
+        let shown = patch.to_string();
+        assert!(shown.contains("the service may lack it") || patch.is_empty(), "{shown}");
+        let read = read_as(of(field.name, Value::Null));
+        let patch = Patch::diff(&read, &wanted);
+        let shown = patch.to_string();
+        let of_field = patch.changes().find(|change| change.name() == field.name);
+        assert!(
+            of_field.is_none_or(|change| change.reason() == &Reason::Differs),
+            "{shown}"
+        );
+    }
+    let chat = ChatD::new("https://chat.example/hook").channel("#ops");
+    let set_up = Patch::diff(None, &chat);
+    assert!(
+        set_up.changes().all(|change| change.reason() == &Reason::Differs),
+        "{set_up}"
+    );
+}
+
 /// A secret that reads do not return is sent if marked as changed, and shown as changed.
 #[test]
 fn secrets_are_sent_when_they_are_said_to_change() {

@@ -155,6 +155,8 @@ impl<'a> Comparison<'a> {
             Some(Reason::NoEffect)
         } else if is_hidden && !self.secrets.is_changed(name) {
             Some(Reason::NotReturned)
+        } else if known.is_none() && !self.sets_up && !secret {
+            Some(Reason::NotInResponse)
         } else {
             Some(Reason::Differs)
         }

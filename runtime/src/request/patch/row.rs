@@ -34,6 +34,9 @@ pub struct Change {
 pub enum Reason {
     /// Sent, because it differs from the desired value.
     Differs,
+    /// Sent, although the response does not have it. A service that lacks it may ignore it, and then it differs again in
+    /// the next patch.
+    NotInResponse,
     /// Sent, because every request must set it.
     Required,
     /// Sent, because this other parameter is sent and requires it.
@@ -51,14 +54,18 @@ pub enum Reason {
 impl Reason {
     /// Whether the parameter is sent.
     pub const fn is_sent(&self) -> bool {
-        matches!(self, Reason::Differs | Reason::Required | Reason::NeededBy(_))
+        matches!(
+            self,
+            Reason::Differs | Reason::NotInResponse | Reason::Required | Reason::NeededBy(_)
+        )
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Differs => Ok(()),
+            Reason::Differs => f.write_str("differs"),
+            Reason::NotInResponse => f.write_str("not in the response: the service may lack it"),
             Reason::Required => f.write_str("required in every request"),
             Reason::NeededBy(name) => write!(f, "needed by `{name}`"),
             Reason::NotReturned => f.write_str("not sent: the response does not have it, so it cannot be compared"),
