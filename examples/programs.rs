@@ -5,9 +5,10 @@ use std::io::pipe;
 use std::process::{Command, Output};
 
 /// A program and its arguments, and the exit status with which it ends.
-const PROGRAMS: [(&str, &[&str], i32); 6] = [
+const PROGRAMS: [(&str, &[&str], i32); 7] = [
     (env!("CARGO_BIN_EXE_audit"), &[], 1),
-    (env!("CARGO_BIN_EXE_copy"), &["--apply"], 0),
+    (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
+    (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),
     (env!("CARGO_BIN_EXE_own_transport"), &[], 0),
     (env!("CARGO_BIN_EXE_tower"), &[], 0),
     (env!("CARGO_BIN_EXE_trace"), &[], 0),
@@ -44,7 +45,7 @@ fn whoever_reads_may_stop() {
         let mut child = command(program);
         let output = child.args(arguments).stdout(writer).output().expect("it starts");
         assert_eq!(output.status.code(), Some(status), "{program}: {output:?}");
-        assert_eq!(text(&output.stderr), "", "{program}");
+        assert!(!text(&output.stderr).contains("panicked"), "{program}: {output:?}");
     }
 }
 
@@ -52,7 +53,7 @@ fn whoever_reads_may_stop() {
 fn help_names_the_variables() {
     for (program, source) in [
         (env!("CARGO_BIN_EXE_audit"), include_str!("audit.rs")),
-        (env!("CARGO_BIN_EXE_copy"), include_str!("copy.rs")),
+        (env!("CARGO_BIN_EXE_batch"), include_str!("batch.rs")),
         (
             env!("CARGO_BIN_EXE_own_transport"),
             include_str!("own_transport/main.rs"),
@@ -69,6 +70,21 @@ fn help_names_the_variables() {
             }
         }
     }
+}
+
+#[test]
+fn a_batch_goes_on_after_an_error() {
+    let mut batch = command(env!("CARGO_BIN_EXE_batch"));
+    batch.args(["--apply", "group/mistyped", "group/widgets", "43"]);
+    let output = batch.output().expect("it starts");
+    let [shown, errors] = [&output.stdout, &output.stderr].map(|output| text(output));
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(errors.starts_with("group/mistyped failed: "), "{errors}");
+    assert!(
+        shown.starts_with("group/widgets\n") && shown.contains("\n43\n"),
+        "{shown}"
+    );
+    assert!(shown.ends_with("\n1 of 3 projects failed\n"), "{shown}");
 }
 
 #[cfg(feature = "default-tls")]

@@ -55,7 +55,7 @@ impl Kind {
     ///
     /// With [`copy`](Self::copy), the integrations of a project are copied to another one in a loop. Our reading: A
     /// response may leave secrets out. Of a kind that requires one, add it to the copy
-    /// ([`Object::with_member`](crate::Object::with_member)), as `examples/copy.rs` does.
+    /// ([`Object::with_member`](crate::Object::with_member)).
     ///
     /// ```no_run
     /// # #[cfg(feature = "client")]
