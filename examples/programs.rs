@@ -1,16 +1,17 @@
 //! The examples as programs: they end as their pages say, whoever reads their output may stop, and their help names the
 //! variables that lead them to a service.
 
-use std::io::pipe;
-use std::process::{Command, Output};
+use std::io::{BufRead, BufReader, pipe};
+use std::process::{Command, Output, Stdio};
 
-/// A program and its arguments, and the exit status with which it ends.
-const PROGRAMS: [(&str, &[&str], i32); 7] = [
+use platform_api::reqwest;
+
+/// A program that ends by itself and its arguments, and the exit status.
+const PROGRAMS: [(&str, &[&str], i32); 6] = [
     (env!("CARGO_BIN_EXE_audit"), &[], 1),
     (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
     (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),
     (env!("CARGO_BIN_EXE_own_transport"), &[], 0),
-    (env!("CARGO_BIN_EXE_tower"), &[], 0),
     (env!("CARGO_BIN_EXE_trace"), &[], 0),
     (env!("CARGO_BIN_EXE_versions"), &["15.0", "17.4"], 0),
 ];
@@ -58,7 +59,7 @@ fn help_names_the_variables() {
             env!("CARGO_BIN_EXE_own_transport"),
             include_str!("own_transport/main.rs"),
         ),
-        (env!("CARGO_BIN_EXE_tower"), include_str!("tower.rs")),
+        (env!("CARGO_BIN_EXE_service"), include_str!("service.rs")),
         (env!("CARGO_BIN_EXE_trace"), include_str!("trace/main.rs")),
         (env!("CARGO_BIN_EXE_versions"), include_str!("versions.rs")),
     ] {
@@ -85,6 +86,32 @@ fn a_batch_goes_on_after_an_error() {
         "{shown}"
     );
     assert!(shown.ends_with("\n1 of 3 projects failed\n"), "{shown}");
+}
+
+#[tokio::test]
+async fn a_web_service_passes_on_what_its_callers_can_act_on() {
+    let mut service = command(env!("CARGO_BIN_EXE_service"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut url = String::new();
+    let output = service.stdout.as_mut().expect("it has a pipe");
+    BufReader::new(output)
+        .read_line(&mut url)
+        .expect("it prints its address");
+    let caller = reqwest::Client::builder().no_proxy().build().expect("it is plain");
+    let channel = |project| format!("{}/projects/{project}/channel", url.trim_end());
+
+    let unset = caller.get(channel("42")).send().await.expect("it responds");
+    let put = caller.put(channel("group%2Fwidgets")).body("#deploys");
+    let set = put.send().await.expect("it responds");
+    let read = caller.get(channel("42")).send().await.expect("it responds");
+    let unknown = caller.put(channel("43")).send().await.expect("it responds");
+    let statuses = [&unset, &set, &read, &unknown].map(|response| response.status().as_u16());
+    let text = read.text().await.expect("it has a body");
+    service.kill().expect("it runs");
+    service.wait().expect("it ends");
+    assert_eq!((statuses, text.as_str()), ([404, 204, 200, 404], "#deploys"));
 }
 
 #[cfg(feature = "default-tls")]
