@@ -244,7 +244,7 @@ impl<C> ClientBuilder<C> {
     }
 
     /// Sends with a reqwest client from this builder: proxies, root certificates, a local address, and so on.
-    /// Redirects are switched off; `connect_timeout` has no effect on it.
+    /// Redirects are switched off; `connect_timeout` has no effect on it. HTTP/2 needs the feature `http2` of this crate.
     ///
     /// # A reqwest client that is built already
     ///

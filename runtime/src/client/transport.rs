@@ -31,9 +31,15 @@ pub(crate) struct Transport {
     client: reqwest::Client,
 }
 
-/// The error of reqwest, with its innermost cause as its message.
+/// The cause of an error of this file.
 #[derive(Debug)]
-pub(crate) struct Cause(reqwest::Error);
+pub(crate) enum Cause {
+    /// An error of reqwest, with its innermost cause as its message.
+    Reqwest(reqwest::Error),
+    /// The code of an HTTP/2 error, and nothing else of it: the server may have written its other words.
+    #[cfg(feature = "http2")]
+    Http2(h2::Reason),
+}
 
 /// Whether our features include a TLS library. A caller's builder may bring one, whatever our features are.
 pub(crate) const TLS: bool = cfg!(any(
@@ -43,7 +49,7 @@ pub(crate) const TLS: bool = cfg!(any(
 ));
 
 fn setup_error(what: &str, error: reqwest::Error) -> Error {
-    let cause = Cause(error.without_url());
+    let cause = Cause::of(error);
     Error::builder(format!("{what}: {cause}")).with_source(cause)
 }
 
@@ -89,6 +95,9 @@ impl Transport {
     /// Builds the HTTP client. It follows no redirects: they would take the token to other hosts.
     pub(crate) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Self, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
+        // Another crate may enable HTTP/2 in reqwest. Without our feature, `Cause` does not know its errors.
+        #[cfg(not(feature = "http2"))]
+        let builder = builder.http1_only();
         // Some TLS libraries read the certificates only in `build`.
         let what = match certificates.roots.is_empty() {
             true => "the HTTP client cannot be set up",
@@ -163,7 +172,7 @@ fn failed(error: reqwest::Error, url: &Url) -> Error {
         let reason = format!(
             "no connection to {host}: the server does not speak TLS at this port: does the base URL begin with http://?"
         );
-        return Error::new(ErrorKind::Tls, reason).with_source(Cause(error.without_url()));
+        return Error::new(ErrorKind::Tls, reason).with_source(Cause::of(error));
     }
     let (kind, reason) = if error.is_builder() {
         (ErrorKind::InvalidRequest, "cannot be sent".to_owned())
@@ -182,7 +191,7 @@ fn failed(error: reqwest::Error, url: &Url) -> Error {
     } else {
         (ErrorKind::Disconnected, format!("the connection to {host} broke"))
     };
-    let cause = Cause(error.without_url());
+    let cause = Cause::of(error);
     Error::new(kind, format!("{reason}: {cause}")).with_source(cause)
 }
 
@@ -206,20 +215,38 @@ fn chain(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stati
     std::iter::successors(Some(error as &(dyn StdError + 'static)), |&error| error.source())
 }
 
-fn innermost(error: &reqwest::Error) -> &dyn StdError {
+fn innermost(error: &reqwest::Error) -> &(dyn StdError + 'static) {
     chain(error).last().unwrap_or(error)
 }
 
-/// The innermost cause: `Connection refused (os error 111)` says more than `error sending request`.
+impl Cause {
+    fn of(error: reqwest::Error) -> Self {
+        #[cfg(feature = "http2")]
+        if let Some(reason) = innermost(&error).downcast_ref().and_then(h2::Error::reason) {
+            return Cause::Http2(reason);
+        }
+        Cause::Reqwest(error.without_url())
+    }
+}
+
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A certificate, for example, contains names that anybody may have chosen.
-        f.write_str(&shown(&innermost(&self.0).to_string()))
+        match self {
+            // `Connection refused (os error 111)` says more than `error sending request`. A certificate, for example,
+            // contains names that anybody may have chosen.
+            Cause::Reqwest(error) => f.write_str(&shown(&innermost(error).to_string())),
+            #[cfg(feature = "http2")]
+            Cause::Http2(reason) => write!(f, "HTTP/2 {reason:?}"),
+        }
     }
 }
 
 impl StdError for Cause {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
-        self.0.source()
+        match self {
+            Cause::Reqwest(error) => error.source(),
+            #[cfg(feature = "http2")]
+            Cause::Http2(_) => None,
+        }
     }
 }

@@ -230,7 +230,7 @@ impl<T> Request<T> {
 /// [project](Self::for_project). Escape what comes from outside: a slash in a name is `%2F`. A query belongs in
 /// [`with_parameters`](Self::with_parameters); to change something by a query, add
 /// [`with_encoding`](Self::with_encoding). A path that does not lead below the base URL is an error when the request is
-/// sent; errors show the path.
+/// sent. Errors show the path as it is, so no secret belongs in it.
 ///
 /// The response is anything that serde reads. [`Object`] and `List<Object>` lose nothing; a list of a type of yours is a
 /// `Vec`. `()` drops any body but HTML, and an `Option` is `None` if there is no body. Say which one:

@@ -1,6 +1,7 @@
 //! Tests of the client with what takes long to compile: TLS, OpenTelemetry, another HTTP library, YAML.
 
 mod certificates;
+mod http2;
 mod own_transport;
 mod proxy;
 #[allow(dead_code, reason = "others use all of it")]

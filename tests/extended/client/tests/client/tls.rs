@@ -75,7 +75,7 @@ async fn a_port_that_does_not_speak_tls_is_named_as_such() {
 }
 
 /// The messages of the error and of all its sources.
-fn chain(error: &Error) -> String {
+pub(crate) fn chain(error: &Error) -> String {
     let mut shown = format!("{error:?} {error}");
     let mut source = error.source();
     while let Some(error) = source {
