@@ -2,11 +2,11 @@
 //!
 //! In: two JSON texts. Out: whether they are the same value, however they are written: numbers by their digits (`1` is
 //! `1.0`), strings by their text, members in any order; of equal keys the last one counts. A string that is not Unicode is
-//! compared as it is written.
+//! compared as it is written, and so is a whole value that is nested deeper than 128 levels.
 
 use std::collections::BTreeMap;
 
-use crate::json::node::Node;
+use crate::json::node::{Node, Tree};
 use crate::json::number::Decimal;
 use crate::json::scan::Text;
 
@@ -18,7 +18,7 @@ pub(crate) fn is_equal(left: &str, right: &str) -> bool {
 /// A value that equals another one if their JSON values do. The order is arbitrary: it is for sets.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Value<'a> {
-    /// `null`, a boolean, or a number with an exponent beyond 64 bits: as it is written.
+    /// `null`, a boolean, or a number with an exponent beyond 64 bits: as it is written. So is what is nested too deep.
     Literal(&'a str),
     Number(Decimal),
     String(Text<'a>),
@@ -27,19 +27,25 @@ pub(crate) enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// A value from a valid JSON text.
+    /// A value from a valid JSON text. One that is nested too deep for a tree is its text.
     pub(crate) fn of(text: &'a str) -> Self {
-        match Node::of(text) {
-            Ok(Node::Number(digits)) => Decimal::parse(digits).map_or(Value::Literal(digits), Value::Number),
-            Ok(Node::String(string)) => Value::String(string.compared()),
-            Ok(Node::Array(elements)) => Value::Array(elements.into_iter().map(Value::of).collect()),
-            Ok(Node::Object(members)) => Value::Object(
+        Tree::of(text).map_or(Value::Literal(text), Value::of_tree)
+    }
+
+    fn of_tree(tree: Tree<'a>) -> Self {
+        match tree.0 {
+            Node::Null => Value::Literal("null"),
+            Node::Boolean(true) => Value::Literal("true"),
+            Node::Boolean(false) => Value::Literal("false"),
+            Node::Number(digits) => Decimal::parse(digits).map_or(Value::Literal(digits), Value::Number),
+            Node::String(string) => Value::String(string.compared()),
+            Node::Array(elements) => Value::Array(elements.into_iter().map(Value::of_tree).collect()),
+            Node::Object(members) => Value::Object(
                 members
                     .into_iter()
-                    .map(|(key, value)| (key.compared(), Value::of(value)))
+                    .map(|(key, value)| (key.compared(), Value::of_tree(value)))
                     .collect(),
             ),
-            Ok(Node::Null | Node::Boolean(_)) | Err(_) => Value::Literal(text),
         }
     }
 }
@@ -51,6 +57,7 @@ mod tests {
     #[test]
     fn equality_is_that_of_the_values() {
         let digits = "1234567890123456789012345678901234567890";
+        let deep = |number| format!("{}{number}{}", "[".repeat(129), "]".repeat(129));
         for (left, right) in [
             ("1", "1.0"),
             ("1", "10e-1"),
@@ -81,6 +88,7 @@ mod tests {
             (r#""\ud800""#, r#""\\ud800""#),
             (r#""\ud800""#, r#""\"\\ud800\"""#),
             (r#"{"\ud800":1}"#, r#"{"\"\\ud800\"":1}"#),
+            (&deep("1"), &deep("1.0")),
         ] {
             assert!(!is_equal(left, right) && !is_equal(right, left), "{left} {right}");
         }

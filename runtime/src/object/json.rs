@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::equal::is_equal;
 use crate::json::error::DecodeError;
-use crate::json::node::{Tree, type_name};
+use crate::json::node::{serialize_text, type_name};
 use crate::json::scan::Scanner;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
@@ -17,7 +17,8 @@ use crate::object::serde::json_text;
 
 /// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
 ///
-/// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`.
+/// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`. Values that are nested deeper than 128 levels are
+/// compared as text.
 ///
 /// ```
 /// use platform_api::{Json, serde_json};
@@ -51,7 +52,7 @@ impl Json {
     /// Converts the value to a tree. Numbers beyond 64 bits lose digits. A string with half a surrogate pair becomes
     /// its JSON text, and so does a value with a number beyond `f64` as a whole.
     pub fn to_value(&self) -> serde_json::Value {
-        let tree = Tree(self.as_str()).serialize(serde_json::value::Serializer);
+        let tree = serialize_text(self.as_str(), serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
     }
 
@@ -149,7 +150,7 @@ impl<T: Into<Json>> From<Option<T>> for Json {
 
 impl Serialize for Json {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Tree(self.as_str()).serialize(serializer)
+        serialize_text(self.as_str(), serializer)
     }
 }
 

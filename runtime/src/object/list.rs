@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Object;
 use crate::json::error::{DecodeError, text_of};
-use crate::json::node::Tree;
+use crate::json::node::serialize_text;
 use crate::json::scan::read_body;
 use crate::json::write::Writer;
 use crate::object::json::Json;
@@ -132,7 +132,7 @@ impl<'a, T> IntoIterator for &'a List<T> {
 
 impl<T: Record> Serialize for List<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Tree(&self.to_json()).serialize(serializer)
+        serialize_text(&self.to_json(), serializer)
     }
 }
 

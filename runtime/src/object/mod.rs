@@ -36,8 +36,8 @@ use crate::json::scan::{LARGEST, Scanner, read_body};
 /// `properties` or the parameters of a kind that is known only at run time.
 ///
 /// If a name occurs twice, the last member counts; both stay in the text. Equality compares JSON values: the order of
-/// members does not matter, and `1` equals `1.0`. `Debug` masks secrets; of members that the documents do not name, at
-/// any depth, it shows only `null` and booleans.
+/// members does not matter, and `1` equals `1.0`. Objects that are nested deeper than 128 levels are compared as text.
+/// `Debug` masks secrets; of members that the documents do not name, at any depth, it shows only `null` and booleans.
 ///
 /// ```
 /// use platform_api::{Object, Presence};

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Object;
 use crate::facts::table::Table;
 use crate::json::error::{DecodeError, text_of};
-use crate::json::node::Tree;
+use crate::json::node::serialize_text;
 use crate::json::write::Writer;
 use crate::object::data::OPEN;
 use crate::object::member::{Get, Member, Put};
@@ -116,7 +116,7 @@ impl<R: Record> Put for R {
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Tree(self.to_json()).serialize(serializer)
+        serialize_text(self.to_json(), serializer)
     }
 }
 

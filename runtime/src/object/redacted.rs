@@ -13,7 +13,7 @@ use super::Object;
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::Scan;
-use crate::json::node::Tree;
+use crate::json::node::serialize_text;
 use crate::json::scan::Scanner;
 use crate::json::write::Writer;
 use crate::text::shown::{on_one_line, shown};
@@ -55,7 +55,7 @@ impl fmt::Debug for Redacted<'_> {
 
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Tree(&self.text()).serialize(serializer)
+        serialize_text(&self.text(), serializer)
     }
 }
 

@@ -7,9 +7,9 @@
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::{Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serializer};
 
-use crate::json::node::{Tree, type_name};
+use crate::json::node::{serialize_text, type_name};
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 
@@ -179,7 +179,7 @@ pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Writer::default();
     value.put(&mut json);
-    Tree(json.as_str()).serialize(serializer)
+    serialize_text(json.as_str(), serializer)
 }
 
 /// Deserialises a value; `expected` names its type in errors.
