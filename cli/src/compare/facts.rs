@@ -62,8 +62,8 @@ impl FieldFacts<'_, '_> {
             Fact::Secret => self.secret(),
             Fact::ResponseOnly => self.response_only(),
             Fact::Default(_) => self.default(fact),
-            Fact::Unit(_) => self.unit(fact),
-            Fact::Separator(_) => self.differs(&rules::SEPARATOR, fact),
+            Fact::Unit(_) => self.unless_first(&rules::UNIT_CHANGED, fact),
+            Fact::Separator(_) => self.unless_first(&rules::SEPARATOR, fact),
 
             Fact::Minimum(_) => self.bound(fact, narrowing::bound(old.minimum(), new.minimum(), Ordering::Greater)),
             Fact::Maximum(_) => self.bound(fact, narrowing::bound(old.maximum(), new.maximum(), Ordering::Less)),
@@ -101,6 +101,12 @@ impl FieldFacts<'_, '_> {
         self.differs_and(rule, fact, "");
     }
 
+    /// Adds a change of another rule if only the new side states the fact: it may have been so before.
+    fn unless_first(&mut self, rule: &'static ChangeRule, fact: &Fact) {
+        let is_stated = self.pair.old.facts.iter().any(|other| other.key() == fact.key());
+        self.differs(if is_stated { rule } else { &rules::STATED }, fact);
+    }
+
     fn differs_and(&mut self, rule: &'static ChangeRule, fact: &Fact, said: &str) {
         let key = fact.key();
         let stated = [self.pair.old, self.pair.new].map(|field| field.facts.iter().find(|other| other.key() == key));
@@ -135,14 +141,6 @@ impl FieldFacts<'_, '_> {
                 .keys
                 .add(&rules::BECOMES_WRITABLE, "response_only", "becomes writable"),
             _ => {}
-        }
-    }
-
-    fn unit(&mut self, fact: &Fact) {
-        if self.pair.old.unit().is_none() {
-            self.differs(&rules::STATED, fact);
-        } else {
-            self.differs(&rules::UNIT_CHANGED, fact);
         }
     }
 
@@ -220,6 +218,12 @@ impl FieldFacts<'_, '_> {
         {
             self.differs(&rules::RESTATED, fact);
         } else if let Some((rule, effect)) = defaults::effect_on_conditions(self.pair) {
+            // What the documents did not state may have been so before.
+            let rule = match old {
+                Some(_) => rule,
+                None if rule == &rules::DEFAULT_REFUSES => &rules::DEFAULT_STATED,
+                None => &rules::STATED,
+            };
             self.differs_and(rule, fact, &format!(": {effect}"));
         } else if old.is_none() {
             self.differs(&rules::STATED, fact);
@@ -272,19 +276,36 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    /// Compares the values that have a meaning, or else the documentation of their meanings. Another type alone makes
-    /// other values of them: they are keys in the spec, and the type decides which value a key is.
+    /// Compares the values that have a meaning, and the documentation of those that both sides have. Another type alone
+    /// makes other values of them: they are keys in the spec, and the type decides which value a key is.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
         let is_retyped = self.pair.old.ty != self.pair.new.ty && old.len() == new.len();
-        let values = |meanings: &[(Literal, String)]| -> Vec<Literal> {
-            meanings.iter().map(|(value, _)| value.clone()).collect()
-        };
-        if is_retyped || values(old) == values(new) {
-            let words =
-                |meanings: &[(Literal, String)]| -> String { meanings.iter().map(|(_, doc)| doc.as_str()).collect() };
-            self.keys.text("means", &words(old), &words(new));
-        } else {
-            self.differs(&rules::REWORDED, fact);
+        let mut are_known = true;
+        for (at, (value, doc)) in new.iter().enumerate() {
+            let was = if is_retyped {
+                old.get(at)
+            } else {
+                old.iter().find(|(known, _)| known == value)
+            };
+            match was {
+                Some((_, was)) if was != doc => {
+                    let message = format!("`means` of {value}: “{was}” → “{doc}”");
+                    self.keys.add(&rules::REWORDED, "means", message);
+                }
+                Some(_) => {}
+                None => are_known = false,
+            }
+        }
+        let is_gone = |(value, _): &(Literal, String)| new.iter().all(|(other, _)| other != value);
+        if is_retyped {
+            // The values are the same, written differently.
+        } else if old.iter().any(is_gone) {
+            self.differs(&rules::MEANING_CHANGED, fact);
+        } else if !are_known {
+            self.differs(&rules::STATED, fact);
+        } else if old.iter().zip(new).any(|((one, _), (other, _))| one != other) {
+            // They are in another order.
+            self.differs(&rules::RESTATED, fact);
         }
     }
 

@@ -12,6 +12,7 @@ use super::rules;
 use super::scope::Scope;
 use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::Field;
+use platform_api_codegen::names::field_name;
 use platform_api_codegen::resolve::types::written;
 
 /// The item that fields belong to.
@@ -58,9 +59,14 @@ pub fn compare_fields(
     compare_order(&fields, &parent.place, &whole, comparison);
 }
 
-/// Whether the new field states the old name in `renamed_from` or in `alias`.
+/// Whether the new field states the old name in `renamed_from` or in `alias`, or has the same name in Rust.
 pub fn is_renamed(old: &Field, new: &Field) -> bool {
-    is_former(&new.former, &old.name) || new.aliases().contains(&old.name)
+    is_former(&new.former, &old.name) || new.aliases().contains(&old.name) || is_respelled(old, new)
+}
+
+/// Whether both names are one in Rust: `fieldName` and `field_name`.
+fn is_respelled(old: &Field, new: &Field) -> bool {
+    field_name(&old.name) == field_name(&new.name)
 }
 
 fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mut Comparison<'_>) {
@@ -69,7 +75,9 @@ fn compare_name(pair: &FieldPair<'_>, fields: &[Vec<&Field>; 2], comparison: &mu
     if old.name != new.name {
         // `renamed_from` keeps setters and getters. It cannot keep a required flag: that is a field of a struct.
         let is_flag = is_request && (is_required_flag(old, &fields[0]) || is_required_flag(new, &fields[1]));
-        let rule = if is_former(&new.former, &old.name) && !is_flag {
+        let rule = if is_respelled(old, new) {
+            &rules::FIELD_RESPELLED
+        } else if is_former(&new.former, &old.name) && !is_flag {
             &rules::FIELD_RENAMED_KEPT
         } else {
             &rules::FIELD_RENAMED

@@ -346,6 +346,17 @@ rules! {
         response: &[Source, Wire],
     }
 
+    FIELD_RESPELLED {
+        id: "D0320",
+        title: "a field has another name on the wire, and the same one in Rust",
+        explanation: "All code compiles, and uses the new name, as `fieldName` in place of `field_name`. The service does not \
+            accept the old one, which programs that are already compiled send.",
+        look_for: Some("programs that are not compiled again, and requests that send the old name by `with_parameter` or from \
+            files"),
+        request: &[Wire],
+        response: &[Compatible],
+    }
+
     // Types.
     TYPE_WIDENED {
         id: "D0401",
@@ -461,9 +472,9 @@ rules! {
     // Facts.
     STATED {
         id: "D0501",
-        title: "a default or a unit is documented",
-        explanation: "The documents now state the value that applies until another one is sent, or what its number counts. \
-            They did not before.",
+        title: "a default, a unit, a separator or a special value is documented",
+        explanation: "The documents now state the value that applies until another one is sent, what its number counts, what \
+            separates its entries, or what one of its values means. They did not before.",
         look_for: None,
         request: &[Documentation],
         response: &[Documentation],
@@ -617,6 +628,24 @@ rules! {
         look_for: Some("programs that set up new installations: set the old value explicitly if it was intended"),
         request: &[Behaviour],
         response: &[Documentation],
+    }
+    DEFAULT_STATED {
+        id: "D0521",
+        title: "a default is documented, and a condition depends on it",
+        explanation: "The documents now state the value that applies until another one is sent. By it a request without the \
+            field does not satisfy a condition: checks refuse it now, and so does the service, which may have done so \
+            before.",
+        look_for: Some("requests without it: check them with `Target::check` before sending them"),
+        request: &[Wire],
+        response: &[Documentation],
+    }
+    MEANING_CHANGED {
+        id: "D0522",
+        title: "another value has a special meaning",
+        explanation: "A value that stood for something else, as 0 for no limit, is now a value like others.",
+        look_for: Some("programs that send a value for its meaning, or look for it in responses"),
+        request: &[Behaviour],
+        response: &[Behaviour],
     }
 
     // Documentation.

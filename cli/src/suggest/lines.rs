@@ -395,9 +395,9 @@ fn former_kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
         (fluent, new_fluent),
         (old.variant(&called), new.variant(is)),
     ];
-    let suggestion = |(before, after)| Suggestion {
-        // If the old release has the new name too, it can be used already.
-        works_before: was.slug == is.slug,
+    let suggestion = |(before, after): (Code, Code)| Suggestion {
+        // If the old release has the new name too, and the function of the new one, it can be used already.
+        works_before: was.slug == is.slug && (was.update_only == is.update_only || before.given.is_empty()),
         ..Suggestion::new(before, after)
     };
     lines.into_iter().map(suggestion).collect()
@@ -411,17 +411,23 @@ fn former_field_removed(context: &Context<'_>, direction: Direction) -> Option<S
         ..was.field.clone()
     };
     let called = was.usage.of(&called);
-    let suggestion = if direction == Direction::Response {
-        getters((called, is))
+    let mut suggestion = if direction == Direction::Response && was.lent_type() != is.lent_type() {
+        get_retyped(called, is)
+    } else if direction == Direction::Response {
+        Suggestion {
+            works_before: was.is_event() == is.is_event(),
+            ..getters((called, is))
+        }
     } else if was.is_setter() && is.is_setter() {
-        setters((called, is))
+        Suggestion {
+            works_before: takes(was, is),
+            ..setters((called, is))
+        }
     } else {
         return None;
     };
-    Some(Suggestion {
-        works_before: was.field.name == is.field.name,
-        ..suggestion
-    })
+    suggestion.works_before &= was.field.name == is.field.name;
+    Some(suggestion)
 }
 
 fn former_value_removed(context: &Context<'_>) -> Option<Suggestion> {

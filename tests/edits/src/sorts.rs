@@ -104,7 +104,7 @@ impl Edit {
 }
 
 /// A default is also about the conditions that depend on it.
-const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518", "D0520"];
+const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518", "D0520", "D0521"];
 /// What its kind or its values say already is the same, written differently.
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
 /// A type that cannot be taken literally is also explained.
@@ -307,10 +307,13 @@ pub const SORTS: &[Sort] = &[
     Sort::new("drop a condition", Removed, "compatible", &["D0508"], |_, entry| {
         ["required_when", "not_in"].iter().find_map(|key| entry.without(key))
     }),
-    Sort::new("drop a meaning", Removed, "documentation", &["D0601"], |_, entry| {
-        ["means", "declared", "irreversible", "note", "reading"]
+    Sort::new("drop a note", Removed, "documentation", &["D0601"], |_, entry| {
+        ["declared", "irreversible", "note", "reading"]
             .iter()
             .find_map(|key| entry.without(key))
+    }),
+    Sort::new("drop a meaning", Removed, "behaviour", &["D0522"], |_, entry| {
+        entry.without("means")
     }),
     // What Rust code sees.
     Sort::new("require", Changed, "source", &["D0305"], |_, entry| {
