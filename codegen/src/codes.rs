@@ -249,7 +249,8 @@ codes! {
         group: Group::Names,
         title: "two kinds or two attributes have the same name",
         explanation: "The slug is part of the kind's path, so two kinds cannot share it. The attributes of all sections \
-            are members of one object, so their names are unique.",
+            are members of one object, so their names are unique. The error is at the second one in the order of \
+            `api.toml`, and its note at the first, whichever of them is new.",
     }
 
     DUPLICATE_PARAMETER {

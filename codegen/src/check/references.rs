@@ -162,6 +162,13 @@ fn check_name<'a>(scope: &Scope<'a>, field: &Field, key: &str, name: &str, repor
     }
     let member = &scope.member;
     let message = format!("`{key}` of `{}` names `{name}`, which is not {member}", field.name);
+    if let Some(removed) = scope.removed.iter().find(|removed| removed.name == name) {
+        let note = format!("`{name}` is listed as removed by {}", removed.version);
+        report
+            .add(&codes::UNKNOWN_FIELD, &at, message)
+            .note_at(&removed.source.span, note);
+        return None;
+    }
     let near = report.allowed(name, scope.names());
     let diagnostic = report.add(&codes::UNKNOWN_FIELD, &at, message).help_if(near);
     // A shared parameter may be right in one kind and wrong in another.

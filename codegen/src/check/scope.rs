@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Api, Field, Source};
+use crate::model::{Api, Field, Removed, Source};
 
 pub struct Scope<'a> {
     pub part: Part,
@@ -13,6 +13,8 @@ pub struct Scope<'a> {
     /// The position of a kind or a record in the spec.
     pub source: Option<&'a Source>,
     pub fields: Vec<&'a Field>,
+    /// Names that earlier versions had; only the settings list them.
+    pub removed: &'a [Removed],
     by_name: BTreeMap<&'a str, &'a Field>,
 }
 
@@ -29,7 +31,10 @@ pub fn scopes(api: &Api) -> Vec<Scope<'_>> {
     let member = "a field of the integration object";
     let object = Scope::new(Part::Object, member.to_owned(), None, &api.integrations.object);
     let attributes = api.settings.attributes();
-    let settings = Scope::new(Part::Settings, "an attribute".to_owned(), None, attributes);
+    let settings = Scope {
+        removed: &api.settings.removed,
+        ..Scope::new(Part::Settings, "an attribute".to_owned(), None, attributes)
+    };
     let records = api.records.iter().map(|record| {
         let member = format!("a field of record `{}`", record.name);
         Scope::new(Part::Record, member, Some(&record.source), &record.fields)
@@ -55,6 +60,7 @@ impl<'a> Scope<'a> {
             member,
             source,
             fields,
+            removed: &[],
             by_name,
         }
     }

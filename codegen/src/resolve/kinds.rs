@@ -116,12 +116,19 @@ fn parameters<'a>(
     report: &mut Report,
 ) -> Vec<Field> {
     let mut included: Vec<Included<'a>> = Vec::new();
+    let mut meant = Vec::new();
     for parameter in &kind.value.parameters {
         let more = match parameter {
             Parameter::Include(name) => include(name, shared, report),
             Parameter::Define(entry) => vec![define(entry, report)],
             Parameter::Override(entry) => include_changed(entry, shared, report),
         };
+        if let Parameter::Include(name) | Parameter::Override(Entry { name, .. }) = parameter
+            && !shared.is_known(name.get_ref())
+        {
+            meant.extend(more);
+            continue;
+        }
         for one in more {
             match find(&included, &one) {
                 Some(first) => {
@@ -141,6 +148,12 @@ fn parameters<'a>(
                 }
                 None => included.push(one),
             }
+        }
+    }
+    // What a misspelt name was taken for is no duplicate of what is named.
+    for one in meant {
+        if find(&included, &one).is_none() {
+            included.push(one);
         }
     }
     let included = included.iter();

@@ -50,7 +50,7 @@ impl<'a> Shared<'a> {
     /// Finds the parameters that a name stands for: one, or those of a group.
     pub fn find(&mut self, name: &'a Spanned<String>, report: &mut Report) -> Vec<&'a Entry<Facts>> {
         let mut key = name.get_ref().as_str();
-        if !self.groups.contains_key(key) && !self.parameters.contains_key(key) {
+        if !self.is_known(key) {
             // What is near is included instead, so that nothing else in the kind is said to miss it.
             let Some(meant) = self.report_unknown(name, report) else {
                 return Vec::new();
@@ -66,6 +66,10 @@ impl<'a> Shared<'a> {
         }
         self.used.insert(key);
         self.parameters.get(key).copied().into_iter().collect()
+    }
+
+    pub fn is_known(&self, name: &str) -> bool {
+        self.groups.contains_key(name) || self.parameters.contains_key(name)
     }
 
     pub fn is_group(&self, name: &str) -> bool {

@@ -79,7 +79,7 @@ facts! {
     "schemes" schemes: Vec<Spanned<String>>,
     /// The separator of a list that is written as one string: `","`, `" "` for any white space, `"\n"` for a line break.
     "separator" separator: String,
-    /// The unit of a number: `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, …
+    /// The unit of a number: `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, or any other text
     "unit" unit: String,
     /// The meaning of special values, a sentence for each: `{ 0 = "There is no limit." }`. `blank` is a blank string, or null if the type is not a string.
     "means" means: Meanings,
