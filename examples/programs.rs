@@ -4,13 +4,14 @@
 use std::io::{BufRead, BufReader, pipe};
 use std::process::{Command, Output, Stdio};
 
-use platform_api::reqwest;
+use platform_api::integrations::Kind;
+use platform_api::{reqwest, settings};
 
 /// A program that ends by itself and its arguments, and the exit status.
 const PROGRAMS: [(&str, &[&str], i32); 6] = [
-    (env!("CARGO_BIN_EXE_audit"), &[], 1),
     (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
     (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),
+    (env!("CARGO_BIN_EXE_form"), &[], 0),
     (env!("CARGO_BIN_EXE_own_transport"), &[], 0),
     (env!("CARGO_BIN_EXE_trace"), &[], 0),
     (env!("CARGO_BIN_EXE_versions"), &["15.0", "17.4"], 0),
@@ -53,12 +54,12 @@ fn whoever_reads_may_stop() {
 #[test]
 fn help_names_the_variables() {
     for (program, source) in [
-        (env!("CARGO_BIN_EXE_audit"), include_str!("audit.rs")),
         (env!("CARGO_BIN_EXE_batch"), include_str!("batch.rs")),
         (
             env!("CARGO_BIN_EXE_own_transport"),
             include_str!("own_transport/main.rs"),
         ),
+        (env!("CARGO_BIN_EXE_form"), include_str!("form.rs")),
         (env!("CARGO_BIN_EXE_service"), include_str!("service.rs")),
         (env!("CARGO_BIN_EXE_trace"), include_str!("trace/main.rs")),
         (env!("CARGO_BIN_EXE_versions"), include_str!("versions.rs")),
@@ -86,6 +87,30 @@ fn a_batch_goes_on_after_an_error() {
         "{shown}"
     );
     assert!(shown.ends_with("\n1 of 3 projects failed\n"), "{shown}");
+}
+
+#[test]
+fn a_form_has_a_control_for_each_parameter() {
+    let form = env!("CARGO_BIN_EXE_form");
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts);
+    let mut forms: Vec<_> = kinds.map(|facts| (Some(facts.slug), facts.parameters.fields)).collect();
+    forms.push((None, settings::FACTS.attributes.fields));
+    for (slug, fields) in forms {
+        let shown = text(&command(form).args(slug).output().expect("it starts").stdout);
+        let fields: Vec<_> = fields.iter().filter(|field| !field.is_response_only()).collect();
+        assert_eq!(shown.matches(" name=").count(), fields.len(), "{slug:?}: {shown}");
+        for field in fields {
+            let begin = format!(" name=\"{}\"", field.name);
+            let (_, rest) = shown.split_once(&begin).expect(field.name);
+            let (control, _) = rest.split_once('>').expect("it ends");
+            assert_eq!(control.contains("password"), field.is_secret(), "{slug:?}: {control}");
+        }
+    }
+    let output = command(form).arg("chatd").output();
+    assert!(
+        text(&output.expect("it starts").stderr).contains("chat-d"),
+        "the nearest slug"
+    );
 }
 
 #[tokio::test]
@@ -123,16 +148,21 @@ async fn an_example_calls_a_service_with_tls() {
     let server = Server::start(authority.acceptor("localhost")).await;
     let certificates = tempfile::NamedTempFile::new().expect("there is room");
     std::fs::write(certificates.path(), authority.pem()).expect("there is room");
-    let output = Command::new(env!("CARGO_BIN_EXE_audit"))
+    let output = Command::new(env!("CARGO_BIN_EXE_batch"))
+        .arg("42")
+        .env("CHAT_D_WEBHOOK", "https://chat.example/hook")
         .env("PLATFORM_URL", format!("https://localhost:{}", server.port()))
         .env("PLATFORM_TOKEN", "t0k3n")
         // The certificates that the system trusts.
         .env("SSL_CERT_FILE", certificates.path())
         .output()
         .expect("it starts");
-    assert!(text(&output.stdout).ends_with(" findings\n"), "{output:?}");
+    assert!(
+        text(&output.stdout).ends_with("\n0 of 1 projects failed\n"),
+        "{output:?}"
+    );
     assert!(
         server.requests() >= 2,
-        "the settings and the list of integrations were read"
+        "the list of integrations and one of them were read"
     );
 }

@@ -121,8 +121,8 @@ async fn converse(mut stream: TlsStream<TcpStream>, requests: &AtomicUsize) {
     let mut received = [0; 4096];
     if let Ok(length @ 1..) = stream.read(&mut received).await {
         requests.fetch_add(1, Ordering::SeqCst);
-        let is_of_project = received[..length].windows(10).any(|part| part == b"/projects/");
-        let body = if is_of_project { NO_INTEGRATIONS } else { SETTINGS };
+        let is_list = received[..length].windows(14).any(|part| part == b"/integrations ");
+        let body = if is_list { NO_INTEGRATIONS } else { SETTINGS };
         let response = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{body}", body.len());
         let _ = stream.write_all(response.as_bytes()).await;
     }
