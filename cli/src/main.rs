@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Wrong usage. clap exits with the same code.
+/// Wrong usage, or output that cannot be written. clap exits with the same code.
 const USAGE: u8 = 2;
 
 fn exit_code(is_success: bool) -> ExitCode {

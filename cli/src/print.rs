@@ -2,8 +2,8 @@
 //!
 //! `anstream` removes colours where there is no terminal, or `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an error.
 
-use std::io::Write;
-use std::process::ExitCode;
+use std::io::{ErrorKind, Write};
+use std::process::{self, ExitCode};
 
 use platform_api_cli::json::document;
 use platform_api_codegen::report::{Report, Style};
@@ -11,6 +11,7 @@ use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome};
 use serde::Serialize;
 
+use crate::USAGE;
 use crate::args::Format;
 
 pub fn report(report: &Report, format: Format) {
@@ -42,11 +43,20 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&document(command, result));
 }
 
-/// Ignores errors: `cargo bindings explain | head` closes the pipe early.
+/// Ends the process if the result cannot be written, such as on a full disk. `cargo bindings explain | head` closes the
+/// pipe early, which is no error.
 pub fn to_stdout(text: &str) {
-    let _ = anstream::stdout().write_all(text.as_bytes());
+    let mut stdout = anstream::stdout();
+    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+    if let Err(error) = written
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        self::error(&format!("cannot write to standard output: {error}"));
+        process::exit(USAGE.into());
+    }
 }
 
+/// Ignores errors: there is no other place to report them.
 pub fn to_stderr(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }

@@ -87,6 +87,31 @@ fn every_code_is_explained() {
     assert_eq!(counts, [codes::ALL.len(), rules::ALL.len()]);
 }
 
+/// `/dev/full` is a full disk. A limit of the size of files, in blocks, is nearly one; the signal would end the program.
+#[test]
+#[cfg(target_os = "linux")]
+fn output_that_cannot_be_written_is_an_error() {
+    let repository = Repository::of_base();
+    for command in ["check", "explain", "explain E0101 --format json", "diff"] {
+        assert_eq!(
+            repository.transcript(&format!("cargo bindings {command} --spec spec >/dev/full")),
+            format!(
+                "$ cargo bindings {command} --spec spec >/dev/full\n\
+                 ! error: cannot write to standard output: No space left on device (os error 28)\n[2]\n"
+            )
+        );
+    }
+    fine(repository.run("cargo bindings explain | true"));
+
+    fine(repository.run("echo old >page.html"));
+    let output = repository.run("trap '' XFSZ; ulimit -f 1; cargo bindings reference --out page.html");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        fine(repository.run("cat page.html; ls")),
+        "old\nCargo.toml\npage.html\nspec\n"
+    );
+}
+
 /// `build.rs` prints the report and the advice, with the same text as the command line: for every tenth case, and with
 /// `FULL_TESTS=1` for all.
 #[test]

@@ -97,6 +97,20 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
     Ok(outcome)
 }
 
+/// Replaces one file through a temporary one, so that an error leaves the old text. A pipe or a device is written to.
+pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    if path.metadata().is_ok_and(|found| !found.is_file()) {
+        return fs::write(path, text);
+    }
+    // A rename would replace a link, not the file to which it leads.
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    clear(&path);
+    let [beside, _] = temporary(&path);
+    let written = fs::create_dir(&beside).and_then(|()| replace_through(&beside, &path, text));
+    clear(&path);
+    written
+}
+
 fn apply(dir: &Path, emitted: &BTreeMap<PathBuf, &str>, outcome: &Outcome) -> Result<(), WriteError> {
     // A file that is no longer emitted may be in the way of a folder, so files are removed first.
     for path in &outcome.left_over {

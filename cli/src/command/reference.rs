@@ -2,13 +2,13 @@
 //!
 //! In: the folder of the spec. Out: an HTML file, and its size on standard output. A spec with errors writes nothing.
 
-use std::fs;
 use std::path::Path;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
+use platform_api_codegen::write::write_file;
 use serde::Serialize;
 
 use crate::args::Format;
@@ -29,7 +29,7 @@ struct Written<'a> {
 pub fn reference(spec: &Path, out: &Path, format: Format) -> bool {
     let mut report = Report::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));
-    let written = page.as_ref().map(|page| fs::write(out, page));
+    let written = page.as_ref().map(|page| write_file(out, page));
     let problem = written
         .and_then(Result::err)
         .map(|error| format!("cannot write {}: {error}", slashed(out)));

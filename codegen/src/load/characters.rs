@@ -7,6 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::codes;
 use crate::report::Report;
+use crate::sources::is_hidden;
 
 /// Reports the first invisible character of every string in a table.
 pub fn report_hidden(table: &DeTable<'_>, report: &mut Report) {
@@ -18,7 +19,7 @@ fn report_in(value: &Spanned<DeValue<'_>>, report: &mut Report) {
         DeValue::Table(table) => report_hidden(table, report),
         DeValue::Array(entries) => entries.iter().for_each(|entry| report_in(entry, report)),
         DeValue::String(string) => {
-            if let Some(hidden) = string.chars().find(|letter| is_hidden(*letter)) {
+            if let Some(hidden) = string.chars().find(|letter| is_hidden(*letter) && !is_space(*letter)) {
                 let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
                 report
                     .add(&codes::HIDDEN_CHARACTER, &value.span(), message)
@@ -29,9 +30,6 @@ fn report_in(value: &Spanned<DeValue<'_>>, report: &mut Report) {
     }
 }
 
-/// Control characters other than white space, those that change the direction of text, and line separators.
-fn is_hidden(letter: char) -> bool {
-    let is_space = matches!(letter, '\t' | '\n' | '\r');
-    letter.is_control() && !is_space
-        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+fn is_space(letter: char) -> bool {
+    matches!(letter, '\t' | '\n' | '\r')
 }

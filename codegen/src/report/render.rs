@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 
 use super::{Diagnostic, Place, Report, Style, count};
 use crate::codes::Severity;
-use crate::sources::{Sources, Span};
+use crate::sources::{Sources, Span, printable};
 
 impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
@@ -69,12 +69,13 @@ fn lines(sources: &Sources, diagnostic: &Diagnostic) -> String {
     let severity = diagnostic.code.severity();
     let place = place(sources, &diagnostic.place);
     let id = diagnostic.code.id;
-    let mut text = format!("{place}: {severity}[{id}]: {}\n", diagnostic.message);
+    let message = printable(&diagnostic.message);
+    let mut text = format!("{place}: {severity}[{id}]: {message}\n");
     for note in &diagnostic.notes {
-        text += &format!("{}: note: {}\n", at(sources, &note.span), note.message);
+        text += &format!("{}: note: {}\n", at(sources, &note.span), printable(&note.message));
     }
     for help in &diagnostic.help {
-        text += &format!("help: {help}\n");
+        text += &format!("help: {}\n", printable(help));
     }
     text
 }

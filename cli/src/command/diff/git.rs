@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use platform_api_codegen::sources::slashed;
+use platform_api_codegen::sources::{printable, slashed};
 
 /// A commit of the repository that a spec is in.
 pub struct Revision {
@@ -29,7 +29,8 @@ impl Revision {
         let output = git(parent, &["rev-parse", "--verify", "--quiet", "--end-of-options", &name])?;
         if !output.status.success() {
             return Err(format!(
-                "`{asked}` is neither a folder nor a revision of the repository of {}",
+                "`{}` is neither a folder nor a revision of the repository of {}",
+                printable(asked),
                 slashed(spec)
             ));
         }
