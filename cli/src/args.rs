@@ -13,6 +13,9 @@ const EXAMPLES: &str = include_str!("args/examples.txt");
 const DRIFT: &str = include_str!("args/drift.txt");
 const DIFF: &str = include_str!("args/diff.txt");
 
+/// The exit code for wrong usage, or output that cannot be written. clap exits with the same code.
+pub const USAGE: u8 = 2;
+
 /// Generates the bindings of the platform API from its spec, and checks, compares and explains the spec.
 #[derive(Debug, Parser)]
 #[command(name = "bindings", bin_name = "cargo bindings", version, after_help = EXAMPLES)]

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use platform_api_codegen::write::Mode;
 
-use args::{Args, Command, in_workspace};
+use args::{Args, Command, USAGE, in_workspace};
 use command::{diff, drift, explain, generate, reference};
 
 fn main() -> ExitCode {
@@ -40,9 +40,6 @@ fn main() -> ExitCode {
         },
     }
 }
-
-/// Wrong usage, or output that cannot be written. clap exits with the same code.
-const USAGE: u8 = 2;
 
 fn exit_code(is_success: bool) -> ExitCode {
     if is_success {

@@ -11,8 +11,7 @@ use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome};
 use serde::Serialize;
 
-use crate::USAGE;
-use crate::args::Format;
+use crate::args::{Format, USAGE};
 
 pub fn report(report: &Report, format: Format) {
     to_stderr(&match format {
