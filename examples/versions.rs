@@ -21,31 +21,21 @@ struct Options {
     from: Version,
     /// The version to compare with
     to: Version,
-    /// The tier of the licence. The names are ours: premium and ultimate are the two higher paid tiers
-    #[arg(long, value_parser = ["free", "premium", "ultimate"])]
-    tier: Option<String>,
-    /// How the service is hosted
-    #[arg(long, value_parser = ["self-managed", "dedicated", "hosted"])]
-    hosting: Option<String>,
+    /// The tier of the licence: free, premium or ultimate. The names are ours: the last two are the two higher paid tiers
+    #[arg(long)]
+    tier: Option<Tier>,
+    /// How the service is hosted: self-managed, dedicated or hosted
+    #[arg(long)]
+    hosting: Option<Hosting>,
 }
 
 impl Options {
     fn target(&self, version: Version) -> Target {
         let mut target = Target::new().version(version);
-        target.tier = named([Tier::Free, Tier::Premium, Tier::Ultimate], self.tier.as_deref());
-        target.hosting = named(
-            [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted],
-            self.hosting.as_deref(),
-        );
+        target.tier = self.tier;
+        target.hosting = self.hosting;
         target
     }
-}
-
-/// The value that is displayed like this.
-fn named<T: ToString>(values: [T; 3], name: Option<&str>) -> Option<T> {
-    values
-        .into_iter()
-        .find(|value| name.is_some_and(|name| name == value.to_string()))
 }
 
 /// A change, listed once for all kinds that have it.

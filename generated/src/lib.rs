@@ -84,10 +84,10 @@ pub use endpoints::{Project, SettingsEndpoint};
 pub use platform_api_runtime::{Call, ClientBuilder, Retry, Sleep};
 pub use platform_api_runtime::{
     AdapterBuilder, BooleanOrString, Change, Check, DecodeError, Error, Finding,
-    Findings, Hosting, IntoParam, InvalidVersion, Json, List, Messages, Method, Number,
+    Findings, Hosting, IntoParam, InvalidProjectId, InvalidVersion, Json, List, Messages, Method, Number,
     Object, OneOrMany, Operation, Param, ParameterEncoding, Patch, Presence, ProjectId,
     Reason, Redacted, Report, Request, Response, Secret, SecretRef, Severity, Target,
-    Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownKind, UnknownString,
+    Tier, Timestamp, UnencodableParameter, UnknownInteger, UnknownName, UnknownString,
     Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.

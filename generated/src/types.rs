@@ -32,7 +32,7 @@ impl BranchesToBeNotified {
     ];
 }
 
-platform_api_runtime::string_enum!(BranchesToBeNotified);
+platform_api_runtime::string_enum!(BranchesToBeNotified, "branches to be notified");
 
 /// Who may create projects.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl DefaultProjectCreation {
     ];
 }
 
-platform_api_runtime::integer_enum!(DefaultProjectCreation);
+platform_api_runtime::integer_enum!(DefaultProjectCreation, "default project creation");
 
 /// How email addresses are confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -80,7 +80,9 @@ impl EmailConfirmationSetting {
     ];
 }
 
-platform_api_runtime::string_enum!(EmailConfirmationSetting);
+platform_api_runtime::string_enum!(
+    EmailConfirmationSetting, "email confirmation setting"
+);
 
 /// The day on which a week starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -104,7 +106,7 @@ impl FirstDayOfWeek {
     ];
 }
 
-platform_api_runtime::integer_enum!(FirstDayOfWeek);
+platform_api_runtime::integer_enum!(FirstDayOfWeek, "first day of week");
 
 /// The protocol for access with Git.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -128,7 +130,7 @@ impl GitAccessProtocol {
     ];
 }
 
-platform_api_runtime::string_enum!(GitAccessProtocol);
+platform_api_runtime::string_enum!(GitAccessProtocol, "git access protocol");
 
 /// A source of imports.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -167,7 +169,7 @@ impl ImportSource {
     ];
 }
 
-platform_api_runtime::string_enum!(ImportSource);
+platform_api_runtime::string_enum!(ImportSource, "import source");
 
 /// The mode of the job limiter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -188,7 +190,7 @@ impl JobLimiterMode {
     ];
 }
 
-platform_api_runtime::string_enum!(JobLimiterMode);
+platform_api_runtime::string_enum!(JobLimiterMode, "job limiter mode");
 
 /// How the labels of a notification filter are matched.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -209,7 +211,9 @@ impl LabelsToBeNotifiedBehavior {
     ];
 }
 
-platform_api_runtime::string_enum!(LabelsToBeNotifiedBehavior);
+platform_api_runtime::string_enum!(
+    LabelsToBeNotifiedBehavior, "labels to be notified behavior"
+);
 
 /// A registrar of runners.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -230,7 +234,7 @@ impl RunnerRegistrar {
     ];
 }
 
-platform_api_runtime::string_enum!(RunnerRegistrar);
+platform_api_runtime::string_enum!(RunnerRegistrar, "runner registrar");
 
 /// How the service authenticates with the linked tracker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -251,7 +255,7 @@ impl TrackerAuthType {
     ];
 }
 
-platform_api_runtime::integer_enum!(TrackerAuthType);
+platform_api_runtime::integer_enum!(TrackerAuthType, "tracker auth type");
 
 /// A level of visibility.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -275,7 +279,7 @@ impl Visibility {
     ];
 }
 
-platform_api_runtime::string_enum!(Visibility);
+platform_api_runtime::string_enum!(Visibility, "visibility");
 
 /// A variant of “What's new”.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -299,7 +303,7 @@ impl WhatsNewVariant {
     ];
 }
 
-platform_api_runtime::string_enum!(WhatsNewVariant);
+platform_api_runtime::string_enum!(WhatsNewVariant, "whats new variant");
 
 /// One entry of a list of those who may push or merge.
 #[must_use]

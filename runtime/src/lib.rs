@@ -38,7 +38,7 @@ pub use client::endpoint::{AnyEndpoint, Endpoint};
 pub use facts::allowed::AllowedValue;
 pub use facts::fact::{Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type};
 pub use facts::operation::Operation;
-pub use facts::project_id::ProjectId;
+pub use facts::project_id::{InvalidProjectId, ProjectId};
 pub use facts::table::{KindFacts, SettingsFacts, Table};
 pub use facts::version::{InvalidVersion, Tier, Version};
 pub use json::error::DecodeError;
@@ -60,14 +60,13 @@ pub use request::adapter::HttpAdapter;
 pub use request::builder::{AdapterBuilder, Service};
 pub use request::encoding::{ParameterEncoding, UnencodableParameter};
 pub use request::error::{Error, Messages};
-pub use request::kind::{
-    AnyKind, IntegrationKind, KindVisitor, Settable, UnknownKind, Updatable, disable, read, write,
-};
+pub use request::kind::{AnyKind, IntegrationKind, KindVisitor, Settable, Updatable, disable, read, write};
 pub use request::patch::{Change, Patch, Reason};
 pub use request::response::{Decode, Response};
 #[cfg(feature = "client")]
 pub use request::retry::{Retry, Sleep};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
+pub use text::unknown::UnknownName;
 // Their types are in the signatures of requests, responses and errors.
 pub use http::Method;
 #[cfg(feature = "client")]

@@ -77,7 +77,7 @@ impl Service {
 
     /// Says once what the status may come from.
     fn hint(&self, error: &Error) {
-        let (status, hint) = match error.status() {
+        let (status, hint) = match error.status().map(|status| status.as_u16()) {
             Some(401) => (401, "is the token right?"),
             Some(403) => (
                 403,

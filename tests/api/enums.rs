@@ -22,7 +22,7 @@ mod made_up {
         const VALUES: &'static [(&'static str, Self)] = &[("plain", Self::Plain), ("rich", Self::Rich)];
     }
 
-    platform_api_runtime::string_enum!(Style);
+    platform_api_runtime::string_enum!(Style, "style");
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
@@ -36,7 +36,7 @@ mod made_up {
         const VALUES: &'static [(i64, &'static str, Self)] = &[(0, "little", Self::Little), (6, "much", Self::Much)];
     }
 
-    platform_api_runtime::integer_enum!(Level);
+    platform_api_runtime::integer_enum!(Level, "level");
 }
 
 #[test]
@@ -55,6 +55,14 @@ fn a_match_sees_unknown_values_as_unknown() {
     assert_eq!(Style::all().len(), Style::STRINGS.len());
     assert!(Style::all().all(|value| Style::from(value.as_str()) == value));
 
+    assert!(Style::all().all(|value| value.to_string().parse() == Ok(value)));
+    let wrong = "Plain".parse::<Style>().unwrap_err();
+    assert_eq!(wrong.to_string(), "unknown style `Plain`; did you mean `plain`?");
+
+    assert!(Level::all().all(|value| value.to_string().parse() == Ok(value)));
+    assert_eq!("6".parse(), Ok(Level::Much));
+    let wrong = "7".parse::<Level>().unwrap_err();
+    assert_eq!(wrong.to_string(), "unknown level `7`: it is one of `little`, `much`");
     let level = Level::from(7);
     assert!(matches!(level, Level::Unknown(_)));
     assert_eq!((level.as_i64(), level.to_string()), (7, "7".to_owned()));

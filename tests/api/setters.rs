@@ -1,9 +1,10 @@
 //! Setters take ordinary Rust values, and express each of the three states.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use platform_api::integrations::ChatD;
-use platform_api::{BooleanOrString, Json, Object, OneOrMany, Param, Presence, Secret, SecretRef};
+use platform_api::{BooleanOrString, Json, Number, Object, OneOrMany, Param, Presence, Secret, SecretRef};
 use serde_json::{Value, json};
 
 /// A setter takes a value, an `Option`, or `Param::NotSent`, which removes the parameter.
@@ -94,8 +95,26 @@ fn setters_take_what_people_write() {
         .with::<Secret>("secret", "s")
         .with::<Secret>("lent", Param::or_not_sent(read.get::<SecretRef<'_>>("secret")))
         .with::<String>("text", Param::or_not_sent(read.get::<&str>("secret")))
-        .with::<Json>("any", Json::from(json!({})));
+        .with::<Json>("any", Json::from(json!({})))
+        .with::<i64>("unsigned", 7u64)
+        .with::<i64>("length", 7usize)
+        .with::<i64>("too large", u64::MAX)
+        .with::<Number>("exact", u64::MAX)
+        .with::<String>("cow", Cow::Borrowed("lent"))
+        .with::<Vec<String>>("slice", &["a", "b"][..])
+        .with::<Vec<String>>("owned", &vec!["a".to_owned()])
+        .with::<Vec<i64>>("numbers", &[1, 2][..])
+        .with::<OneOrMany>("some", &["a"][..]);
     let expected = json!({
+        "unsigned": 7,
+        "length": 7,
+        "too large": i64::MAX,
+        "exact": u64::MAX,
+        "cow": "lent",
+        "slice": ["a", "b"],
+        "owned": ["a"],
+        "numbers": [1, 2],
+        "some": ["a"],
         "list": ["a", "b"],
         "none": [],
         "null": null,

@@ -7,7 +7,7 @@ use platform_api_runtime::{KindFacts, KindVisitor, UnknownString};
 
 /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`; `parse` refuses it, and
 /// names the nearest.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Kind {
     /// `issue-tracker-a`: Links the project to issue tracker A.
@@ -274,7 +274,7 @@ impl Kind {
     }
 }
 
-platform_api_runtime::string_enum!(Kind);
+platform_api_runtime::string_enum!(Kind, "kind");
 
 mod requests;
 

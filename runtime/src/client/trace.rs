@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use http::StatusCode;
 use tokio::time::Instant;
 use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
@@ -85,7 +86,7 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
         target: "platform_api",
         {
             http.request.resend_count = resent(error.attempts()),
-            http.response.status_code = error.status().map(i64::from),
+            http.response.status_code = error.status().map(number),
             error.type = error_type(error),
             wait_ms = milliseconds(wait),
         },
@@ -101,10 +102,14 @@ fn resent(attempt: u32) -> Option<i64> {
 
 fn status(outcome: &Outcome) -> Option<i64> {
     let status = match outcome {
-        Ok(response) => Some(response.status().as_u16()),
+        Ok(response) => Some(response.status()),
         Err(error) => error.status(),
     };
-    status.map(i64::from)
+    status.map(number)
+}
+
+fn number(status: StatusCode) -> i64 {
+    status.as_u16().into()
 }
 
 /// The kind, not the error itself: an error contains a server's words. For a status, the status itself.
@@ -119,7 +124,7 @@ fn error_type(error: &Error) -> String {
         ErrorKind::Disconnected => "disconnected",
         ErrorKind::Malformed => "malformed",
         ErrorKind::Redirect => "redirect",
-        ErrorKind::Status => return error.status().unwrap_or_default().to_string(),
+        ErrorKind::Status => return error.status().unwrap_or_default().as_str().to_owned(),
         ErrorKind::TooLarge => "too_large",
         ErrorKind::Decode => "decode",
         ErrorKind::Refused => "refused",

@@ -6,6 +6,10 @@
 //! follow it upwards.
 
 use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::text::percent::percent_encode;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
@@ -20,11 +24,13 @@ use crate::text::shown::{LONGEST_NAME, cut, shown};
 ///
 /// assert_eq!(ProjectId::from(42).to_string(), "42");
 /// assert_eq!(ProjectId::from("group/widgets").to_string(), "group/widgets");
+/// assert_eq!(ProjectId::from("42"), ProjectId::from(42));
+/// assert!("group//widgets".parse::<ProjectId>().is_err());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProjectId(Id);
 
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Id {
     Number(i128),
     Path(String),
@@ -37,6 +43,13 @@ impl ProjectId {
             Id::Number(number) if *number > 0 => Ok(number.to_string()),
             Id::Number(_) => Err("a project's number is positive"),
             Id::Path(path) => path_segment(path),
+        }
+    }
+
+    fn checked(self) -> Result<Self, InvalidProjectId> {
+        match self.segment() {
+            Ok(_) => Ok(self),
+            Err(reason) => Err(InvalidProjectId(reason)),
         }
     }
 
@@ -85,9 +98,79 @@ macro_rules! from_number {
 
 from_number!(i32, i64, u32, u64);
 
+/// Digits alone are a number.
 impl From<String> for ProjectId {
     fn from(text: String) -> Self {
-        ProjectId(Id::Path(text))
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+        ProjectId(match text.parse() {
+            Ok(number) if is_number => Id::Number(number),
+            _ => Id::Path(text),
+        })
+    }
+}
+
+/// For what people write: unlike `From`, it refuses what no project has.
+impl FromStr for ProjectId {
+    type Err = InvalidProjectId;
+
+    fn from_str(text: &str) -> Result<Self, InvalidProjectId> {
+        ProjectId::from(text).checked()
+    }
+}
+
+/// The error of a string that is no project's number and no full path; it says why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvalidProjectId(&'static str);
+
+impl fmt::Display for InvalidProjectId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the project id is invalid: {}", self.0)
+    }
+}
+
+impl std::error::Error for InvalidProjectId {}
+
+/// A number, or a full path as a string.
+impl Serialize for ProjectId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            // Most formats have no numbers beyond 64 bits.
+            Id::Number(number) => match i64::try_from(*number) {
+                Ok(number) => serializer.serialize_i64(number),
+                Err(_) => serializer.serialize_i128(*number),
+            },
+            Id::Path(path) => serializer.serialize_str(path),
+        }
+    }
+}
+
+/// From a number or a string; refuses what `parse` refuses.
+impl<'de> Deserialize<'de> for ProjectId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(IdVisitor)
+    }
+}
+
+/// Reads a number or a string.
+struct IdVisitor;
+
+impl Visitor<'_> for IdVisitor {
+    type Value = ProjectId;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a project's number or its full path")
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<ProjectId, E> {
+        ProjectId::from(number).checked().map_err(E::custom)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<ProjectId, E> {
+        ProjectId::from(number).checked().map_err(E::custom)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<ProjectId, E> {
+        text.parse().map_err(E::custom)
     }
 }
 
@@ -135,11 +218,34 @@ mod tests {
     }
 
     #[test]
+    fn it_is_written_and_read_as_a_number_or_a_path() {
+        for (id, json) in [
+            (ProjectId::from(42), "42"),
+            ("42".into(), "42"),
+            ("042".into(), "\"042\""),
+            ("group/widgets".into(), "\"group/widgets\""),
+            (u64::MAX.into(), "18446744073709551615"),
+        ] {
+            assert_eq!(serde_json::to_string(&id).unwrap(), json);
+            assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), id);
+            assert_eq!(id.to_string().parse(), Ok(id));
+        }
+        assert_eq!(serde_json::from_str::<ProjectId>("\"7\"").unwrap(), 7.into());
+        for wrong in ["-1", "0", "\"a//b\"", "true", "1.5", "null"] {
+            assert!(serde_json::from_str::<ProjectId>(wrong).is_err(), "{wrong}");
+        }
+        let mut ids = ["b".into(), ProjectId::from(10), "a/b".into(), 9.into()];
+        ids.sort();
+        assert_eq!(ids.map(|id| id.to_string()), ["9", "10", "a/b", "b"]);
+    }
+
+    #[test]
     fn what_cannot_be_a_project_is_refused() {
         for wrong in [
             "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a\n", "a\r\nb", "\0", "a\u{7f}", "\u{85}",
         ] {
             assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
+            assert!(wrong.parse::<ProjectId>().is_err(), "{wrong:?}");
         }
         assert!(ProjectId::from(0).segment().is_err());
         assert!(ProjectId::from(-1i64).segment().is_err());

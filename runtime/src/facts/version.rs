@@ -6,6 +6,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::text::unknown::{UnknownName, parse_text};
+
 /// A version of the service.
 ///
 /// ```
@@ -60,6 +64,19 @@ impl FromStr for Version {
     }
 }
 
+/// As a string: `"16.11"`.
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        parse_text(deserializer)
+    }
+}
+
 fn number(part: Option<&str>) -> Result<u16, InvalidVersion> {
     // `parse` would accept a sign.
     let digits = part.filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
@@ -94,19 +111,66 @@ pub enum Tier {
     Ultimate,
 }
 
-impl fmt::Display for Tier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Tier {
+    /// All tiers, the lowest first.
+    pub const ALL: [Tier; 3] = [Tier::Free, Tier::Premium, Tier::Ultimate];
+
+    /// The name: `free`, `premium` or `ultimate`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
             Tier::Free => "free",
             Tier::Premium => "premium",
             Tier::Ultimate => "ultimate",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Tier {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Tier::ALL.into_iter().find(|tier| tier.as_str() == name);
+        found.ok_or_else(|| UnknownName::new("tier", name, &Tier::ALL.map(Tier::as_str)))
+    }
+}
+
+/// As its name.
+impl Serialize for Tier {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tier {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        parse_text(deserializer)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_tier_and_a_version_are_written_and_read_as_text() {
+        for tier in Tier::ALL {
+            assert_eq!(tier.to_string().parse(), Ok(tier));
+            let json = serde_json::to_string(&tier).unwrap();
+            assert_eq!(serde_json::from_str::<Tier>(&json).unwrap(), tier);
+        }
+        let version: Version = serde_json::from_str("\"16.11\"").unwrap();
+        assert_eq!(serde_json::to_string(&version).unwrap(), "\"16.11\"");
+        for wrong in ["\"Free\"", "\"\"", "1", "null"] {
+            assert!(serde_json::from_str::<Tier>(wrong).is_err(), "{wrong}");
+            assert!(serde_json::from_str::<Version>(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn a_version_is_two_numbers() {

@@ -58,13 +58,13 @@ pub struct Object {
 
 /// Whether an object has a member, and whether it is `null`; see [`Object::presence`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Presence {
+pub enum Presence<'a> {
     /// There is no such member.
     Absent,
     /// The member is `null`.
     Null,
-    /// The member has a value of any type.
-    Value,
+    /// The member has a value of any type: its JSON text.
+    Value(&'a str),
 }
 
 impl Object {
@@ -160,11 +160,11 @@ impl Object {
 
     /// Whether the member `name` is absent, `null`, or has a value of any type. Getters return `None` for the first two,
     /// and for a value of another type.
-    pub fn presence(&self, name: &str) -> Presence {
+    pub fn presence(&self, name: &str) -> Presence<'_> {
         match self.raw(name) {
             None => Presence::Absent,
             Some("null") => Presence::Null,
-            Some(_) => Presence::Value,
+            Some(value) => Presence::Value(value),
         }
     }
 

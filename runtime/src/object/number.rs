@@ -60,6 +60,18 @@ impl From<i64> for Number {
     }
 }
 
+impl From<u64> for Number {
+    fn from(value: u64) -> Self {
+        Number(value.to_string().into())
+    }
+}
+
+impl From<u32> for Number {
+    fn from(value: u32) -> Self {
+        Number::from(u64::from(value))
+    }
+}
+
 impl From<i32> for Number {
     fn from(value: i32) -> Self {
         Number::from(i64::from(value))

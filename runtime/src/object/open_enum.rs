@@ -78,7 +78,7 @@ pub const fn numbers<T, const N: usize>(values: &[(i64, &'static str, T)]) -> [(
 #[macro_export]
 #[doc(hidden)]
 macro_rules! string_enum {
-    ($name:ident) => {
+    ($name:ident, $what:literal) => {
         impl $name {
             /// The strings of these values on the wire.
             pub const STRINGS: &'static [&'static str] =
@@ -119,6 +119,18 @@ macro_rules! string_enum {
             }
         }
 
+        /// For what people write: unlike `From`, it refuses what the documents do not name.
+        impl std::str::FromStr for $name {
+            type Err = $crate::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, $crate::UnknownName> {
+                match Self::from(text) {
+                    Self::Unknown(_) => Err($crate::UnknownName::new($what, text, Self::STRINGS)),
+                    value => Ok(value),
+                }
+            }
+        }
+
         impl $crate::Get<'_> for $name {
             #[inline]
             fn get(member: $crate::generated::Member<'_>) -> Option<Self> {
@@ -141,7 +153,7 @@ macro_rules! string_enum {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! integer_enum {
-    ($name:ident) => {
+    ($name:ident, $what:literal) => {
         impl $name {
             /// The integers of these values on the wire, with their documented names.
             pub const NUMBERS: &'static [(i64, &'static str)] =
@@ -182,6 +194,24 @@ macro_rules! integer_enum {
                 match Self::VALUES.iter().find(|(known, ..)| *known == number) {
                     Some((.., value)) => value.clone(),
                     None => Self::Unknown($crate::UnknownInteger::new(number)),
+                }
+            }
+        }
+
+        /// For what people write, the documented name or its number: unlike `From`, it refuses what the documents do not
+        /// name.
+        impl std::str::FromStr for $name {
+            type Err = $crate::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, $crate::UnknownName> {
+                let number = text.parse();
+                let is_meant = |known: &i64, name: &str| name == text || number.as_ref() == Ok(known);
+                match Self::VALUES.iter().find(|(known, name, _)| is_meant(known, name)) {
+                    Some((.., value)) => Ok(value.clone()),
+                    None => {
+                        let names: Vec<_> = Self::NUMBERS.iter().map(|(_, name)| *name).collect();
+                        Err($crate::UnknownName::new($what, text, &names))
+                    }
                 }
             }
         }

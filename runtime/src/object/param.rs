@@ -3,6 +3,7 @@
 //! In: the argument of a setter, any [`IntoParam`]. Out: a [`Param`]. `None` means `null`, because a caller who leaves a
 //! parameter out does not call its setter.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::object::number::Number;
@@ -158,7 +159,9 @@ macro_rules! into_param {
 into_param! {
     &str => String,
     &String => String,
+    Cow<'_, str> => String,
     &str => Secret,
+    &String => Secret,
     String => Secret,
     SecretRef<'_> => Secret,
     i32 => i64,
@@ -167,6 +170,8 @@ into_param! {
     f64 => Number,
     i32 => Number,
     i64 => Number,
+    u32 => Number,
+    u64 => Number,
     bool => BooleanOrString,
     &str => BooleanOrString,
     String => BooleanOrString,
@@ -174,6 +179,57 @@ into_param! {
     String => OneOrMany,
     Vec<String> => OneOrMany,
     Vec<&str> => OneOrMany,
+}
+
+/// A number beyond `i64` becomes the largest `i64`.
+#[diagnostic::do_not_recommend]
+impl IntoParam<i64> for u64 {
+    fn into_param(self) -> Param<i64> {
+        Param::Value(i64::try_from(self).unwrap_or(i64::MAX))
+    }
+}
+
+/// A number beyond `i64` becomes the largest `i64`.
+#[diagnostic::do_not_recommend]
+impl IntoParam<i64> for usize {
+    fn into_param(self) -> Param<i64> {
+        Param::Value(i64::try_from(self).unwrap_or(i64::MAX))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone> IntoParam<Vec<T>> for &[T] {
+    fn into_param(self) -> Param<Vec<T>> {
+        Param::Value(self.to_vec())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone> IntoParam<Vec<T>> for &Vec<T> {
+    fn into_param(self) -> Param<Vec<T>> {
+        Param::Value(self.clone())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl IntoParam<Vec<String>> for &[&str] {
+    fn into_param(self) -> Param<Vec<String>> {
+        Param::Value(self.iter().map(|text| (*text).to_owned()).collect())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl IntoParam<OneOrMany> for &[&str] {
+    fn into_param(self) -> Param<OneOrMany> {
+        Param::Value(self.to_vec().into())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl IntoParam<OneOrMany> for &[String] {
+    fn into_param(self) -> Param<OneOrMany> {
+        Param::Value(self.to_vec().into())
+    }
 }
 
 #[diagnostic::do_not_recommend]

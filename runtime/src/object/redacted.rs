@@ -87,9 +87,30 @@ impl Object {
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
         for (name, value) in members(self) {
-            debug.field(&shown(name), &format_args!("{}", on_one_line(&value)));
+            debug.field(&shown(name), &Value(&value));
         }
         debug.finish()
+    }
+}
+
+/// A redacted value: on one line, or with `{:#?}` the entries of objects and arrays on lines of their own.
+struct Value<'a>(&'a str);
+
+impl fmt::Debug for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut scanner = Scanner::new(self.0);
+        match self.0.as_bytes().first() {
+            Some(b'{') if f.alternate() => {
+                let members = scanner.members().map_err(|_| fmt::Error)?;
+                let members = members.iter().map(|(name, value)| (Value(name.quoted()), Value(value)));
+                f.debug_map().entries(members).finish()
+            }
+            Some(b'[') if f.alternate() => {
+                let elements = scanner.elements().map_err(|_| fmt::Error)?;
+                f.debug_list().entries(elements.into_iter().map(Value)).finish()
+            }
+            _ => f.write_str(&on_one_line(self.0)),
+        }
     }
 }
 
@@ -251,8 +272,28 @@ mod tests {
             let json = shown.replace("\"[redacted]\"", hidden);
             let object = Object::read_copy(&TABLE, &json).unwrap();
             assert_eq!(object.redacted().to_string(), shown);
-            assert!(!format!("{object:?}").contains(hidden), "{object:?}");
+            assert!(!format!("{object:?} {object:#?}").contains(hidden), "{object:#?}");
             assert!(object.secrets().iter().all(|secret| *secret == hidden) && !object.secrets().is_empty());
         }
+    }
+
+    #[test]
+    fn on_many_lines_it_goes_into_objects_and_arrays() {
+        const NUMBERS: Type = Type::Array(&Type::Integer);
+        static TABLE: Table = Table::new("Test", &[Field::new("map", Type::Map(&NUMBERS), &[])]);
+        let object = Object::read_copy(&TABLE, r#"{"map":{"a":[1,2],"b": []}}"#).unwrap();
+        assert_eq!(format!("{object:?}"), r#"Test { map: {"a":[1,2],"b": []} }"#);
+        let lines = [
+            "Test {",
+            "    map: {",
+            "        \"a\": [",
+            "            1,",
+            "            2,",
+            "        ],",
+            "        \"b\": [],",
+            "    },",
+            "}",
+        ];
+        assert_eq!(format!("{object:#?}"), lines.join("\n"));
     }
 }

@@ -23,6 +23,8 @@ const LONGEST_LIST: usize = 1000;
 /// ```text
 /// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
 /// ```
+///
+/// `{:#}` writes each difference on a line of its own.
 #[must_use]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -157,13 +159,18 @@ impl fmt::Display for Report {
             ("unknown", self.unknown.iter().map(typed).collect()),
         ];
         let named = differences.iter().filter(|(_, names)| !names.is_empty());
+        let (before, between, after) = match f.alternate() {
+            true => (":\n  ", "\n  ", ""),
+            false => (" (", ", ", ")"),
+        };
         let mut parts: Vec<_> = named
-            .map(|(is, names)| format!("{} {is} ({})", names.len(), names.join(", ")))
+            .map(|(is, names)| format!("{} {is}{before}{}{after}", names.len(), names.join(between)))
             .collect();
         parts.extend(self.is_clean().then(|| "as documented".to_owned()));
         parts.extend((!self.unset.is_empty()).then(|| format!("{} null", self.unset.len())));
         parts.extend((self.more > 0).then(|| format!("{} more", self.more)));
-        write!(f, "{}: {}", self.record, parts.join("; "))
+        let (before, between) = if f.alternate() { (":\n", "\n") } else { (": ", "; ") };
+        write!(f, "{}{before}{}", self.record, parts.join(between))
     }
 }
 
@@ -198,6 +205,7 @@ mod tests {
             (LONGEST_LIST, 5000 - LONGEST_LIST, false)
         );
         assert_eq!(report.absent.last().map(String::as_str), Some("entries[999].level"));
+        assert!(format!("{report:#}").starts_with("Test:\n1000 absent:\n  `entries[0].level`\n  `entries[1].level`\n"));
         let text = report.to_string();
         assert!(
             text.contains("xxx…`: a number); 4000 more") && text.len() < LONGEST_LIST * 30,

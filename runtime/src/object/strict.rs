@@ -198,7 +198,7 @@ fn place(path: &str) -> String {
 
 fn missing(object: &Object) -> Vec<String> {
     let required = object.table().fields.iter().filter(|field| field.is_required());
-    let missing = required.filter(|field| object.presence(field.name) != Presence::Value);
+    let missing = required.filter(|field| !matches!(object.presence(field.name), Presence::Value(_)));
     missing.map(|field| format!("`{}`", field.name)).collect()
 }
 

@@ -3,6 +3,7 @@
 //! In: an ISO 8601 string with an offset. Out: the same string, and the point in time. The string is sent back
 //! unchanged: its offset and its fraction are not lost.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::time::SystemTime;
 
@@ -12,7 +13,8 @@ use crate::object::member::{Get, Member, Put};
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
-/// Equality compares the strings; compare [`Timestamp::to_system_time`] for points in time.
+/// The order is that of the points in time. Equality compares the strings: compare [`Timestamp::to_system_time`] for points
+/// in time.
 ///
 /// ```
 /// use platform_api::Timestamp;
@@ -21,7 +23,7 @@ use crate::object::member::{Get, Member, Put};
 /// assert_eq!(created.as_str(), "2024-05-01T12:00:00.250+02:00");
 /// assert_eq!(created.unix_milliseconds(), 1_714_557_600_250);
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Timestamp {
     text: Box<str>,
     time: jiff::Timestamp,
@@ -61,6 +63,19 @@ impl std::str::FromStr for Timestamp {
     }
 }
 
+/// By the point in time; the strings of one point, written in several ways, are in their own order.
+impl Ord for Timestamp {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.time.cmp(&other.time).then_with(|| self.text.cmp(&other.text))
+    }
+}
+
+impl PartialOrd for Timestamp {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
@@ -84,5 +99,31 @@ impl Get<'_> for Timestamp {
 impl Put for Timestamp {
     fn put(&self, out: &mut Writer) {
         out.string(self.as_str());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn timestamps_are_in_the_order_of_time() {
+        let mut all = [
+            "2024-05-01T12:00:00Z",
+            "2024-05-01T13:30:00+02:00",
+            "2024-05-01T14:00:00+02:00",
+        ]
+        .map(|text| text.parse::<Timestamp>().unwrap());
+        all.sort();
+        assert_eq!(
+            all.each_ref().map(Timestamp::as_str),
+            [
+                "2024-05-01T13:30:00+02:00",
+                "2024-05-01T12:00:00Z",
+                "2024-05-01T14:00:00+02:00"
+            ]
+        );
+        assert_eq!(all[1].to_system_time(), all[2].to_system_time());
+        assert_ne!(all[1], all[2]);
     }
 }

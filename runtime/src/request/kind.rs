@@ -4,7 +4,6 @@
 //! all kinds; generated code joins it to the types.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use http::Method;
 
@@ -17,9 +16,7 @@ use crate::request::Request;
 use crate::request::patch::{Patch, copy};
 use crate::request::response::{Decode, decode, decode_optional};
 use crate::rules::{Findings, Target};
-use crate::text::nearest::nearest;
 use crate::text::percent::percent_encode;
-use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// One kind of integration that is known at compile time. Its request struct implements this trait.
 pub trait IntegrationKind: RequestRecord {
@@ -58,30 +55,6 @@ pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
 pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.disable, decode_optional).for_project(project)
 }
-
-/// The error of a slug that the documents do not name; it says which one was probably meant.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownKind(String);
-
-impl UnknownKind {
-    #[doc(hidden)]
-    pub fn new(slug: &str, known: &[&'static str]) -> Self {
-        let advice = nearest(slug, known.iter().copied()).map(|nearest| format!("; did you mean `{nearest}`?"));
-        UnknownKind(format!(
-            "unknown kind `{}`{}",
-            shown(&cut(slug, LONGEST_NAME)),
-            advice.unwrap_or_default()
-        ))
-    }
-}
-
-impl fmt::Display for UnknownKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for UnknownKind {}
 
 /// A kind that is known only at run time: its slug, and its facts if the documents describe it.
 #[derive(Debug, Clone)]

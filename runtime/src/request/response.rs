@@ -306,8 +306,8 @@ pub struct Response<T> {
 
 impl<T> Response<T> {
     /// The HTTP status.
-    pub fn status(&self) -> u16 {
-        self.response.status().as_u16()
+    pub fn status(&self) -> StatusCode {
+        self.response.status()
     }
 
     /// The headers.

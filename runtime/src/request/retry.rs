@@ -198,10 +198,10 @@ impl Schedule {
 pub(crate) fn is_transient(error: &Error) -> bool {
     match error.kind() {
         ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Disconnected => true,
-        ErrorKind::Status => match error.status() {
-            Some(409) => error.messages().to_string().contains("Resource lock"),
-            status => matches!(status, Some(502..=504)),
-        },
+        ErrorKind::Status if error.is_conflict() => error.messages().to_string().contains("Resource lock"),
+        ErrorKind::Status => error
+            .status()
+            .is_some_and(|status| (502..=504).contains(&status.as_u16())),
         _ => false,
     }
 }

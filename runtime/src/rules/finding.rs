@@ -7,6 +7,8 @@ use std::borrow::Cow;
 use std::ops::Deref;
 use std::{fmt, slice, vec};
 
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
 use crate::rules::rule::Rule;
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
@@ -43,6 +45,13 @@ impl fmt::Display for Severity {
             Severity::NotAvailable => "not available",
             Severity::Refused => "refused",
         })
+    }
+}
+
+/// As its name, `"not available"`.
+impl Serialize for Severity {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -83,6 +92,18 @@ impl fmt::Display for Finding {
             Some(parameter) => write!(f, "`{}` {}", shown(&cut(parameter, LONGEST_NAME)), self.message),
             None => f.write_str(&self.message),
         }
+    }
+}
+
+/// As `{"parameter": …, "rule": …, "severity": …, "message": …}`.
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_struct("Finding", 4)?;
+        map.serialize_field("parameter", &self.parameter)?;
+        map.serialize_field("rule", self.rule.name())?;
+        map.serialize_field("severity", &self.severity)?;
+        map.serialize_field("message", &self.message)?;
+        map.end()
     }
 }
 
@@ -141,6 +162,13 @@ impl Findings {
     pub fn of<'a>(&'a self, parameter: &'a str) -> impl Iterator<Item = &'a Finding> {
         self.iter()
             .filter(move |finding| finding.parameter() == Some(parameter))
+    }
+}
+
+/// As a list.
+impl Serialize for Findings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
     }
 }
 

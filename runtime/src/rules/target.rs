@@ -4,10 +4,14 @@
 //! version means the newest one, an unknown tier or hosting one that has everything.
 
 use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
+use crate::text::unknown::{UnknownName, parse_text};
 
 /// The service that a request is for: its version, tier and hosting, as far as they are known.
 ///
@@ -141,6 +145,24 @@ pub enum Hosting {
 }
 
 impl Hosting {
+    /// All ways of hosting.
+    pub const ALL: [Hosting; 4] = [
+        Hosting::SelfManaged,
+        Hosting::Dedicated,
+        Hosting::Hosted,
+        Hosting::Development,
+    ];
+
+    /// The name: `self-managed`, `dedicated`, `hosted` or `development`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Hosting::SelfManaged => "self-managed",
+            Hosting::Dedicated => "dedicated",
+            Hosting::Hosted => "hosted",
+            Hosting::Development => "development",
+        }
+    }
+
     /// Whether it has what only self-managed installations have. That a development environment does is our reading.
     pub(crate) const fn is_self_managed(self) -> bool {
         matches!(self, Hosting::SelfManaged | Hosting::Development)
@@ -149,11 +171,47 @@ impl Hosting {
 
 impl fmt::Display for Hosting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Hosting::SelfManaged => "self-managed",
-            Hosting::Dedicated => "dedicated",
-            Hosting::Hosted => "hosted",
-            Hosting::Development => "development",
-        })
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Hosting {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Hosting::ALL.into_iter().find(|hosting| hosting.as_str() == name);
+        found.ok_or_else(|| UnknownName::new("hosting", name, &Hosting::ALL.map(Hosting::as_str)))
+    }
+}
+
+/// As its name.
+impl Serialize for Hosting {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hosting {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        parse_text(deserializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hosting_is_written_and_read_as_text() {
+        for hosting in Hosting::ALL {
+            assert_eq!(hosting.to_string().parse(), Ok(hosting));
+            let json = serde_json::to_string(&hosting).unwrap();
+            assert_eq!(serde_json::from_str::<Hosting>(&json).unwrap(), hosting);
+        }
+        let error = "selfmanaged".parse::<Hosting>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "unknown hosting `selfmanaged`; did you mean `self-managed`?"
+        );
     }
 }

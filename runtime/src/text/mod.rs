@@ -3,3 +3,4 @@
 pub(crate) mod nearest;
 pub(crate) mod percent;
 pub(crate) mod shown;
+pub(crate) mod unknown;

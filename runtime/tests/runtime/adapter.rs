@@ -584,7 +584,7 @@ fn a_response_is_a_value_or_an_error() {
             .read_response(&set(), response(status, "t0k3n-t0k3n, s3cr3t and T0/s3cr3t"))
             .unwrap_err();
         assert!(
-            error.status() == Some(status) && error.is_redirect() == (status == 302),
+            error.status().is_some_and(|it| it == status) && error.is_redirect() == (status == 302),
             "{error:?}"
         );
         assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");

@@ -335,6 +335,11 @@ fn what_the_response_lacks_is_sent_with_a_remark() {
     }
     let chat = ChatD::new("https://chat.example/hook").channel("#ops");
     let set_up = Patch::diff(None, &chat);
+    let change = set_up.changes().find(|change| change.name() == "channel");
+    assert_eq!(
+        serde_json::to_value(change).unwrap(),
+        json!({ "name": "channel", "from": "—", "to": "\"#ops\"", "reason": "differs" })
+    );
     assert!(
         set_up.changes().all(|change| change.reason() == &Reason::Differs),
         "{set_up}"

@@ -216,6 +216,20 @@ fn a_misspelt_name_is_found_in_every_request() {
     }
 }
 
+/// For a report that another program reads.
+#[test]
+fn findings_serialise() {
+    let findings = Target::new().check(&SettingsUpdate::new().with_parameter("new", 1));
+    let list = serde_json::to_value(&findings).unwrap();
+    let expected = json!([{
+        "parameter": "new", "rule": "unknown", "severity": "notice", "message": findings[0].message(),
+    }]);
+    assert_eq!(list, expected);
+    let mut kinds = Kind::ALL.to_vec();
+    kinds.sort();
+    assert!(kinds.iter().eq(Kind::ALL.iter()), "in the order of the list");
+}
+
 /// The number of parameters that each rule is stated for.
 #[derive(Default)]
 pub struct Counts(BTreeMap<&'static str, usize>);

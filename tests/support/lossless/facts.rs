@@ -43,7 +43,7 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     let presence = match raw {
         None => Presence::Absent,
         Some("null") => Presence::Null,
-        Some(_) => Presence::Value,
+        Some(value) => Presence::Value(value),
     };
     assert_eq!(object.presence(name), presence, "`{name}`");
     let fitting = raw.filter(|raw| fits(&field.ty, raw));

@@ -33,7 +33,7 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
     quote! {
         /// A kind of integration. The enum is open: a slug that is not in the documents is `Unknown`; `parse` refuses it, and
         /// names the nearest.
-        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
             #(#variants)*
@@ -94,7 +94,7 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
         quote!((#slug, Self::#variant))
     });
     quote! {
-        platform_api_runtime::string_enum!(Kind);
+        platform_api_runtime::string_enum!(Kind, "kind");
 
         mod requests;
 

@@ -100,11 +100,12 @@ fn values(item: &Enum) -> TokenStream {
         true => (quote!((i64, &'static str, Self)), quote!(integer_enum)),
         false => (quote!((&'static str, Self)), quote!(string_enum)),
     };
+    let what = names::words(&item.name).join(" ");
     quote! {
         impl #name {
             const VALUES: &'static [#row] = &[#(#values),*];
         }
 
-        platform_api_runtime::#behaviour!(#name);
+        platform_api_runtime::#behaviour!(#name, #what);
     }
 }

@@ -3,9 +3,8 @@
 
 //! The requests of a kind that is known only at run time, and its name as people write it.
 
-use std::str::FromStr;
 
-use platform_api_runtime::{AnyKind, Findings, Object, Patch, ProjectId, Record, Request, Target, UnknownKind};
+use platform_api_runtime::{AnyKind, Findings, Object, Patch, ProjectId, Record, Request, Target};
 use crate::integrations::Integration;
 use super::Kind;
 
@@ -88,18 +87,6 @@ impl Kind {
     #[must_use]
     pub fn copy(&self, source: &Integration, target: Option<&Integration>) -> Object {
         AnyKind::from(self).copy(Record::object(source), target.map(Record::object))
-    }
-}
-
-/// For slugs that people write: unlike `From`, it refuses one that is not in the documents, and names the nearest.
-impl FromStr for Kind {
-    type Err = UnknownKind;
-
-    fn from_str(slug: &str) -> Result<Self, UnknownKind> {
-        match Self::from(slug) {
-            Self::Unknown(_) => Err(UnknownKind::new(slug, Self::STRINGS)),
-            kind => Ok(kind),
-        }
     }
 }
 

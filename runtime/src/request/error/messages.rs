@@ -5,7 +5,8 @@
 //! masked, put on one line and cut before it is kept; the body itself stays available as it came. The work is bounded,
 //! whatever the server sends, because it runs between two polls of the caller's executor.
 
-use std::fmt;
+use std::iter::Map;
+use std::{fmt, slice};
 
 use serde_json::Value;
 
@@ -36,7 +37,7 @@ const LONGEST_BODY: usize = 256 * 1024;
 /// ```
 /// # use platform_api::Error;
 /// fn show(error: &Error) {
-///     for (field, messages) in error.messages().iter() {
+///     for (field, messages) in error.messages() {
 ///         println!("{field}: {}", messages.join(", "));
 ///     }
 ///     if error.messages().get("webhook").is_empty() {
@@ -46,17 +47,18 @@ const LONGEST_BODY: usize = 256 * 1024;
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Messages {
-    fields: Vec<(String, Vec<String>)>,
+    fields: Vec<Field>,
 }
+
+/// A field, and its messages.
+type Field = (String, Vec<String>);
 
 impl Messages {
     pub(crate) const NONE: &Messages = &Messages { fields: Vec::new() };
 
     /// The fields, each with its messages.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
-        self.fields
-            .iter()
-            .map(|(field, texts)| (field.as_str(), texts.as_slice()))
+        self.into_iter()
     }
 
     /// The messages about a field; about the whole request for `""`.
@@ -90,6 +92,15 @@ impl Messages {
 }
 
 /// All messages on one line, cut if it is too long.
+impl<'a> IntoIterator for &'a Messages {
+    type Item = (&'a str, &'a [String]);
+    type IntoIter = Map<slice::Iter<'a, Field>, fn(&'a Field) -> (&'a str, &'a [String])>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.fields.iter().map(|(field, texts)| (field, texts))
+    }
+}
+
 impl fmt::Display for Messages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::new();
@@ -312,6 +323,7 @@ mod tests {
     fn fields_are_found_by_name() {
         let messages = Messages::read(br#"{"message":{"webhook":["is blank"]}}"#, &Mask::default());
         assert_eq!(messages.get("webhook"), ["is blank"]);
+        assert!((&messages).into_iter().eq(messages.iter()));
         assert!(messages.get("channel").is_empty());
         assert_eq!(messages.iter().len(), 1);
     }

@@ -215,8 +215,8 @@ impl Error {
     }
 
     /// The HTTP status, if a response came; also the status of a success whose body could not be read.
-    pub fn status(&self) -> Option<u16> {
-        self.0.response.as_ref().map(|response| response.http.status().as_u16())
+    pub fn status(&self) -> Option<StatusCode> {
+        self.0.response.as_ref().map(|response| response.http.status())
     }
 
     /// The body as the server sent it, if one came. It may contain secrets: do not log it as it is.
@@ -301,7 +301,12 @@ impl fmt::Display for Error {
         if *attempts > 1 {
             write!(f, ", after {attempts} attempts")?;
         }
-        if let Some(wait) = self.retry_after().filter(|_| matches!(self.status(), Some(429 | 503))) {
+        if let Some(wait) = self.retry_after().filter(|_| {
+            matches!(
+                self.status(),
+                Some(StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE)
+            )
+        }) {
             write!(f, ", retry after {wait:?}")?;
         }
         match self.request_id() {

@@ -165,6 +165,6 @@ impl Error {
     }
 
     fn status_in(&self, wanted: impl Fn(u16) -> bool) -> bool {
-        self.kind() == ErrorKind::Status && self.status().is_some_and(wanted)
+        self.kind() == ErrorKind::Status && self.status().is_some_and(|status| wanted(status.as_u16()))
     }
 }

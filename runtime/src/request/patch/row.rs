@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 use crate::text::shown::{LONGEST_NAME, cut, on_one_line, shown};
@@ -73,6 +75,18 @@ impl fmt::Display for Reason {
             Reason::NoEffect => f.write_str("not sent: it has no effect"),
             Reason::ResponseOnly => f.write_str("not sent: it can only be read"),
         }
+    }
+}
+
+/// As `{"name": …, "from": …, "to": …, "reason": …}`, all of them text for people.
+impl Serialize for Change {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_struct("Change", 4)?;
+        map.serialize_field("name", &self.name)?;
+        map.serialize_field("from", &self.from)?;
+        map.serialize_field("to", &self.to)?;
+        map.serialize_field("reason", &self.reason.to_string())?;
+        map.end()
     }
 }
 

@@ -1,0 +1,59 @@
+//! The error of a name that is not one of the known ones.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use crate::text::nearest::nearest;
+use crate::text::shown::{LONGEST_NAME, cut, shown};
+
+/// The most names that the error lists.
+const MOST_NAMES: usize = 12;
+
+/// The error of a name that is not one of the known ones: it says which one was probably meant, or which there are.
+///
+/// ```
+/// use platform_api::Tier;
+/// use platform_api::integrations::Kind;
+///
+/// assert_eq!("chat_d".parse::<Kind>().unwrap_err().to_string(), "unknown kind `chat_d`; did you mean `chat-d`?");
+/// assert_eq!(
+///     "gold".parse::<Tier>().unwrap_err().to_string(),
+///     "unknown tier `gold`: it is one of `free`, `premium`, `ultimate`"
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName(String);
+
+impl UnknownName {
+    /// `what` is what the names are of, such as `kind`.
+    #[doc(hidden)]
+    pub fn new(what: &str, name: &str, known: &[&'static str]) -> Self {
+        let advice = match nearest(name, known.iter().copied()) {
+            Some(nearest) => format!("; did you mean `{nearest}`?"),
+            None if known.len() <= MOST_NAMES => format!(": it is one of `{}`", known.join("`, `")),
+            None => String::new(),
+        };
+        let name = cut(name, LONGEST_NAME);
+        UnknownName(format!("unknown {what} `{}`{advice}", shown(&name)))
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// Reads a string, and a value from it.
+pub(crate) fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: fmt::Display>,
+    D: Deserializer<'de>,
+{
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+}
