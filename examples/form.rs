@@ -1,6 +1,6 @@
 //! Prints an HTML form for a kind of integration, or for the settings. It is made from the facts of the documents: types,
-//! allowed values, bounds and defaults, and what is required or secret. A new kind or parameter needs no change here. It
-//! needs no service, and no HTTP library.
+//! allowed values, bounds and defaults, what is required or secret, and a sentence about each. A new kind or parameter
+//! needs no change here. The program needs no service, and no HTTP library.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin form -- chat-d > form.html
@@ -94,13 +94,17 @@ fn escaped(text: &str) -> String {
 }
 
 fn main() {
-    let fields = match Options::parse().kind {
-        Some(kind) => kind.facts().map_or(&[][..], |facts| facts.parameters.fields),
-        None => settings::FACTS.attributes.fields,
+    let kind = Options::parse().kind;
+    let facts = kind.as_ref().and_then(Kind::facts);
+    let (title, doc, table) = match facts {
+        Some(kind) => (kind.title, kind.doc, kind.parameters),
+        None => ("Settings", "", settings::FACTS.attributes),
     };
-    let mut form = "<form>\n".to_owned();
-    for field in fields.iter().filter(|field| !field.is_response_only()) {
-        form += &format!("<label>{} {}</label>\n", label(field), control(field));
+    let [title, doc] = [title, doc].map(escaped);
+    let mut form = format!("<form>\n<h1>{title}</h1>\n<p>{doc}</p>\n");
+    for field in table.fields.iter().filter(|field| !field.is_response_only()) {
+        let [label, control, doc] = [label(field), control(field), escaped(field.doc)];
+        form += &format!("<label>{label} {control} <small>{doc}</small></label>\n");
     }
     form += "<button>Save</button>\n</form>";
     // Whoever closes the pipe has seen enough, as in `| head -2`.

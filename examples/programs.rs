@@ -99,6 +99,7 @@ fn a_form_has_a_control_for_each_parameter() {
         let shown = text(&command(form).args(slug).output().expect("it starts").stdout);
         let fields: Vec<_> = fields.iter().filter(|field| !field.is_response_only()).collect();
         assert_eq!(shown.matches(" name=").count(), fields.len(), "{slug:?}: {shown}");
+        assert!(!shown.contains("<small></small>"), "each has its sentence: {shown}");
         for field in fields {
             let begin = format!(" name=\"{}\"", field.name);
             let (_, rest) = shown.split_once(&begin).expect(field.name);

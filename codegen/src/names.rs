@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+use heck::{ToShoutySnakeCase, ToSnakeCase, ToTitleCase, ToUpperCamelCase};
 
 /// Keywords that can be written as raw identifiers, the reserved ones included.
 const KEYWORDS: &[&str] = &[
@@ -72,6 +72,11 @@ pub fn kind_name(slug: &str) -> String {
     let name = type_name(slug);
     let is_taken = RESERVED_TYPES.contains(name.as_str()) || RESERVED_VARIANTS.contains(&name.as_str());
     if is_taken { name + "_" } else { name }
+}
+
+/// A kind as people read it: `chat-d` → `Chat D`
+pub fn kind_title(slug: &str) -> String {
+    slug.to_title_case()
 }
 
 /// The module of a kind or of a section: `chat-d` → `chat_d`

@@ -332,7 +332,10 @@ platform_api_runtime::nested!(BranchAccess, table = BRANCH_ACCESS);
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
-    &[Field::new("access_level", Type::Integer, &[])],
+    &[
+        Field::new("access_level", Type::Integer, &[])
+            .doc("Level of access that the entry stands for."),
+    ],
 );
 
 /// How default branches are protected by default. There are further options, which the documents do not show.
@@ -397,16 +400,19 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
         Field::new(
-            "allowed_to_push",
-            Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
-            &[],
-        ),
-        Field::new("allow_force_push", Type::Boolean, &[]),
+                "allowed_to_push",
+                Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
+                &[],
+            )
+            .doc("Who may push."),
+        Field::new("allow_force_push", Type::Boolean, &[])
+            .doc("Whether force pushes are allowed."),
         Field::new(
-            "allowed_to_merge",
-            Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
-            &[],
-        ),
+                "allowed_to_merge",
+                Type::Array(const { &Type::Record(&BRANCH_ACCESS) }),
+                &[],
+            )
+            .doc("Who may merge."),
     ],
 );
 
@@ -466,9 +472,11 @@ platform_api_runtime::nested!(RendererFormats, table = RENDERER_FORMATS);
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",
     &[
-        Field::new("bpmn", Type::Boolean, &[]),
-        Field::new("blockdiag", Type::Boolean, &[]),
-        Field::new("excalidraw", Type::Boolean, &[]),
+        Field::new("bpmn", Type::Boolean, &[]).doc("Whether the format `bpmn` is on."),
+        Field::new("blockdiag", Type::Boolean, &[])
+            .doc("Whether the format `blockdiag` is on."),
+        Field::new("excalidraw", Type::Boolean, &[])
+            .doc("Whether the format `excalidraw` is on."),
     ],
 );
 

@@ -16,6 +16,7 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
+use platform_api_codegen::names;
 use platform_api_codegen::nearest::nearest;
 use serde_json::{Map, Value};
 
@@ -362,7 +363,7 @@ impl Service {
         let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
         for field in shown.filter(|field| field.ty != Type::Properties) {
             let value = match field.name.as_str() {
-                "title" => title(&kind.slug).into(),
+                "title" => names::kind_title(&kind.slug).into(),
                 "slug" => kind.slug.as_str().into(),
                 name if self.api.integrations.activation.as_deref() == Some(name) => {
                     self.is_kind_active(kind, integration).into()
@@ -483,18 +484,4 @@ pub(crate) fn did_you_mean<'n>(name: &str, names: impl Iterator<Item = &'n str>)
     nearest(name, names)
         .map(|near| format!("; did you mean {near}?"))
         .unwrap_or_default()
-}
-
-/// `chat-d` → `Chat D`
-fn title(slug: &str) -> String {
-    let capitalised = |word: &str| {
-        let mut letters = word.chars();
-        letters
-            .next()
-            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
-    };
-    slug.split('-')
-        .filter_map(capitalised)
-        .collect::<Vec<String>>()
-        .join(" ")
 }

@@ -6,6 +6,7 @@ use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::Kind;
 use platform_api::{Settings, SettingsUpdate, Tier, Version, settings};
 use platform_api_codegen::model::{self, Api, Literal};
+use platform_api_codegen::names::kind_title;
 use serde_json::Value;
 
 /// The facts are available in constants.
@@ -34,7 +35,8 @@ fn parsed(text: &str) -> Value {
 /// Compares a field with the spec.
 fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) {
     let name = field.name;
-    assert_eq!((name, field.section), (spec.name.as_str(), spec.section.as_str()));
+    let stated = [&spec.name, &spec.section, &spec.doc].map(String::as_str);
+    assert_eq!([name, field.section, field.doc], stated);
     assert!(
         std::ptr::eq(table.field(name).expect(name), field),
         "`{name}` is found by its name"
@@ -175,7 +177,9 @@ fn every_fact_of_every_kind_is_there() {
     assert_eq!(Kind::ALL.len(), api.integrations.kinds.len());
     for (kind, spec) in Kind::ALL.iter().zip(&api.integrations.kinds) {
         let found = kind.facts().expect("the documents name it");
-        assert_eq!((found.slug, found.section), (spec.slug.as_str(), spec.section.as_str()));
+        let stated = [&spec.slug, &spec.section, &spec.doc].map(String::as_str);
+        assert_eq!([found.slug, found.section, found.doc], stated);
+        assert_eq!(found.title, kind_title(&spec.slug));
         assert_eq!(found.document, api.integrations.document);
         assert_eq!(found.note.map(str::to_owned), spec.note);
         assert_eq!(found.limits, spec.limits);

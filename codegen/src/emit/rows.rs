@@ -9,13 +9,14 @@ use super::rust_types::{ident, table_type};
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
 use crate::names::type_name;
 
-/// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret])]`.
+/// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc("…")]`.
 pub(super) fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
     let rows = fields.into_iter().map(|field| {
         let name = &field.name;
         let ty = table_type(api, &field.ty);
         let facts = facts(api, field);
-        quote!(Field::new(#name, #ty, &[#(#facts),*]))
+        let doc = &field.doc;
+        quote!(Field::new(#name, #ty, &[#(#facts),*]).doc(#doc))
     });
     quote!(&[#(#rows),*])
 }

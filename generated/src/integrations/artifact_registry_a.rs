@@ -136,6 +136,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Artifact Registry A")
+    .doc("Connects the project to artifact registry A.")
     .beta()
     .hosted_only();
 
@@ -164,12 +166,16 @@ static PARAMETERS: Table = Table::new("ArtifactRegistryA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("artifact_registry_project_id", Type::String, &[Fact::Required]),
-    Field::new("artifact_registry_location", Type::String, &[Fact::Required]),
-    Field::new("artifact_registry_repositories", Type::String, &[Fact::Required]),
+    Field::new("artifact_registry_project_id", Type::String, &[Fact::Required])
+        .doc("ID of the project that the registry belongs to."),
+    Field::new("artifact_registry_location", Type::String, &[Fact::Required])
+        .doc("Location of the registry."),
+    Field::new("artifact_registry_repositories", Type::String, &[Fact::Required])
+        .doc("Repositories of the registry."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -120,11 +120,13 @@ impl IntegrationKind for ChatA {
 impl Settable for ChatA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "chat-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "chat-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat A")
+    .doc("Connects the project to a room of chat service A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_a", Method::PUT, "/projects/:id/integrations/chat-a"),
@@ -139,12 +141,15 @@ static PARAMETERS: Table = Table::new("ChatA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("subdomain", Type::String, &[]),
-    Field::new("room", Type::String, &[]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("API token for chat service A."),
+    Field::new("subdomain", Type::String, &[]).doc("Subdomain in chat service A."),
+    Field::new("room", Type::String, &[])
+        .doc("ID of the room, as it stands in the room's URL."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

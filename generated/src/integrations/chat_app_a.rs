@@ -254,6 +254,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Chat App A")
+    .doc("Posts project events to a chat service through chat app A.")
     .update_only()
     .note(
         "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
@@ -284,34 +286,51 @@ static PARAMETERS: Table = Table::new("ChatAppA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("channel", Type::String, &[]),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new("channel", Type::String, &[]).doc("Default channel."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
     Field::new(
-        "notify_only_default_branch",
-        Type::Boolean,
-        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-    ),
+            "notify_only_default_branch",
+            Type::Boolean,
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+        )
+        .doc("Whether only the default branch causes notifications."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\"")],
-    ),
-    Field::new("alert_events", Type::Boolean, &[Fact::Event]),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("deployment_events", Type::Boolean, &[Fact::Event]),
-    Field::new("incidents_events", Type::Boolean, &[Fact::Event]),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("vulnerability_events", Type::Boolean, &[Fact::Event]),
-    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\"")],
+        )
+        .doc("Branches whose events cause notifications."),
+    Field::new("alert_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether alerts notify the external tool."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether issues notify the external tool."),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential issues notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether notes notify the external tool."),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential notes notify the external tool."),
+    Field::new("deployment_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether deployments notify the external tool."),
+    Field::new("incidents_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether incidents notify the external tool."),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pipelines notify the external tool."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
+    Field::new("vulnerability_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether vulnerabilities notify the external tool."),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether wiki pages notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

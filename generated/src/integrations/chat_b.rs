@@ -420,11 +420,15 @@ impl IntegrationKind for ChatB {
 impl Settable for ChatB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "chat-b",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "chat-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat B")
+    .doc(
+        "Posts project events to chat service B, each event kind to a webhook of its own if need be.",
+    );
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_b", Method::PUT, "/projects/:id/integrations/chat-b"),
@@ -440,95 +444,147 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "webhook",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret: whoever has the URL can post."),
-        ],
-    ),
+            "webhook",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        )
+        .doc("Webhook URL that notifications are posted to."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\"")],
-    ),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
-    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\"")],
+        )
+        .doc("Branches whose events cause notifications."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential issues notify the external tool."),
     Field::new(
-        "confidential_issue_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
+            "confidential_issue_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`).",
+        ),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential notes notify the external tool."),
     Field::new(
-        "confidential_note_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("deployment_events", Type::Boolean, &[Fact::Event]),
+            "confidential_note_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about confidential notes (`confidential_note_events`).",
+        ),
+    Field::new("deployment_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether deployments notify the external tool."),
     Field::new(
-        "deployment_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event]),
+            "deployment_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about deployments (`deployment_events`).",
+        ),
+    Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential mentions of a group notify the external tool."),
     Field::new(
-        "group_confidential_mentions_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("group_mentions_events", Type::Boolean, &[Fact::Event]),
+            "group_confidential_mentions_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about confidential mentions of a group (`group_confidential_mentions_events`).",
+        ),
+    Field::new("group_mentions_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether mentions of a group notify the external tool."),
     Field::new(
-        "group_mentions_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
+            "group_mentions_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`).",
+        ),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether issues notify the external tool."),
     Field::new(
-        "issue_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+            "issue_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about issues (`issues_events`).",
+        ),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
     Field::new(
-        "merge_request_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]),
+            "merge_request_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about merge requests (`merge_requests_events`).",
+        ),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether notes notify the external tool."),
     Field::new(
-        "note_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+            "note_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about notes (`note_events`).",
+        ),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pipelines notify the external tool."),
     Field::new(
-        "pipeline_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
+            "pipeline_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about pipelines (`pipeline_events`).",
+        ),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
     Field::new(
-        "push_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+            "push_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about pushes (`push_events`).",
+        ),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
     Field::new(
-        "tag_push_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
-    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+            "tag_push_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about pushes of tags (`tag_push_events`).",
+        ),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether wiki pages notify the external tool."),
     Field::new(
-        "wiki_page_channel",
-        Type::String,
-        &[Fact::Secret, Fact::Reading("It is a secret.")],
-    ),
+            "wiki_page_channel",
+            Type::String,
+            &[Fact::Secret, Fact::Reading("It is a secret.")],
+        )
+        .doc(
+            "Override: the webhook that receives notifications about wiki pages (`wiki_page_events`).",
+        ),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

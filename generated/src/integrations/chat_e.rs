@@ -208,11 +208,13 @@ impl IntegrationKind for ChatE {
 impl Settable for ChatE {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "chat-e",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "chat-e",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat E")
+    .doc("Posts project events to chat service E.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_e", Method::PUT, "/projects/:id/integrations/chat-e"),
@@ -228,37 +230,51 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "webhook",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret: whoever has the URL can post."),
-        ],
-    ),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+            "webhook",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        )
+        .doc("Webhook URL that notifications are posted to."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
     Field::new(
-        "notify_only_default_branch",
-        Type::Boolean,
-        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-    ),
+            "notify_only_default_branch",
+            Type::Boolean,
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+        )
+        .doc("Whether only the default branch causes notifications."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\"")],
-    ),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
-    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\"")],
+        )
+        .doc("Branches whose events cause notifications."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether issues notify the external tool."),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential issues notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether notes notify the external tool."),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential notes notify the external tool."),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pipelines notify the external tool."),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether wiki pages notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -191,11 +191,13 @@ impl IntegrationKind for ChatF {
 impl Settable for ChatF {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "chat-f",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "chat-f",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat F")
+    .doc("Posts project events to chat service F.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_f", Method::PUT, "/projects/:id/integrations/chat-f"),
@@ -211,32 +213,45 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "webhook",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret: whoever has the URL can post."),
-        ],
-    ),
+            "webhook",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        )
+        .doc("Webhook URL that notifications are posted to."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\"")],
-    ),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
-    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\"")],
+        )
+        .doc("Branches whose events cause notifications."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential issues notify the external tool."),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential notes notify the external tool."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether issues notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether notes notify the external tool."),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pipelines notify the external tool."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether wiki pages notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -479,11 +479,15 @@ impl IntegrationKind for ChatG {
 impl Settable for ChatG {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "chat-g",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "chat-g",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat G")
+    .doc(
+        "Posts project events to chat service G, each event kind to a channel of its own if need be.",
+    );
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_g", Method::PUT, "/projects/:id/integrations/chat-g"),
@@ -499,66 +503,127 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "webhook",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret: whoever has the URL can post."),
-        ],
-    ),
-    Field::new("username", Type::String, &[]),
-    Field::new("channel", Type::String, &[]),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+            "webhook",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        )
+        .doc("Webhook URL that notifications are posted to."),
+    Field::new("username", Type::String, &[]).doc("User name for chat service G."),
+    Field::new("channel", Type::String, &[]).doc("Channel for notifications."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
     Field::new(
-        "notify_only_default_branch",
-        Type::Boolean,
-        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-    ),
+            "notify_only_default_branch",
+            Type::Boolean,
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+        )
+        .doc("Whether only the default branch causes notifications."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\"")],
-    ),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\"")],
+        )
+        .doc("Branches whose events cause notifications."),
     Field::new(
-        "labels_to_be_notified",
-        Type::String,
-        &[Fact::Means(&[("\"\"", "All events cause notifications.")])],
-    ),
+            "labels_to_be_notified",
+            Type::String,
+            &[Fact::Means(&[("\"\"", "All events cause notifications.")])],
+        )
+        .doc("Labels that select the events that cause notifications."),
     Field::new(
-        "labels_to_be_notified_behavior",
-        Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
-        &[Fact::Default("\"match_any\"")],
-    ),
-    Field::new("alert_events", Type::Boolean, &[Fact::Event]),
-    Field::new("alert_channel", Type::String, &[]),
-    Field::new("commit_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_issue_channel", Type::String, &[]),
-    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("confidential_note_channel", Type::String, &[]),
-    Field::new("deployment_events", Type::Boolean, &[Fact::Event]),
-    Field::new("deployment_channel", Type::String, &[]),
-    Field::new("incidents_events", Type::Boolean, &[Fact::Event]),
-    Field::new("incident_channel", Type::String, &[]),
-    Field::new("issues_events", Type::Boolean, &[Fact::Event]),
-    Field::new("issue_channel", Type::String, &[]),
-    Field::new("job_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_request_channel", Type::String, &[]),
-    Field::new("note_events", Type::Boolean, &[Fact::Event]),
-    Field::new("note_channel", Type::String, &[]),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
-    Field::new("pipeline_channel", Type::String, &[]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("push_channel", Type::String, &[]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_channel", Type::String, &[]),
-    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event]),
-    Field::new("wiki_page_channel", Type::String, &[]),
+            "labels_to_be_notified_behavior",
+            Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
+            &[Fact::Default("\"match_any\"")],
+        )
+        .doc("Whether any or all of `labels_to_be_notified` must match."),
+    Field::new("alert_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether alerts notify the external tool."),
+    Field::new("alert_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about alerts (`alert_events`).",
+        ),
+    Field::new("commit_events", Type::Boolean, &[Fact::Event])
+        .doc(
+            "Whether commits notify the external tool. They have no channel of their own.",
+        ),
+    Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential issues notify the external tool."),
+    Field::new("confidential_issue_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).",
+        ),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether confidential notes notify the external tool."),
+    Field::new("confidential_note_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about confidential notes (`confidential_note_events`).",
+        ),
+    Field::new("deployment_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether deployments notify the external tool."),
+    Field::new("deployment_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about deployments (`deployment_events`).",
+        ),
+    Field::new("incidents_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether incidents notify the external tool."),
+    Field::new("incident_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about incidents (`incidents_events`).",
+        ),
+    Field::new("issues_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether issues notify the external tool."),
+    Field::new("issue_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about issues (`issues_events`).",
+        ),
+    Field::new("job_events", Type::Boolean, &[Fact::Event])
+        .doc(
+            "Whether jobs notify the external tool. They have no channel of their own.",
+        ),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("merge_request_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about merge requests (`merge_requests_events`).",
+        ),
+    Field::new("note_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether notes notify the external tool."),
+    Field::new("note_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about notes (`note_events`).",
+        ),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pipelines notify the external tool."),
+    Field::new("pipeline_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about pipelines (`pipeline_events`).",
+        ),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("push_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about pushes (`push_events`).",
+        ),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
+    Field::new("tag_push_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about pushes of tags (`tag_push_events`).",
+        ),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether wiki pages notify the external tool."),
+    Field::new("wiki_page_channel", Type::String, &[])
+        .doc(
+            "Override: the channel that receives notifications about wiki pages (`wiki_page_events`).",
+        ),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

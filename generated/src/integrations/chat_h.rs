@@ -232,11 +232,13 @@ impl IntegrationKind for ChatH {
 impl Settable for ChatH {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "chat-h",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "chat-h",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat H")
+    .doc("Posts project events to a chat of chat service H, through a bot.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_h", Method::PUT, "/projects/:id/integrations/chat-h"),
@@ -251,36 +253,50 @@ static PARAMETERS: Table = Table::new("ChatH", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("hostname", Type::String, &[Fact::Introduced(17, 1)]),
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("room", Type::String, &[Fact::Required]),
-    Field::new("thread", Type::Integer, &[Fact::Introduced(16, 11)]),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new("hostname", Type::String, &[Fact::Introduced(17, 1)])
+        .doc("Host of the chat service's API, if it is not the usual one."),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token of the bot."),
+    Field::new("room", Type::String, &[Fact::Required])
+        .doc(
+            "Chat to post to: its identifier, or the user name of a channel, of the form `@name`.",
+        ),
+    Field::new("thread", Type::Integer, &[Fact::Introduced(16, 11)])
+        .doc("Thread of messages to post to."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
-    ),
-    Field::new("push_events", Type::Boolean, &[Fact::Required, Fact::Event]),
-    Field::new("issues_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\""), Fact::Introduced(16, 5)],
+        )
+        .doc("Branches whose events cause notifications."),
+    Field::new("push_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("issues_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether issues notify the external tool."),
     Field::new(
-        "confidential_issues_events",
-        Type::Boolean,
-        &[Fact::Required, Fact::Event],
-    ),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Required, Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Required, Fact::Event]),
-    Field::new("note_events", Type::Boolean, &[Fact::Required, Fact::Event]),
+            "confidential_issues_events",
+            Type::Boolean,
+            &[Fact::Required, Fact::Event],
+        )
+        .doc("Whether confidential issues notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
+    Field::new("note_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether notes notify the external tool."),
+    Field::new("confidential_note_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether confidential notes notify the external tool."),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether pipelines notify the external tool."),
+    Field::new("wiki_page_events", Type::Boolean, &[Fact::Required, Fact::Event])
+        .doc("Whether wiki pages notify the external tool."),
     Field::new(
-        "confidential_note_events",
-        Type::Boolean,
-        &[Fact::Required, Fact::Event],
-    ),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Required, Fact::Event]),
-    Field::new("wiki_page_events", Type::Boolean, &[Fact::Required, Fact::Event]),
-    Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

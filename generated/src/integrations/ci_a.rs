@@ -148,6 +148,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Ci A")
+    .doc("Connects the project to a server of CI system A.")
     .note(
         "On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.",
     );
@@ -165,18 +167,24 @@ static PARAMETERS: Table = Table::new("CiA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("ci_a_url", Type::String, &[Fact::Required]),
-    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new("ci_a_url", Type::String, &[Fact::Required])
+        .doc("Root URL of the CI server."),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
+        .doc("Whether SSL is verified when the service connects to the external tool."),
     Field::new(
-        "build_key",
-        Type::String,
-        &[Fact::Required, Fact::Reading("It is no secret: it only names the plan.")],
-    ),
-    Field::new("username", Type::String, &[Fact::Required]),
-    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
+            "build_key",
+            Type::String,
+            &[Fact::Required, Fact::Reading("It is no secret: it only names the plan.")],
+        )
+        .doc("Key of the build plan."),
+    Field::new("username", Type::String, &[Fact::Required])
+        .doc("User of the CI server."),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Password of the user."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -145,11 +145,13 @@ impl IntegrationKind for CiB {
 impl Settable for CiB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "ci-b",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "ci-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci B")
+    .doc("Connects the project to a pipeline of CI system B.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_b", Method::PUT, "/projects/:id/integrations/ci-b"),
@@ -164,23 +166,30 @@ static PARAMETERS: Table = Table::new("CiB", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token for CI system B."),
+    Field::new("project_url", Type::String, &[Fact::Required])
+        .doc("URL of the pipeline."),
     Field::new(
-        "enable_ssl_verification",
-        Type::Boolean,
-        &[
-            Fact::Default("true"),
-            Fact::Deprecated(Deprecated::new(None, &[])),
-            Fact::NoEffect(NoEffect::new(None)),
-        ],
-    ),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+            "enable_ssl_verification",
+            Type::Boolean,
+            &[
+                Fact::Default("true"),
+                Fact::Deprecated(Deprecated::new(None, &[])),
+                Fact::NoEffect(NoEffect::new(None)),
+            ],
+        )
+        .doc("Whether SSL is verified. It always is."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

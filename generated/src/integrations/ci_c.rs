@@ -142,11 +142,13 @@ impl IntegrationKind for CiC {
 impl Settable for CiC {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "ci-c",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "ci-c",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci C")
+    .doc("Connects the project to CI system C.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_c", Method::PUT, "/projects/:id/integrations/ci-c"),
@@ -161,15 +163,21 @@ static PARAMETERS: Table = Table::new("CiC", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("ci_c_url", Type::String, &[Fact::Required]),
-    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token for CI system C."),
+    Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("URL of CI system C."),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
+        .doc("Whether SSL is verified when the service connects to the external tool."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -170,11 +170,13 @@ impl IntegrationKind for CiD {
 impl Settable for CiD {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "ci-d",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "ci-d",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci D")
+    .doc("Connects the project to a server of CI system D.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_d", Method::PUT, "/projects/:id/integrations/ci-d"),
@@ -189,17 +191,25 @@ static PARAMETERS: Table = Table::new("CiD", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("ci_d_url", Type::String, &[Fact::Required]),
-    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
-    Field::new("project_name", Type::String, &[Fact::Required]),
-    Field::new("username", Type::String, &[]),
-    Field::new("password", Type::String, &[Fact::Secret]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("ci_d_url", Type::String, &[Fact::Required]).doc("URL of the CI server."),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
+        .doc("Whether SSL is verified when the service connects to the external tool."),
+    Field::new("project_name", Type::String, &[Fact::Required])
+        .doc("Name of the project on the CI server, in the form that fits into a URL."),
+    Field::new("username", Type::String, &[])
+        .doc("User of the CI server, if the server asks for authentication."),
+    Field::new("password", Type::String, &[Fact::Secret])
+        .doc("Password of the user, if the server asks for authentication."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

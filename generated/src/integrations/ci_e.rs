@@ -166,6 +166,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Ci E")
+    .doc("Connects the project to a server of CI system E.")
     .note(
         "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
     );
@@ -183,16 +185,24 @@ static PARAMETERS: Table = Table::new("CiE", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("ci_e_url", Type::String, &[Fact::Required]),
-    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
-    Field::new("build_type", Type::String, &[Fact::Required]),
-    Field::new("username", Type::String, &[Fact::Required]),
-    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
+    Field::new("ci_e_url", Type::String, &[Fact::Required])
+        .doc("Root URL of the CI server."),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
+        .doc("Whether SSL is verified when the service connects to the external tool."),
+    Field::new("build_type", Type::String, &[Fact::Required])
+        .doc("ID of the build configuration."),
+    Field::new("username", Type::String, &[Fact::Required])
+        .doc("User of the CI server, one who may start a build by hand."),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Password of the user."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

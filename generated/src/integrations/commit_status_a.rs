@@ -119,11 +119,13 @@ impl IntegrationKind for CommitStatusA {
 impl Settable for CommitStatusA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "commit-status-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "commit-status-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Commit Status A")
+    .doc("Reports the status of commits to a repository.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -150,12 +152,20 @@ static PARAMETERS: Table = Table::new("CommitStatusA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("repository_url", Type::String, &[Fact::Required]),
-    Field::new("static_context", Type::Boolean, &[]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc(
+            "Token for `repository_url`. Its scope must include the status of repositories.",
+        ),
+    Field::new("repository_url", Type::String, &[Fact::Required])
+        .doc("URL of the repository."),
+    Field::new("static_context", Type::Boolean, &[])
+        .doc(
+            "Whether the name of the status check ends with the host name of the instance.",
+        ),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -130,11 +130,13 @@ impl IntegrationKind for ContainerRegistryA {
 impl Settable for ContainerRegistryA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "container-registry-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "container-registry-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Container Registry A")
+    .doc("Connects the project to container registry A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -161,13 +163,16 @@ static PARAMETERS: Table = Table::new("ContainerRegistryA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("url", Type::String, &[Fact::Required]),
-    Field::new("project_name", Type::String, &[Fact::Required]),
-    Field::new("username", Type::String, &[Fact::Required]),
-    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("url", Type::String, &[Fact::Required]).doc("Base URL of the registry."),
+    Field::new("project_name", Type::String, &[Fact::Required])
+        .doc("Name of the project in the registry."),
+    Field::new("username", Type::String, &[Fact::Required]).doc("User of the registry."),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Password of the user."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -119,11 +119,13 @@ impl IntegrationKind for CustomIssueTracker {
 impl Settable for CustomIssueTracker {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "custom-issue-tracker",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "custom-issue-tracker",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Custom Issue Tracker")
+    .doc("Links the project to an issue tracker that has no kind of its own.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -150,12 +152,16 @@ static PARAMETERS: Table = Table::new("CustomIssueTracker", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("new_issue_url", Type::String, &[Fact::Required]),
-    Field::new("issues_url", Type::String, &[Fact::Required]),
-    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new("new_issue_url", Type::String, &[Fact::Required])
+        .doc("URL where a new issue is opened in the external tracker."),
+    Field::new("issues_url", Type::String, &[Fact::Required])
+        .doc("URL where issues are read in the external tracker."),
+    Field::new("project_url", Type::String, &[Fact::Required])
+        .doc("URL of the project in the external tracker."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -157,11 +157,13 @@ impl IntegrationKind for EmailsOnPush {
 impl Settable for EmailsOnPush {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "emails-on-push",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "emails-on-push",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Emails On Push")
+    .doc("Sends emails about pushes.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -188,22 +190,29 @@ static PARAMETERS: Table = Table::new("EmailsOnPush", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")]),
-    Field::new("disable_diffs", Type::Boolean, &[]),
-    Field::new("send_from_committer_email", Type::Boolean, &[]),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
+        .doc("Who gets the emails."),
+    Field::new("disable_diffs", Type::Boolean, &[])
+        .doc("Whether diffs are left out of the emails."),
+    Field::new("send_from_committer_email", Type::Boolean, &[])
+        .doc("Whether the emails are sent from the committer's email address."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes cause emails."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags cause emails."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[
-            Fact::Default("\"all\""),
-            Fact::Note("Pushes of tags cause notifications whatever the value."),
-        ],
-    ),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[
+                Fact::Default("\"all\""),
+                Fact::Note("Pushes of tags cause notifications whatever the value."),
+            ],
+        )
+        .doc("Branches whose events cause notifications."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -95,11 +95,13 @@ impl IntegrationKind for ExternalWiki {
 impl Settable for ExternalWiki {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "external-wiki",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "external-wiki",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("External Wiki")
+    .doc("Links the project to a wiki elsewhere.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -126,10 +128,12 @@ static PARAMETERS: Table = Table::new("ExternalWiki", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("external_wiki_url", Type::String, &[Fact::Required]),
+    Field::new("external_wiki_url", Type::String, &[Fact::Required])
+        .doc("URL of the wiki."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

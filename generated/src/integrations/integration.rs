@@ -187,35 +187,56 @@ static ROWS: [Field; FIELDS.len()] = Field::join(
 );
 
 const FIELDS: &[Field] = &[
-    Field::new("id", Type::Integer, &[]),
-    Field::new("title", Type::String, &[]),
-    Field::new("slug", Type::String, &[]),
-    Field::new("created_at", Type::Timestamp, &[]),
-    Field::new("updated_at", Type::Timestamp, &[]),
+    Field::new("id", Type::Integer, &[]).doc("Identifier of the integration."),
+    Field::new("title", Type::String, &[]).doc("Name of the kind, as shown to people."),
+    Field::new("slug", Type::String, &[])
+        .doc("Slug of the kind, the last segment of its path."),
+    Field::new("created_at", Type::Timestamp, &[])
+        .doc("When the integration was created."),
+    Field::new("updated_at", Type::Timestamp, &[])
+        .doc("When the integration was last changed."),
     Field::new(
-        "active",
-        Type::Boolean,
-        &[Fact::Note("What `PUT` does to it is shown for issue-tracker-d only.")],
-    ),
-    Field::new("commit_events", Type::Boolean, &[]),
-    Field::new("push_events", Type::Boolean, &[]),
-    Field::new("issues_events", Type::Boolean, &[]),
-    Field::new("alert_events", Type::Boolean, &[]),
-    Field::new("confidential_issues_events", Type::Boolean, &[]),
-    Field::new("merge_requests_events", Type::Boolean, &[]),
-    Field::new("tag_push_events", Type::Boolean, &[]),
-    Field::new("deployment_events", Type::Boolean, &[]),
-    Field::new("note_events", Type::Boolean, &[]),
-    Field::new("confidential_note_events", Type::Boolean, &[]),
-    Field::new("pipeline_events", Type::Boolean, &[]),
-    Field::new("wiki_page_events", Type::Boolean, &[]),
-    Field::new("job_events", Type::Boolean, &[]),
-    Field::new("comment_on_event_enabled", Type::Boolean, &[]),
-    Field::new("inherited", Type::Boolean, &[]),
-    Field::new("vulnerability_events", Type::Boolean, &[Fact::Enterprise]),
+            "active",
+            Type::Boolean,
+            &[Fact::Note("What `PUT` does to it is shown for issue-tracker-d only.")],
+        )
+        .doc("Whether the integration is active in the project."),
+    Field::new("commit_events", Type::Boolean, &[])
+        .doc("Whether commits notify the external tool."),
+    Field::new("push_events", Type::Boolean, &[])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("issues_events", Type::Boolean, &[])
+        .doc("Whether issues notify the external tool."),
+    Field::new("alert_events", Type::Boolean, &[])
+        .doc("Whether alerts notify the external tool."),
+    Field::new("confidential_issues_events", Type::Boolean, &[])
+        .doc("Whether confidential issues notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[])
+        .doc("Whether pushes of tags notify the external tool."),
+    Field::new("deployment_events", Type::Boolean, &[])
+        .doc("Whether deployments notify the external tool."),
+    Field::new("note_events", Type::Boolean, &[])
+        .doc("Whether notes notify the external tool."),
+    Field::new("confidential_note_events", Type::Boolean, &[])
+        .doc("Whether confidential notes notify the external tool."),
+    Field::new("pipeline_events", Type::Boolean, &[])
+        .doc("Whether pipelines notify the external tool."),
+    Field::new("wiki_page_events", Type::Boolean, &[])
+        .doc("Whether wiki pages notify the external tool."),
+    Field::new("job_events", Type::Boolean, &[])
+        .doc("Whether jobs notify the external tool."),
+    Field::new("comment_on_event_enabled", Type::Boolean, &[])
+        .doc("Whether events of the project leave comments in the external tool."),
+    Field::new("inherited", Type::Boolean, &[])
+        .doc("Whether the settings are inherited defaults, not the project's own."),
+    Field::new("vulnerability_events", Type::Boolean, &[Fact::Enterprise])
+        .doc("Whether vulnerabilities notify the external tool."),
     Field::new(
-        "properties",
-        Type::Properties,
-        &[Fact::Note("The documents show the contents for slash-commands-b only.")],
-    ),
+            "properties",
+            Type::Properties,
+            &[Fact::Note("The documents show the contents for slash-commands-b only.")],
+        )
+        .doc("Settings of the kind. A list leaves them out."),
 ];

@@ -150,11 +150,13 @@ impl IntegrationKind for IrcGatewayA {
 impl Settable for IrcGatewayA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "irc-gateway-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "irc-gateway-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Irc Gateway A")
+    .doc("Connects the project to IRC through gateway A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -181,14 +183,17 @@ static PARAMETERS: Table = Table::new("IrcGatewayA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")]),
-    Field::new("default_irc_uri", Type::String, &[]),
-    Field::new("server_host", Type::String, &[]),
-    Field::new("server_port", Type::Integer, &[]),
-    Field::new("colorize_messages", Type::Boolean, &[]),
+    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
+        .doc("Users or channels to notify."),
+    Field::new("default_irc_uri", Type::String, &[]).doc("IRC URI to use by default."),
+    Field::new("server_host", Type::String, &[]).doc("Host of the gateway's server."),
+    Field::new("server_port", Type::Integer, &[]).doc("Port of the gateway's server."),
+    Field::new("colorize_messages", Type::Boolean, &[])
+        .doc("Whether messages are coloured."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

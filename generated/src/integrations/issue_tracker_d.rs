@@ -279,6 +279,10 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Issue Tracker D")
+    .doc(
+        "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
+    )
     .note("Set up without `active`, it is inactive: the default of `active` is false.");
 
 static OPERATIONS: [Operation; 3] = [
@@ -306,52 +310,72 @@ static PARAMETERS: Table = Table::new("IssueTrackerD", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("url", Type::String, &[Fact::Required]),
+    Field::new("url", Type::String, &[Fact::Required])
+        .doc("URL of the tracker project to link."),
+    Field::new("api_url", Type::String, &[Fact::Reading("Unset is `null` or left out.")])
+        .doc(
+            "Base URL of the API of the tracker. While it is unset, the web URL takes its place.",
+        ),
     Field::new(
-        "api_url",
-        Type::String,
-        &[Fact::Reading("Unset is `null` or left out.")],
-    ),
+            "username",
+            Type::String,
+            &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
+        )
+        .doc(
+            "User to sign in as: an email address (cloud) or a user name (data center, server).",
+        ),
+    Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
+        .doc(
+            "With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal access token.",
+        ),
+    Field::new("active", Type::Boolean, &[Fact::Default("false")])
+        .doc("Whether the integration is active."),
     Field::new(
-        "username",
-        Type::String,
-        &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
-    ),
-    Field::new("password", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("active", Type::Boolean, &[Fact::Default("false")]),
+            "tracker_auth_type",
+            Type::IntegerEnum(TrackerAuthType::NUMBERS),
+            &[Fact::Default("0")],
+        )
+        .doc("How to authenticate with the tracker; it decides what `password` holds."),
+    Field::new("tracker_issue_prefix", Type::String, &[])
+        .doc("Prefix by which keys of issues are recognised."),
+    Field::new("tracker_issue_regex", Type::String, &[])
+        .doc("Regular expression by which keys of issues are recognised."),
     Field::new(
-        "tracker_auth_type",
-        Type::IntegerEnum(TrackerAuthType::NUMBERS),
-        &[Fact::Default("0")],
-    ),
-    Field::new("tracker_issue_prefix", Type::String, &[]),
-    Field::new("tracker_issue_regex", Type::String, &[]),
+            "tracker_issue_transition_automatic",
+            Type::Boolean,
+            &[Fact::Default("false")],
+        )
+        .doc("Whether transitions are automatic. Wins over the given IDs."),
     Field::new(
-        "tracker_issue_transition_automatic",
-        Type::Boolean,
-        &[Fact::Default("false")],
-    ),
+            "tracker_issue_transition_id",
+            Type::String,
+            &[
+                Fact::Default("\"\""),
+                Fact::Means(&[("\"\"", "Custom transitions are off.")]),
+                Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
+            ],
+        )
+        .doc("IDs of custom transitions."),
+    Field::new("commit_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether commits notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("comment_on_event_enabled", Type::Boolean, &[])
+        .doc(
+            "Whether commits and merge requests leave a comment in the issues of the tracker.",
+        ),
+    Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(17, 0)])
+        .doc("Whether issues of the tracker can be seen in the service."),
     Field::new(
-        "tracker_issue_transition_id",
-        Type::String,
-        &[
-            Fact::Default("\"\""),
-            Fact::Means(&[("\"\"", "Custom transitions are off.")]),
-            Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
-        ],
-    ),
-    Field::new("commit_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("comment_on_event_enabled", Type::Boolean, &[]),
-    Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(17, 0)]),
+            "project_keys",
+            Type::Array(&Type::String),
+            &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
+        )
+        .doc("Keys of the tracker projects whose issues are shown."),
     Field::new(
-        "project_keys",
-        Type::Array(&Type::String),
-        &[Fact::Introduced(17, 0), Fact::AppliesWhen(&[("issues_enabled", "true")])],
-    ),
-    Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

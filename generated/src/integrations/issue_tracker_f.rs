@@ -117,11 +117,13 @@ impl IntegrationKind for IssueTrackerF {
 impl Settable for IssueTrackerF {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "issue-tracker-f",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "issue-tracker-f",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Issue Tracker F")
+    .doc("Links the project to issue tracker F.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -148,12 +150,16 @@ static PARAMETERS: Table = Table::new("IssueTrackerF", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("new_issue_url", Type::String, &[Fact::Required]),
-    Field::new("project_url", Type::String, &[Fact::Required]),
-    Field::new("issues_url", Type::String, &[Fact::Required]),
+    Field::new("new_issue_url", Type::String, &[Fact::Required])
+        .doc("URL where a new issue is opened in the external tracker."),
+    Field::new("project_url", Type::String, &[Fact::Required])
+        .doc("URL of the project in the external tracker."),
+    Field::new("issues_url", Type::String, &[Fact::Required])
+        .doc("URL where issues are read in the external tracker."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

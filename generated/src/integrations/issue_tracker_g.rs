@@ -104,11 +104,13 @@ impl IntegrationKind for IssueTrackerG {
 impl Settable for IssueTrackerG {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "issue-tracker-g",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "issue-tracker-g",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Issue Tracker G")
+    .doc("Links the project to issue tracker G.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -135,11 +137,14 @@ static PARAMETERS: Table = Table::new("IssueTrackerG", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("issues_url", Type::String, &[Fact::Required]),
-    Field::new("project_url", Type::String, &[Fact::Required]),
+    Field::new("issues_url", Type::String, &[Fact::Required])
+        .doc("URL where issues are read in the external tracker."),
+    Field::new("project_url", Type::String, &[Fact::Required])
+        .doc("URL of the project in the external tracker."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

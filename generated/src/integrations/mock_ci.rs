@@ -116,6 +116,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Mock Ci")
+    .doc("Connects the project to a mock CI server.")
     .development_only();
 
 static OPERATIONS: [Operation; 3] = [
@@ -135,11 +137,14 @@ static PARAMETERS: Table = Table::new("MockCi", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("mock_service_url", Type::String, &[Fact::Required]),
-    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")]),
+    Field::new("mock_service_url", Type::String, &[Fact::Required])
+        .doc("URL of the mock server."),
+    Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
+        .doc("Whether SSL is verified when the service connects to the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

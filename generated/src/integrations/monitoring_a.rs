@@ -186,11 +186,13 @@ impl IntegrationKind for MonitoringA {
 impl Settable for MonitoringA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "monitoring-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "monitoring-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Monitoring A")
+    .doc("Connects the project to monitoring service A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -217,33 +219,43 @@ static PARAMETERS: Table = Table::new("MonitoringA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("api_url", Type::String, &[]),
-    Field::new("monitor_env", Type::String, &[]),
-    Field::new("monitor_service", Type::String, &[]),
+    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("API key for the monitoring service."),
+    Field::new("api_url", Type::String, &[])
+        .doc("Full URL of the site, for advanced setups."),
+    Field::new("monitor_env", Type::String, &[])
+        .doc("Name of the environment to report."),
+    Field::new("monitor_service", Type::String, &[])
+        .doc("Name of the service to report."),
     Field::new(
-        "monitor_site",
-        Type::String,
-        &[
-            Fact::Note(
-                "The documents do not show a value that stands for the global site.",
-            ),
-            Fact::Reading("`null` selects it."),
-        ],
-    ),
-    Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")]),
+            "monitor_site",
+            Type::String,
+            &[
+                Fact::Note(
+                    "The documents do not show a value that stands for the global site.",
+                ),
+                Fact::Reading("`null` selects it."),
+            ],
+        )
+        .doc("Regional site to use. The default is the global site."),
+    Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")])
+        .doc("Tags of the data, each of the form `key:value`."),
     Field::new(
-        "archive_trace_events",
-        Type::Boolean,
-        &[
-            Fact::Introduced(15, 3),
-            Fact::Event,
-            Fact::Reading("It counts as the flag of an event because of its name."),
-        ],
-    ),
+            "archive_trace_events",
+            Type::Boolean,
+            &[
+                Fact::Introduced(15, 3),
+                Fact::Event,
+                Fact::Reading("It counts as the flag of an event because of its name."),
+            ],
+        )
+        .doc(
+            "Whether logs of jobs are collected, to be shown beside the traces of pipelines.",
+        ),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

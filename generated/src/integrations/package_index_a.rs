@@ -144,11 +144,13 @@ impl IntegrationKind for PackageIndexA {
 impl Settable for PackageIndexA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "package-index-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "package-index-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Package Index A")
+    .doc("Connects the project to package index A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -175,23 +177,32 @@ static PARAMETERS: Table = Table::new("PackageIndexA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("username", Type::String, &[Fact::Required]),
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("username", Type::String, &[Fact::Required])
+        .doc("User of the package index."),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token of the user."),
     Field::new(
-        "server",
-        Type::BooleanOrString,
-        &[
-            Fact::Means(&[("\"\"", "The default server is used.")]),
-            Fact::Declared("boolean"),
-            Fact::Reading("It takes a string as well as the boolean that is declared."),
-        ],
-    ),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]),
-    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event]),
-    Field::new("tag_push_events", Type::Boolean, &[Fact::Event]),
+            "server",
+            Type::BooleanOrString,
+            &[
+                Fact::Means(&[("\"\"", "The default server is used.")]),
+                Fact::Declared("boolean"),
+                Fact::Reading(
+                    "It takes a string as well as the boolean that is declared.",
+                ),
+            ],
+        )
+        .doc("URL of the package index server."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes notify the external tool."),
+    Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether merge requests notify the external tool."),
+    Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pushes of tags notify the external tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

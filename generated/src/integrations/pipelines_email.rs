@@ -154,11 +154,13 @@ impl IntegrationKind for PipelinesEmail {
 impl Settable for PipelinesEmail {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "pipelines-email",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "pipelines-email",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Pipelines Email")
+    .doc("Sends emails about the state of pipelines.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -185,22 +187,28 @@ static PARAMETERS: Table = Table::new("PipelinesEmail", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")]),
-    Field::new("notify_only_broken_pipelines", Type::Boolean, &[]),
+    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")])
+        .doc("Who gets the emails."),
+    Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
+        .doc("Whether only broken pipelines cause notifications."),
     Field::new(
-        "branches_to_be_notified",
-        Type::StringEnum(BranchesToBeNotified::STRINGS),
-        &[Fact::Default("\"default\"")],
-    ),
+            "branches_to_be_notified",
+            Type::StringEnum(BranchesToBeNotified::STRINGS),
+            &[Fact::Default("\"default\"")],
+        )
+        .doc("Branches whose events cause notifications."),
     Field::new(
-        "notify_only_default_branch",
-        Type::Boolean,
-        &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
-    ),
-    Field::new("pipeline_events", Type::Boolean, &[Fact::Event]),
+            "notify_only_default_branch",
+            Type::Boolean,
+            &[Fact::Deprecated(Deprecated::new(None, &["branches_to_be_notified"]))],
+        )
+        .doc("Whether emails are sent about the default branch."),
+    Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
+        .doc("Whether pipelines cause emails."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -106,11 +106,13 @@ impl IntegrationKind for ProjectMgmtA {
 impl Settable for ProjectMgmtA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "project-mgmt-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "project-mgmt-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Project Mgmt A")
+    .doc("Links the project to project management tool A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -137,11 +139,14 @@ static PARAMETERS: Table = Table::new("ProjectMgmtA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("subdomain", Type::String, &[]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token for project management tool A."),
+    Field::new("subdomain", Type::String, &[])
+        .doc("Subdomain in project management tool A."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -145,11 +145,13 @@ impl IntegrationKind for PushNotifyA {
 impl Settable for PushNotifyA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "push-notify-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "push-notify-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Push Notify A")
+    .doc("Sends push notifications to the devices of a user of notification service A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -176,22 +178,31 @@ static PARAMETERS: Table = Table::new("PushNotifyA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Key of the application."),
     Field::new(
-        "user_key",
-        Type::String,
-        &[Fact::Required, Fact::Secret, Fact::Reading("It is a secret, like `api_key`.")],
-    ),
-    Field::new("priority", Type::String, &[Fact::Required]),
+            "user_key",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret, like `api_key`."),
+            ],
+        )
+        .doc("Key of the user to notify."),
+    Field::new("priority", Type::String, &[Fact::Required])
+        .doc("Priority of the notifications."),
     Field::new(
-        "device",
-        Type::String,
-        &[Fact::Means(&[("\"\"", "All active devices get notifications.")])],
-    ),
-    Field::new("sound", Type::String, &[]),
+            "device",
+            Type::String,
+            &[Fact::Means(&[("\"\"", "All active devices get notifications.")])],
+        )
+        .doc("Device to notify."),
+    Field::new("sound", Type::String, &[]).doc("Sound of the notifications."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -106,6 +106,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Secret Scan A")
+    .doc("Sends pushes to scanner A, whose policy decides which commits are rejected.")
     .introduced(Version::new(16, 9))
     .limits(
         &[
@@ -140,10 +142,12 @@ static PARAMETERS: Table = Table::new("SecretScanA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("API token for the scanner. Its scope must include scanning."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -94,11 +94,13 @@ impl IntegrationKind for SlashCommandsA {
 impl Settable for SlashCommandsA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "slash-commands-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "slash-commands-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Slash Commands A")
+    .doc("Takes slash commands from chat tool A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -125,10 +127,12 @@ static PARAMETERS: Table = Table::new("SlashCommandsA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token for the slash commands."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -148,11 +148,13 @@ impl IntegrationKind for StoreA {
 impl Settable for StoreA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "store-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "store-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Store A")
+    .doc("Connects the project to app store A, by way of variables.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_store_a", Method::PUT, "/projects/:id/integrations/store-a"),
@@ -171,23 +173,29 @@ static PARAMETERS: Table = Table::new("StoreA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("app_store_issuer_id", Type::String, &[Fact::Required]),
-    Field::new("app_store_key_id", Type::String, &[Fact::Required]),
+    Field::new("app_store_issuer_id", Type::String, &[Fact::Required])
+        .doc("ID of the issuer of the store's key."),
+    Field::new("app_store_key_id", Type::String, &[Fact::Required])
+        .doc("ID of the store's key."),
     Field::new(
-        "app_store_private_key_file_name",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Reading(
-                "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
-            ),
-        ],
-    ),
-    Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret]),
-    Field::new("app_store_protected_refs", Type::Boolean, &[]),
+            "app_store_private_key_file_name",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Reading(
+                    "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
+                ),
+            ],
+        )
+        .doc("Name of the file of the private key."),
+    Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("The private key itself."),
+    Field::new("app_store_protected_refs", Type::Boolean, &[])
+        .doc("Whether only protected branches and tags get the variables."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -137,11 +137,13 @@ impl IntegrationKind for StoreB {
 impl Settable for StoreB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "store-b",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "store-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Store B")
+    .doc("Connects the project to app store B.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_store_b", Method::PUT, "/projects/:id/integrations/store-b"),
@@ -160,38 +162,43 @@ static PARAMETERS: Table = Table::new("StoreB", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("package_name", Type::String, &[Fact::Required]),
+    Field::new("package_name", Type::String, &[Fact::Required])
+        .doc("Name of the app's package."),
     Field::new(
-        "service_account_key",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a private key, and so a secret."),
-        ],
-    ),
+            "service_account_key",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a private key, and so a secret."),
+            ],
+        )
+        .doc("Key of the service account."),
     Field::new(
-        "service_account_key_file_name",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Reading(
-                "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
-            ),
-        ],
-    ),
+            "service_account_key_file_name",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Reading(
+                    "It is no secret, only the name of a file, although the documents count “secret names” among the secrets.",
+                ),
+            ],
+        )
+        .doc("Name of the file of the service account's key."),
     Field::new(
-        "play_store_protected_refs",
-        Type::Boolean,
-        &[
-            Fact::Reading(
-                "Going by its name, it means what `app_store_protected_refs` of app store A means.",
-            ),
-        ],
-    ),
+            "play_store_protected_refs",
+            Type::Boolean,
+            &[
+                Fact::Reading(
+                    "Going by its name, it means what `app_store_protected_refs` of app store A means.",
+                ),
+            ],
+        )
+        .doc("Whether only protected branches and tags get the variables."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

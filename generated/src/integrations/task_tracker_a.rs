@@ -106,11 +106,13 @@ impl IntegrationKind for TaskTrackerA {
 impl Settable for TaskTrackerA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "task-tracker-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "task-tracker-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Task Tracker A")
+    .doc("Comments on tasks of task tracker A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -137,15 +139,21 @@ static PARAMETERS: Table = Table::new("TaskTrackerA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("API token of a user. Comments appear in the name of this user."),
     Field::new(
-        "restrict_to_branch",
-        Type::String,
-        &[Fact::Separator(","), Fact::Means(&[("\"\"", "All branches are looked at.")])],
-    ),
+            "restrict_to_branch",
+            Type::String,
+            &[
+                Fact::Separator(","),
+                Fact::Means(&[("\"\"", "All branches are looked at.")]),
+            ],
+        )
+        .doc("Branches to look at."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

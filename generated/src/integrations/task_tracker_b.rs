@@ -109,11 +109,13 @@ impl IntegrationKind for TaskTrackerB {
 impl Settable for TaskTrackerB {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "task-tracker-b",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "task-tracker-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Task Tracker B")
+    .doc("Links the project to task tracker B.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -140,20 +142,25 @@ static PARAMETERS: Table = Table::new("TaskTrackerB", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("token", Type::String, &[Fact::Required, Fact::Secret]),
+    Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
+        .doc("Token for task tracker B."),
     Field::new(
-        "restrict_to_branch",
-        Type::BooleanOrString,
-        &[
-            Fact::Separator(","),
-            Fact::Means(&[("\"\"", "All branches are looked at.")]),
-            Fact::Declared("boolean"),
-            Fact::Reading("It takes a string as well as the boolean that is declared."),
-        ],
-    ),
+            "restrict_to_branch",
+            Type::BooleanOrString,
+            &[
+                Fact::Separator(","),
+                Fact::Means(&[("\"\"", "All branches are looked at.")]),
+                Fact::Declared("boolean"),
+                Fact::Reading(
+                    "It takes a string as well as the boolean that is declared.",
+                ),
+            ],
+        )
+        .doc("Branches to look at."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

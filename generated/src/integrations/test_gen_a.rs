@@ -125,11 +125,13 @@ impl IntegrationKind for TestGenA {
 impl Settable for TestGenA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "test-gen-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "test-gen-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Test Gen A")
+    .doc("Connects the project to test generator A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -157,36 +159,40 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "codetest_license_key",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret, like an API key."),
-        ],
-    ),
+            "codetest_license_key",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret, like an API key."),
+            ],
+        )
+        .doc("Licence key of the test generator."),
     Field::new(
-        "codetest_access_token_name",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Reading(
-                "It is no secret, only the name of a token, although the documents count “secret names” among the secrets.",
-            ),
-        ],
-    ),
+            "codetest_access_token_name",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Reading(
+                    "It is no secret, only the name of a token, although the documents count “secret names” among the secrets.",
+                ),
+            ],
+        )
+        .doc("Name of the access token for the test generator."),
     Field::new(
-        "codetest_access_token_secret",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret: the secret half of a pair."),
-        ],
-    ),
+            "codetest_access_token_secret",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: the secret half of a pair."),
+            ],
+        )
+        .doc("Secret of the access token for the test generator."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -115,6 +115,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Test Mgmt A")
+    .doc("Connects the project to test management tool A.")
     .keeps_settings();
 
 static OPERATIONS: [Operation; 3] = [
@@ -143,18 +145,21 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "url",
-        Type::String,
-        &[
-            Fact::Required,
-            Fact::Secret,
-            Fact::Reading("It is a secret: whoever has the URL can post."),
-        ],
-    ),
-    Field::new("token", Type::String, &[Fact::Secret]),
+            "url",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Reading("It is a secret: whoever has the URL can post."),
+            ],
+        )
+        .doc("Webhook URL of the test management tool."),
+    Field::new("token", Type::String, &[Fact::Secret])
+        .doc("Token for the test management tool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

@@ -92,11 +92,13 @@ impl IntegrationKind for WikiA {
 impl Settable for WikiA {}
 
 pub(super) static FACTS: KindFacts = super::facts(
-    "wiki-a",
-    SECTION,
-    &OPERATIONS,
-    &PARAMETERS,
-);
+        "wiki-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Wiki A")
+    .doc("Links the project to a workspace of wiki A.");
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_wiki_a", Method::PUT, "/projects/:id/integrations/wiki-a"),
@@ -111,10 +113,12 @@ static PARAMETERS: Table = Table::new("WikiA", &ROWS).kind(&FACTS);
 static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
-    Field::new("wiki_a_url", Type::String, &[Fact::Required]),
+    Field::new("wiki_a_url", Type::String, &[Fact::Required])
+        .doc("URL of the workspace, which is hosted."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

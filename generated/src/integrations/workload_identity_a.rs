@@ -154,6 +154,8 @@ pub(super) static FACTS: KindFacts = super::facts(
         &OPERATIONS,
         &PARAMETERS,
     )
+    .title("Workload Identity A")
+    .doc("Connects the project to workload identity federation A.")
     .beta()
     .hosted_only();
 
@@ -183,20 +185,25 @@ static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
 
 const FIELDS: &[Field] = &[
     Field::new(
-        "workload_identity_federation_project_id",
-        Type::String,
-        &[Fact::Required],
-    ),
+            "workload_identity_federation_project_id",
+            Type::String,
+            &[Fact::Required],
+        )
+        .doc("ID of the project that the federation belongs to."),
     Field::new(
-        "workload_identity_federation_project_number",
-        Type::Integer,
-        &[Fact::Required],
-    ),
-    Field::new("workload_identity_pool_id", Type::String, &[Fact::Required]),
-    Field::new("workload_identity_pool_provider_id", Type::String, &[Fact::Required]),
+            "workload_identity_federation_project_number",
+            Type::Integer,
+            &[Fact::Required],
+        )
+        .doc("Number of the project that the federation belongs to."),
+    Field::new("workload_identity_pool_id", Type::String, &[Fact::Required])
+        .doc("ID of the identity pool."),
+    Field::new("workload_identity_pool_provider_id", Type::String, &[Fact::Required])
+        .doc("ID of the provider in the identity pool."),
     Field::new(
-        "use_inherited_settings",
-        Type::Boolean,
-        &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-    ),
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
 ];

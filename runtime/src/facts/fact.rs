@@ -7,7 +7,7 @@ use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 
-/// One fact about a field, in addition to its name, type and section: a statement of the documents, or our reading of them.
+/// One fact about a field, in addition to its name, type, description and section: a statement of the documents, or our reading of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
@@ -159,6 +159,8 @@ pub struct Field {
     pub name: &'static str,
     /// The type that the documents declare or describe.
     pub ty: Type,
+    /// What it is for: one or two sentences, with names and values in backticks, as the documentation of its getter has them.
+    pub doc: &'static str,
     /// The heading of its section in the documents.
     pub section: &'static str,
     /// Its other facts, in the order of [`Fact`]; each at most once.
@@ -277,14 +279,22 @@ impl Field {
         })
     }
 
-    /// A field with its facts, which is in no section.
+    /// A field with its facts, which has no description and is in no section.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {
             name,
             ty,
+            doc: "",
             section: "",
             facts,
         }
+    }
+
+    /// Says what it is for.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
     }
 
     /// The number of fields in these sections.

@@ -38,6 +38,11 @@ pub struct Table {
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
+    /// Its name for people. Our reading: The documents state none, so it is made of the slug: `Chat D`. A response has the
+    /// service's own, in `title`.
+    pub title: &'static str,
+    /// The service that it connects to and what for: a sentence, or two.
+    pub doc: &'static str,
     /// The document that describes it.
     pub document: &'static str,
     /// The heading of its section in the document.
@@ -98,6 +103,8 @@ impl KindFacts {
         let [write, read, disable] = operations;
         KindFacts {
             slug,
+            title: "",
+            doc: "",
             document: "",
             section,
             write,
@@ -114,6 +121,20 @@ impl KindFacts {
             limits: &[],
             note: None,
         }
+    }
+
+    /// Names it for people.
+    #[must_use]
+    pub const fn title(mut self, title: &'static str) -> Self {
+        self.title = title;
+        self
+    }
+
+    /// Says what it is for.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
     }
 
     /// Names the document that describes it.

@@ -138,6 +138,8 @@ pub fn write_verb(kind: &Kind) -> &'static str {
 fn facts(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let slug = &kind.slug;
+    let title = names::kind_title(slug);
+    let doc = &kind.doc;
     let section = &kind.section;
     let ability = if kind.update_only {
         quote!(Updatable)
@@ -154,7 +156,7 @@ fn facts(kind: &Kind) -> TokenStream {
 
         impl #ability for #request {}
 
-        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS) #others;
+        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS).title(#title).doc(#doc) #others;
 
         static OPERATIONS: [Operation; 3] = [#operations];
 

@@ -7,424 +7,501 @@ use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::JobLimiterMode;
 
 pub(in crate::settings) const FIELDS: &[Field] = &[
-    Field::new("max_attachment_size", Type::Integer, &[Fact::Unit("MB")]),
+    Field::new("max_attachment_size", Type::Integer, &[Fact::Unit("MB")])
+        .doc("Maximum size of an attachment."),
     Field::new(
-        "max_decompressed_archive_size",
-        Type::Integer,
-        &[
-            Fact::Default("25600"),
-            Fact::Unit("MB"),
-            Fact::Means(&[("0", "There is no limit.")]),
-        ],
-    ),
+            "max_decompressed_archive_size",
+            Type::Integer,
+            &[
+                Fact::Default("25600"),
+                Fact::Unit("MB"),
+                Fact::Means(&[("0", "There is no limit.")]),
+            ],
+        )
+        .doc("Maximum size of a decompressed archive."),
     Field::new(
-        "max_export_size",
-        Type::Integer,
-        &[
-            Fact::Default("0"),
-            Fact::Unit("MB"),
-            Fact::Means(&[("0", "There is no limit.")]),
-        ],
-    ),
+            "max_export_size",
+            Type::Integer,
+            &[
+                Fact::Default("0"),
+                Fact::Unit("MB"),
+                Fact::Means(&[("0", "There is no limit.")]),
+            ],
+        )
+        .doc("Maximum size of an export."),
     Field::new(
-        "max_import_size",
-        Type::Integer,
-        &[
-            Fact::Default("0"),
-            Fact::Unit("MB"),
-            Fact::Means(&[("0", "There is no limit.")]),
-        ],
-    ),
-    Field::new("receive_max_input_size", Type::Integer, &[Fact::Unit("MB")]),
+            "max_import_size",
+            Type::Integer,
+            &[
+                Fact::Default("0"),
+                Fact::Unit("MB"),
+                Fact::Means(&[("0", "There is no limit.")]),
+            ],
+        )
+        .doc("Maximum size of an import."),
+    Field::new("receive_max_input_size", Type::Integer, &[Fact::Unit("MB")])
+        .doc("Maximum size of a push."),
     Field::new(
-        "snippet_size_limit",
-        Type::Integer,
-        &[Fact::Default("52428800"), Fact::Unit("bytes")],
-    ),
+            "snippet_size_limit",
+            Type::Integer,
+            &[Fact::Default("52428800"), Fact::Unit("bytes")],
+        )
+        .doc("Maximum size of a snippet."),
     Field::new(
-        "wiki_page_max_content_bytes",
-        Type::Integer,
-        &[Fact::Default("52428800"), Fact::Minimum("1024"), Fact::Unit("bytes")],
-    ),
-    Field::new("diff_max_patch_bytes", Type::Integer, &[Fact::Unit("bytes")]),
-    Field::new("diff_max_files", Type::Integer, &[]),
-    Field::new("diff_max_lines", Type::Integer, &[]),
+            "wiki_page_max_content_bytes",
+            Type::Integer,
+            &[Fact::Default("52428800"), Fact::Minimum("1024"), Fact::Unit("bytes")],
+        )
+        .doc("Maximum size of the content of a wiki page."),
+    Field::new("diff_max_patch_bytes", Type::Integer, &[Fact::Unit("bytes")])
+        .doc("Maximum size of a patch in a diff."),
+    Field::new("diff_max_files", Type::Integer, &[])
+        .doc("Maximum number of files in a diff."),
+    Field::new("diff_max_lines", Type::Integer, &[])
+        .doc("Maximum number of lines in a diff."),
     Field::new(
-        "asciidoc_max_includes",
-        Type::Integer,
-        &[Fact::Default("32"), Fact::Maximum("64")],
-    ),
+            "asciidoc_max_includes",
+            Type::Integer,
+            &[Fact::Default("32"), Fact::Maximum("64")],
+        )
+        .doc("Maximum number of includes in one AsciiDoc document."),
     Field::new(
-        "issues_create_limit",
-        Type::Integer,
-        &[Fact::Unit("per minute"), Fact::Note("There is no limit unless one is set.")],
-    ),
+            "issues_create_limit",
+            Type::Integer,
+            &[
+                Fact::Unit("per minute"),
+                Fact::Note("There is no limit unless one is set."),
+            ],
+        )
+        .doc("Maximum number of issues that one user may create."),
     Field::new(
-        "raw_blob_request_limit",
-        Type::Integer,
-        &[
-            Fact::Default("300"),
-            Fact::Unit("per minute"),
-            Fact::Means(&[("0", "The limit is off.")]),
-        ],
-    ),
+            "raw_blob_request_limit",
+            Type::Integer,
+            &[
+                Fact::Default("300"),
+                Fact::Unit("per minute"),
+                Fact::Means(&[("0", "The limit is off.")]),
+            ],
+        )
+        .doc("Maximum number of requests for raw blobs of one path."),
     Field::new(
-        "search_rate_limit",
-        Type::Integer,
-        &[
-            Fact::Default("30"),
-            Fact::Unit("per minute"),
-            Fact::Means(&[("0", "The limit is off.")]),
-        ],
-    ),
+            "search_rate_limit",
+            Type::Integer,
+            &[
+                Fact::Default("30"),
+                Fact::Unit("per minute"),
+                Fact::Means(&[("0", "The limit is off.")]),
+            ],
+        )
+        .doc("Maximum number of authenticated searches."),
     Field::new(
-        "search_rate_limit_unauthenticated",
-        Type::Integer,
-        &[
-            Fact::Default("10"),
-            Fact::Unit("per minute"),
-            Fact::Means(&[("0", "The limit is off.")]),
-        ],
-    ),
+            "search_rate_limit_unauthenticated",
+            Type::Integer,
+            &[
+                Fact::Default("10"),
+                Fact::Unit("per minute"),
+                Fact::Means(&[("0", "The limit is off.")]),
+            ],
+        )
+        .doc("Maximum number of unauthenticated searches."),
     Field::new(
-        "project_jobs_api_rate_limit",
-        Type::Integer,
-        &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 5)],
-    ),
+            "project_jobs_api_rate_limit",
+            Type::Integer,
+            &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 5)],
+        )
+        .doc("Maximum number of requests for the jobs of a project."),
     Field::new(
-        "projects_api_rate_limit_unauthenticated",
-        Type::Integer,
-        &[
-            Fact::Default("400"),
-            Fact::Unit("per 10 minutes"),
-            Fact::Means(&[("0", "The limit is off.")]),
-            Fact::Introduced(15, 10),
-        ],
-    ),
+            "projects_api_rate_limit_unauthenticated",
+            Type::Integer,
+            &[
+                Fact::Default("400"),
+                Fact::Unit("per 10 minutes"),
+                Fact::Means(&[("0", "The limit is off.")]),
+                Fact::Introduced(15, 10),
+            ],
+        )
+        .doc(
+            "Maximum number of unauthenticated requests from one IP address for the list of projects.",
+        ),
     Field::new(
-        "platform_shell_operation_limit",
-        Type::Integer,
-        &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 2)],
-    ),
+            "platform_shell_operation_limit",
+            Type::Integer,
+            &[Fact::Default("600"), Fact::Unit("per minute"), Fact::Introduced(16, 2)],
+        )
+        .doc("Maximum number of Git operations that one user may run."),
     Field::new(
-        "repo_service_timeout_default",
-        Type::Integer,
-        &[
-            Fact::Unit("seconds"),
-            Fact::Means(&[("0", "There is no timeout.")]),
-            Fact::Note("Fetches, pushes and background jobs are exempt."),
-            Fact::Reading("The exemption is of this timeout only."),
-        ],
-    ),
+            "repo_service_timeout_default",
+            Type::Integer,
+            &[
+                Fact::Unit("seconds"),
+                Fact::Means(&[("0", "There is no timeout.")]),
+                Fact::Note("Fetches, pushes and background jobs are exempt."),
+                Fact::Reading("The exemption is of this timeout only."),
+            ],
+        )
+        .doc("Default timeout of the repository service."),
     Field::new(
-        "repo_service_timeout_fast",
-        Type::Integer,
-        &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
-    ),
+            "repo_service_timeout_fast",
+            Type::Integer,
+            &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
+        )
+        .doc("Fast timeout of the repository service."),
     Field::new(
-        "repo_service_timeout_medium",
-        Type::Integer,
-        &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
-    ),
+            "repo_service_timeout_medium",
+            Type::Integer,
+            &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
+        )
+        .doc("Medium timeout of the repository service."),
     Field::new(
-        "concurrent_repohost_a_import_jobs_limit",
-        Type::Integer,
-        &[Fact::Default("1000"), Fact::Introduced(16, 11)],
-    ),
+            "concurrent_repohost_a_import_jobs_limit",
+            Type::Integer,
+            &[Fact::Default("1000"), Fact::Introduced(16, 11)],
+        )
+        .doc("Maximum number of import jobs from repository host A at the same time."),
     Field::new(
-        "concurrent_repohost_b_import_jobs_limit",
-        Type::Integer,
-        &[Fact::Default("100"), Fact::Introduced(16, 11)],
-    ),
+            "concurrent_repohost_b_import_jobs_limit",
+            Type::Integer,
+            &[Fact::Default("100"), Fact::Introduced(16, 11)],
+        )
+        .doc("Maximum number of import jobs from repository host B at the same time."),
     Field::new(
-        "concurrent_repohost_b_server_import_jobs_limit",
-        Type::Integer,
-        &[Fact::Default("100"), Fact::Introduced(16, 11)],
-    ),
+            "concurrent_repohost_b_server_import_jobs_limit",
+            Type::Integer,
+            &[Fact::Default("100"), Fact::Introduced(16, 11)],
+        )
+        .doc(
+            "Maximum number of import jobs from servers of repository host B at the same time.",
+        ),
     Field::new(
-        "push_event_activities_limit",
-        Type::Integer,
-        &[Fact::Means(&[("0", "The limit stays on.")])],
-    ),
+            "push_event_activities_limit",
+            Type::Integer,
+            &[Fact::Means(&[("0", "The limit stays on.")])],
+        )
+        .doc(
+            "Maximum number of changes in a push that does not lead to a bulk push event.",
+        ),
     Field::new(
-        "push_event_hooks_limit",
-        Type::Integer,
-        &[Fact::Means(&[("0", "The limit stays on.")])],
-    ),
+            "push_event_hooks_limit",
+            Type::Integer,
+            &[Fact::Means(&[("0", "The limit stays on.")])],
+        )
+        .doc("Maximum number of changes in a push that triggers hooks."),
     Field::new(
-        "job_limiter_mode",
-        Type::StringEnum(JobLimiterMode::STRINGS),
-        &[Fact::Default("\"compress\"")],
-    ),
+            "job_limiter_mode",
+            Type::StringEnum(JobLimiterMode::STRINGS),
+            &[Fact::Default("\"compress\"")],
+        )
+        .doc("Mode of the job limiter."),
     Field::new(
-        "job_limiter_compression_threshold_bytes",
-        Type::Integer,
-        &[Fact::Default("100000"), Fact::Unit("bytes")],
-    ),
+            "job_limiter_compression_threshold_bytes",
+            Type::Integer,
+            &[Fact::Default("100000"), Fact::Unit("bytes")],
+        )
+        .doc("Compression threshold of the job limiter."),
     Field::new(
-        "job_limiter_limit_bytes",
-        Type::Integer,
-        &[
-            Fact::Default("0"),
-            Fact::Unit("bytes"),
-            Fact::Means(&[("0", "Nothing is rejected.")]),
-        ],
-    ),
+            "job_limiter_limit_bytes",
+            Type::Integer,
+            &[
+                Fact::Default("0"),
+                Fact::Unit("bytes"),
+                Fact::Means(&[("0", "Nothing is rejected.")]),
+            ],
+        )
+        .doc("Limit of the job limiter."),
     Field::new(
-        "max_number_of_repository_downloads",
-        Type::Integer,
-        &[
-            Fact::Default("0"),
-            Fact::Maximum("10000"),
-            Fact::Introduced(15, 1),
-            Fact::Tier(Tier::Ultimate),
-            Fact::SelfManaged,
-        ],
-    ),
+            "max_number_of_repository_downloads",
+            Type::Integer,
+            &[
+                Fact::Default("0"),
+                Fact::Maximum("10000"),
+                Fact::Introduced(15, 1),
+                Fact::Tier(Tier::Ultimate),
+                Fact::SelfManaged,
+            ],
+        )
+        .doc("Maximum number of repository downloads within the time period."),
     Field::new(
-        "max_number_of_repository_downloads_within_time_period",
-        Type::Integer,
-        &[
-            Fact::Default("0"),
-            Fact::Maximum("864000"),
-            Fact::Unit("seconds"),
-            Fact::Introduced(15, 1),
-            Fact::Tier(Tier::Ultimate),
-            Fact::SelfManaged,
-        ],
-    ),
+            "max_number_of_repository_downloads_within_time_period",
+            Type::Integer,
+            &[
+                Fact::Default("0"),
+                Fact::Maximum("864000"),
+                Fact::Unit("seconds"),
+                Fact::Introduced(15, 1),
+                Fact::Tier(Tier::Ultimate),
+                Fact::SelfManaged,
+            ],
+        )
+        .doc("Time period for `max_number_of_repository_downloads`."),
     Field::new(
-        "git_rate_limit_users_allowlist",
-        Type::Array(&Type::String),
-        &[
-            Fact::Default("[]"),
-            Fact::MaxItems(100),
-            Fact::Introduced(15, 2),
-            Fact::Tier(Tier::Ultimate),
-            Fact::SelfManaged,
-        ],
-    ),
+            "git_rate_limit_users_allowlist",
+            Type::Array(&Type::String),
+            &[
+                Fact::Default("[]"),
+                Fact::MaxItems(100),
+                Fact::Introduced(15, 2),
+                Fact::Tier(Tier::Ultimate),
+                Fact::SelfManaged,
+            ],
+        )
+        .doc("Users on the allowlist of the Git rate limit."),
     Field::new(
-        "git_rate_limit_users_alertlist",
-        Type::Array(&Type::Integer),
-        &[
-            Fact::Default("[]"),
-            Fact::MaxItems(100),
-            Fact::Introduced(15, 9),
-            Fact::Tier(Tier::Ultimate),
-            Fact::SelfManaged,
-        ],
-    ),
+            "git_rate_limit_users_alertlist",
+            Type::Array(&Type::Integer),
+            &[
+                Fact::Default("[]"),
+                Fact::MaxItems(100),
+                Fact::Introduced(15, 9),
+                Fact::Tier(Tier::Ultimate),
+                Fact::SelfManaged,
+            ],
+        )
+        .doc("Users on the alert list of the Git rate limit, as numbers."),
     Field::new(
-        "rate_limiting_response_text",
-        Type::String,
-        &[
-            Fact::Means(
-                &[("\"\"", "The service sends a text of its own, to try again later.")],
-            ),
-        ],
-    ),
-    Field::new(
-        "throttle_authenticated_api_enabled",
-        Type::Boolean,
-        &[
-            Fact::Needs(
-                Needs::new(
+            "rate_limiting_response_text",
+            Type::String,
+            &[
+                Fact::Means(
                     &[
-                        &[
-                            "throttle_authenticated_api_period_in_seconds",
-                            "throttle_authenticated_api_requests_per_period",
-                        ],
+                        (
+                            "\"\"",
+                            "The service sends a text of its own, to try again later.",
+                        ),
                     ],
-                    None,
                 ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Plain text of the response to a request that exceeds a rate limit."),
     Field::new(
-        "throttle_authenticated_api_period_in_seconds",
-        Type::Integer,
-        &[Fact::Unit("seconds")],
-    ),
-    Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, &[]),
-    Field::new(
-        "throttle_authenticated_packages_api_enabled",
-        Type::Boolean,
-        &[
-            Fact::Needs(
-                Needs::new(
-                    &[
+            "throttle_authenticated_api_enabled",
+            Type::Boolean,
+            &[
+                Fact::Needs(
+                    Needs::new(
                         &[
-                            "throttle_authenticated_packages_api_period_in_seconds",
-                            "throttle_authenticated_packages_api_requests_per_period",
+                            &[
+                                "throttle_authenticated_api_period_in_seconds",
+                                "throttle_authenticated_api_requests_per_period",
+                            ],
                         ],
-                    ],
-                    None,
+                        None,
+                    ),
                 ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Whether authenticated API requests are throttled."),
     Field::new(
-        "throttle_authenticated_packages_api_period_in_seconds",
-        Type::Integer,
-        &[Fact::Unit("seconds")],
-    ),
+            "throttle_authenticated_api_period_in_seconds",
+            Type::Integer,
+            &[Fact::Unit("seconds")],
+        )
+        .doc("Period in which authenticated API requests are counted."),
+    Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, &[])
+        .doc("Maximum number of authenticated API requests per period and user."),
     Field::new(
-        "throttle_authenticated_packages_api_requests_per_period",
-        Type::Integer,
-        &[],
-    ),
-    Field::new(
-        "throttle_authenticated_web_enabled",
-        Type::Boolean,
-        &[
-            Fact::Needs(
-                Needs::new(
-                    &[
+            "throttle_authenticated_packages_api_enabled",
+            Type::Boolean,
+            &[
+                Fact::Needs(
+                    Needs::new(
                         &[
-                            "throttle_authenticated_web_period_in_seconds",
-                            "throttle_authenticated_web_requests_per_period",
+                            &[
+                                "throttle_authenticated_packages_api_period_in_seconds",
+                                "throttle_authenticated_packages_api_requests_per_period",
+                            ],
                         ],
-                    ],
-                    None,
+                        None,
+                    ),
                 ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Whether authenticated packages API requests are throttled."),
     Field::new(
-        "throttle_authenticated_web_period_in_seconds",
-        Type::Integer,
-        &[Fact::Unit("seconds")],
-    ),
-    Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, &[]),
+            "throttle_authenticated_packages_api_period_in_seconds",
+            Type::Integer,
+            &[Fact::Unit("seconds")],
+        )
+        .doc("Period in which authenticated packages API requests are counted."),
     Field::new(
-        "throttle_unauthenticated_api_enabled",
-        Type::Boolean,
-        &[
-            Fact::Needs(
-                Needs::new(
-                    &[
+            "throttle_authenticated_packages_api_requests_per_period",
+            Type::Integer,
+            &[],
+        )
+        .doc(
+            "Maximum number of authenticated packages API requests per period and user.",
+        ),
+    Field::new(
+            "throttle_authenticated_web_enabled",
+            Type::Boolean,
+            &[
+                Fact::Needs(
+                    Needs::new(
                         &[
-                            "throttle_unauthenticated_api_period_in_seconds",
-                            "throttle_unauthenticated_api_requests_per_period",
+                            &[
+                                "throttle_authenticated_web_period_in_seconds",
+                                "throttle_authenticated_web_requests_per_period",
+                            ],
                         ],
-                    ],
-                    None,
+                        None,
+                    ),
                 ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Whether authenticated web requests are throttled."),
     Field::new(
-        "throttle_unauthenticated_api_period_in_seconds",
-        Type::Integer,
-        &[Fact::Unit("seconds")],
-    ),
-    Field::new("throttle_unauthenticated_api_requests_per_period", Type::Integer, &[]),
+            "throttle_authenticated_web_period_in_seconds",
+            Type::Integer,
+            &[Fact::Unit("seconds")],
+        )
+        .doc("Period in which authenticated web requests are counted."),
+    Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, &[])
+        .doc("Maximum number of authenticated web requests per period and user."),
     Field::new(
-        "throttle_unauthenticated_packages_api_enabled",
-        Type::Boolean,
-        &[
-            Fact::Needs(
-                Needs::new(
-                    &[
+            "throttle_unauthenticated_api_enabled",
+            Type::Boolean,
+            &[
+                Fact::Needs(
+                    Needs::new(
                         &[
-                            "throttle_unauthenticated_packages_api_period_in_seconds",
-                            "throttle_unauthenticated_packages_api_requests_per_period",
+                            &[
+                                "throttle_unauthenticated_api_period_in_seconds",
+                                "throttle_unauthenticated_api_requests_per_period",
+                            ],
                         ],
-                    ],
-                    None,
+                        None,
+                    ),
                 ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Whether unauthenticated API requests are throttled."),
     Field::new(
-        "throttle_unauthenticated_packages_api_period_in_seconds",
-        Type::Integer,
-        &[Fact::Unit("seconds")],
-    ),
+            "throttle_unauthenticated_api_period_in_seconds",
+            Type::Integer,
+            &[Fact::Unit("seconds")],
+        )
+        .doc("Period in which unauthenticated API requests are counted."),
+    Field::new("throttle_unauthenticated_api_requests_per_period", Type::Integer, &[])
+        .doc(
+            "Maximum number of unauthenticated API requests per period and IP address.",
+        ),
     Field::new(
-        "throttle_unauthenticated_packages_api_requests_per_period",
-        Type::Integer,
-        &[],
-    ),
+            "throttle_unauthenticated_packages_api_enabled",
+            Type::Boolean,
+            &[
+                Fact::Needs(
+                    Needs::new(
+                        &[
+                            &[
+                                "throttle_unauthenticated_packages_api_period_in_seconds",
+                                "throttle_unauthenticated_packages_api_requests_per_period",
+                            ],
+                        ],
+                        None,
+                    ),
+                ),
+            ],
+        )
+        .doc("Whether unauthenticated packages API requests are throttled."),
     Field::new(
-        "throttle_unauthenticated_web_enabled",
-        Type::Boolean,
-        &[
-            Fact::Needs(
-                Needs::new(
-                    &[
+            "throttle_unauthenticated_packages_api_period_in_seconds",
+            Type::Integer,
+            &[Fact::Unit("seconds")],
+        )
+        .doc("Period in which unauthenticated packages API requests are counted."),
+    Field::new(
+            "throttle_unauthenticated_packages_api_requests_per_period",
+            Type::Integer,
+            &[],
+        )
+        .doc(
+            "Maximum number of unauthenticated packages API requests per period and IP address.",
+        ),
+    Field::new(
+            "throttle_unauthenticated_web_enabled",
+            Type::Boolean,
+            &[
+                Fact::Needs(
+                    Needs::new(
+                        &[
+                            &[
+                                "throttle_unauthenticated_web_period_in_seconds",
+                                "throttle_unauthenticated_web_requests_per_period",
+                            ],
+                        ],
+                        None,
+                    ),
+                ),
+            ],
+        )
+        .doc("Whether unauthenticated web requests are throttled."),
+    Field::new(
+            "throttle_unauthenticated_web_period_in_seconds",
+            Type::Integer,
+            &[Fact::Unit("seconds")],
+        )
+        .doc("Period in which unauthenticated web requests are counted."),
+    Field::new("throttle_unauthenticated_web_requests_per_period", Type::Integer, &[])
+        .doc(
+            "Maximum number of unauthenticated web requests per period and IP address.",
+        ),
+    Field::new(
+            "throttle_unauthenticated_enabled",
+            Type::Boolean,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new(
+                        Some(Version::new(14, 3)),
+                        &[
+                            "throttle_unauthenticated_web_enabled",
+                            "throttle_unauthenticated_api_enabled",
+                        ],
+                    ),
+                ),
+                Fact::Needs(
+                    Needs::new(
+                        &[
+                            &[
+                                "throttle_unauthenticated_period_in_seconds",
+                                "throttle_unauthenticated_requests_per_period",
+                            ],
+                        ],
+                        None,
+                    ),
+                ),
+            ],
+        )
+        .doc("Whether unauthenticated requests are throttled."),
+    Field::new(
+            "throttle_unauthenticated_period_in_seconds",
+            Type::Integer,
+            &[
+                Fact::Unit("seconds"),
+                Fact::Deprecated(
+                    Deprecated::new(
+                        Some(Version::new(14, 3)),
                         &[
                             "throttle_unauthenticated_web_period_in_seconds",
-                            "throttle_unauthenticated_web_requests_per_period",
+                            "throttle_unauthenticated_api_period_in_seconds",
                         ],
-                    ],
-                    None,
+                    ),
                 ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Period in which unauthenticated requests are counted."),
     Field::new(
-        "throttle_unauthenticated_web_period_in_seconds",
-        Type::Integer,
-        &[Fact::Unit("seconds")],
-    ),
-    Field::new("throttle_unauthenticated_web_requests_per_period", Type::Integer, &[]),
-    Field::new(
-        "throttle_unauthenticated_enabled",
-        Type::Boolean,
-        &[
-            Fact::Deprecated(
-                Deprecated::new(
-                    Some(Version::new(14, 3)),
-                    &[
-                        "throttle_unauthenticated_web_enabled",
-                        "throttle_unauthenticated_api_enabled",
-                    ],
-                ),
-            ),
-            Fact::Needs(
-                Needs::new(
-                    &[
+            "throttle_unauthenticated_requests_per_period",
+            Type::Integer,
+            &[
+                Fact::Deprecated(
+                    Deprecated::new(
+                        Some(Version::new(14, 3)),
                         &[
-                            "throttle_unauthenticated_period_in_seconds",
-                            "throttle_unauthenticated_requests_per_period",
+                            "throttle_unauthenticated_web_requests_per_period",
+                            "throttle_unauthenticated_api_requests_per_period",
                         ],
-                    ],
-                    None,
+                    ),
                 ),
-            ),
-        ],
-    ),
-    Field::new(
-        "throttle_unauthenticated_period_in_seconds",
-        Type::Integer,
-        &[
-            Fact::Unit("seconds"),
-            Fact::Deprecated(
-                Deprecated::new(
-                    Some(Version::new(14, 3)),
-                    &[
-                        "throttle_unauthenticated_web_period_in_seconds",
-                        "throttle_unauthenticated_api_period_in_seconds",
-                    ],
-                ),
-            ),
-        ],
-    ),
-    Field::new(
-        "throttle_unauthenticated_requests_per_period",
-        Type::Integer,
-        &[
-            Fact::Deprecated(
-                Deprecated::new(
-                    Some(Version::new(14, 3)),
-                    &[
-                        "throttle_unauthenticated_web_requests_per_period",
-                        "throttle_unauthenticated_api_requests_per_period",
-                    ],
-                ),
-            ),
-        ],
-    ),
+            ],
+        )
+        .doc("Maximum number of unauthenticated requests per period and IP address."),
 ];
