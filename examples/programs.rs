@@ -4,13 +4,15 @@
 use std::io::{BufRead, BufReader, pipe};
 use std::process::{Command, Output, Stdio};
 
+use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
 use platform_api::{reqwest, settings};
 
 /// A program that ends by itself and its arguments, and the exit status.
-const PROGRAMS: [(&str, &[&str], i32); 6] = [
+const PROGRAMS: [(&str, &[&str], i32); 7] = [
     (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
     (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),
+    (env!("CARGO_BIN_EXE_check"), &["--help"], 0),
     (env!("CARGO_BIN_EXE_form"), &[], 0),
     (env!("CARGO_BIN_EXE_own_transport"), &[], 0),
     (env!("CARGO_BIN_EXE_trace"), &[], 0),
@@ -59,6 +61,7 @@ fn help_names_the_variables() {
             env!("CARGO_BIN_EXE_own_transport"),
             include_str!("own_transport/main.rs"),
         ),
+        (env!("CARGO_BIN_EXE_check"), include_str!("check.rs")),
         (env!("CARGO_BIN_EXE_form"), include_str!("form.rs")),
         (env!("CARGO_BIN_EXE_service"), include_str!("service.rs")),
         (env!("CARGO_BIN_EXE_trace"), include_str!("trace/main.rs")),
@@ -112,6 +115,41 @@ fn a_form_has_a_control_for_each_parameter() {
         text(&output.expect("it starts").stderr).contains("chat-d"),
         "the nearest slug"
     );
+}
+
+#[test]
+fn a_checker_names_the_place_of_every_mistake() {
+    let is_switch = |field: &&Field| matches!(field.ty, Type::Boolean) && !field.is_response_only();
+    let switch = settings::ATTRIBUTES.iter().find(is_switch).expect("there is one");
+    let facts: Vec<_> = Kind::ALL.iter().filter_map(Kind::facts).collect();
+    let has_required = |facts: &&&KindFacts| facts.parameters.fields.iter().any(Field::is_required);
+    let kind = facts.iter().find(has_required).expect("there is one");
+    let (switch, slug) = (switch.name, kind.slug);
+    let wanted = format!(
+        "# ä\n[settings]\n  {switch} = \"yes\"\n\n[integrations.{slug}]\nno-parameter = 1\n[integrations.no-kind]\n"
+    );
+    let file = tempfile::NamedTempFile::new().expect("there is room");
+    std::fs::write(file.path(), wanted).expect("there is room");
+    let mut check = command(env!("CARGO_BIN_EXE_check"));
+    let output = check.arg(file.path()).output().expect("it starts");
+    let shown = text(&output.stdout);
+    let path = file.path().display();
+    for (at, what) in [
+        ("3:3: refused: ", switch),
+        ("5:1: refused: ", "required"),
+        ("6:1: notice: ", "no-parameter"),
+        ("7:1: refused: ", "no-kind"),
+    ] {
+        let begin = format!("{path}:{at}");
+        let found = shown
+            .lines()
+            .any(|line| line.starts_with(&begin) && line.contains(what));
+        assert!(found, "{at}{what}: {shown}");
+    }
+    assert_eq!(output.status.code(), Some(1), "{shown}");
+    std::fs::write(file.path(), "[settings]\n").expect("there is room");
+    let output = check.output().expect("it starts");
+    assert_eq!((output.status.code(), output.stdout), (Some(0), Vec::new()));
 }
 
 #[tokio::test]

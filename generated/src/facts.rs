@@ -3,8 +3,9 @@
 
 //! The facts of the documents as data: the tables by which bodies are read, written and checked.
 //!
-//! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]. Both have tables of [`Field`]s: name, type, section
-//! of the document, and all other facts as a list of [`Fact`]s, for which there are methods. Nothing allocates.
+//! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]. Both have tables of [`Field`]s: name, type, a sentence
+//! about it, section of the document, and all other facts as a list of [`Fact`]s, for which there are methods. Nothing
+//! allocates.
 //!
 //! ```
 //! use platform_api::facts::RULES;

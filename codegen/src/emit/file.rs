@@ -19,10 +19,10 @@ use crate::file::{File, MARKER};
 pub(super) static RUNTIME: LazyLock<BTreeSet<&str>> = LazyLock::new(|| RUNTIME_NAMES.split(' ').collect());
 
 const RUNTIME_NAMES: &str = "\
-    AnyEndpoint AnyKind BooleanOrString Call Deprecated Endpoint Error Fact Field IntegrationKind IntoParam Json \
-    KindFacts KindVisitor List Method Needs NoEffect NotIn Number Object OneOrMany Operation ProjectId Record \
-    Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Tier Timestamp Type UnknownInteger \
-    UnknownString Updatable Version";
+    AnyEndpoint AnyKind BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntegrationKind IntoParam \
+    Json KindFacts KindVisitor List Method Needs NoEffect NotIn Number Object OneOrMany Operation ProjectId Record \
+    Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier Timestamp Type \
+    UnknownInteger UnknownString Updatable Version";
 
 /// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, `doc` has the `//!`
 /// lines. The items name types of the runtime and of the API without path.

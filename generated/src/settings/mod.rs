@@ -21,8 +21,8 @@
 //! reading” says what else they leave open. Where no unit or format is stated, they state none.
 
 use platform_api_runtime::{
-    Field, Method, Object, Operation, Request, RequestRecord, SettingsFacts, Table,
-    Version,
+    Field, Findings, Method, Object, Operation, Request, RequestRecord, SettingsFacts,
+    Table, Target, Version,
 };
 
 /// Documentation shows methods in the order of the modules, and `new` is what people look for first.
@@ -59,6 +59,14 @@ pub fn get() -> Request<Settings> {
 pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
     Request::new(&UPDATE, platform_api_runtime::generated::decode_unless_empty)
         .with_object(update.object().clone())
+}
+
+/// Checks attributes of any name and type against the documented rules for `target`, such as those of a file:
+/// it finds all mistakes at once, unknown names and wrong types among them, where reading a [`SettingsUpdate`]
+/// ends at the first. [`Kind::check`](crate::integrations::Kind::check) does the same for a kind. The example
+/// `check` prints the line and the column of each.
+pub fn check(attributes: &Object, target: &Target) -> Findings {
+    target.check(&attributes.under(&TABLE))
 }
 
 static GET: Operation = Operation::new(

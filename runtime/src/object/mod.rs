@@ -131,7 +131,9 @@ impl Object {
     }
 
     /// The same text with another table.
-    pub(crate) fn under(&self, table: &'static Table) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn under(&self, table: &'static Table) -> Self {
         if std::ptr::eq(self.table, table) {
             return self.clone();
         }

@@ -73,6 +73,14 @@ fn functions(api: &Api) -> TokenStream {
                 .with_object(update.object().clone())
         }
 
+        /// Checks attributes of any name and type against the documented rules for `target`, such as those of a file:
+        /// it finds all mistakes at once, unknown names and wrong types among them, where reading a [`SettingsUpdate`]
+        /// ends at the first. [`Kind::check`](crate::integrations::Kind::check) does the same for a kind. The example
+        /// `check` prints the line and the column of each.
+        pub fn check(attributes: &Object, target: &Target) -> Findings {
+            target.check(&attributes.under(&TABLE))
+        }
+
         static GET: Operation = Operation::new("get_settings", Method::GET, #path);
 
         static UPDATE: Operation = Operation::new("update_settings", Method::PUT, #path);

@@ -34,7 +34,9 @@ impl Kind {
 
 /// # Before sending
 impl Kind {
-    /// Checks these parameters against the documented rules for `target`. An unknown kind has no rules.
+    /// Checks these parameters, of any name and type, against the documented rules for `target`. It finds all mistakes at
+    /// once, where reading the request of a kind ends at the first. An unknown kind has no rules. The example `check`
+    /// prints the line and the column of each mistake of a file.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         AnyKind::from(self).check(parameters, target)
     }

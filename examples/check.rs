@@ -1,0 +1,113 @@
+//! Checks a TOML file with settings and integrations: prints all its mistakes, each with its line and column. It needs no
+//! service. The file has a table `[settings]`, and one for each integration, such as `[integrations.chat-d]`.
+//!
+//! ```sh
+//! cargo run -p examples --no-default-features --bin check -- wanted.toml --version 17.4
+//! ```
+
+use std::collections::BTreeMap;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::{error, fs};
+
+use clap::Parser;
+use platform_api::integrations::Kind;
+use platform_api::{Findings, Json, Object, Severity, Target, Version, settings};
+use serde::Deserialize;
+use toml::Spanned;
+
+/// Checks a TOML file with the tables `[settings]` and `[integrations.KIND]`. It exits with 1 if the service would refuse or does not have
+/// something.
+#[derive(Parser)]
+struct Options {
+    file: PathBuf,
+    /// The version of the service, such as 17.4; without it, rules of versions are not checked
+    #[arg(long)]
+    version: Option<Version>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    settings: Option<Spanned<Parameters>>,
+    #[serde(default)]
+    integrations: BTreeMap<String, Spanned<Parameters>>,
+}
+
+type Parameters = BTreeMap<Spanned<String>, Json>;
+
+/// A mistake, and the byte of the file where it is.
+struct Mistake {
+    at: usize,
+    severity: Severity,
+    message: String,
+}
+
+fn object(table: &Spanned<Parameters>) -> Object {
+    let parameters = table.get_ref().iter();
+    parameters.fold(Object::default(), |object, (name, value)| {
+        object.with_member(name.get_ref(), value.clone())
+    })
+}
+
+/// A finding is at the name of its parameter, or at the table if the parameter is missing.
+fn locate(findings: &Findings, table: &Spanned<Parameters>) -> Vec<Mistake> {
+    let located = findings.iter().map(|finding| {
+        let names = table.get_ref().keys();
+        let name = names
+            .into_iter()
+            .find(|name| finding.parameter() == Some(name.get_ref()));
+        Mistake {
+            at: name.map_or(table.span().start, |name| name.span().start),
+            severity: finding.severity(),
+            message: finding.to_string(),
+        }
+    });
+    located.collect()
+}
+
+fn check(file: &File, target: &Target) -> Vec<Mistake> {
+    let mut mistakes = Vec::new();
+    if let Some(table) = &file.settings {
+        mistakes.extend(locate(&settings::check(&object(table), target), table));
+    }
+    for (slug, table) in &file.integrations {
+        match slug.parse::<Kind>() {
+            Ok(kind) => mistakes.extend(locate(&kind.check(&object(table), target), table)),
+            Err(unknown) => mistakes.push(Mistake {
+                at: table.span().start,
+                severity: Severity::Refused,
+                message: unknown.to_string(),
+            }),
+        }
+    }
+    mistakes.sort_by_key(|mistake| mistake.at);
+    mistakes
+}
+
+/// Lines and columns begin at 1. A column is a character.
+fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let before = &text[..at];
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    (1 + before.matches('\n').count(), 1 + before[line..].chars().count())
+}
+
+fn main() -> Result<ExitCode, Box<dyn error::Error>> {
+    let options = Options::parse();
+    let mut target = Target::new();
+    target.version = options.version;
+    let text = fs::read_to_string(&options.file)?;
+    let mistakes = check(&toml::from_str(&text)?, &target);
+    for Mistake { at, severity, message } in &mistakes {
+        let (line, column) = line_and_column(&text, *at);
+        // Whoever closes the pipe has seen enough, as in `| head -2`.
+        _ = writeln!(
+            stdout(),
+            "{}:{line}:{column}: {severity}: {message}",
+            options.file.display()
+        );
+    }
+    let is_wrong = mistakes.iter().any(|mistake| mistake.severity.is_error());
+    Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
