@@ -49,6 +49,10 @@
 //! | `http2`, `system-proxy` | On by default. HTTP/2; the proxies that the environment names. |
 //! | `socks` | SOCKS proxies. |
 //!
+//! Without `client`, half of the crates that are compiled are data for names of hosts that are not ASCII: `url` has them, which
+//! reads the address of the service just as reqwest does. `cargo update -p idna_adapter --precise 1.1.0` in your program takes
+//! smaller ones, and `--precise 1.0.0` none, which refuses such names.
+//!
 //! This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
 //! sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
 //!
