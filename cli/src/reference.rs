@@ -5,7 +5,7 @@
 //! filled in.
 
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Api, Fact, Field, Kind, Type};
+use platform_api_codegen::model::{Api, Fact, Field, Former, Kind, Type};
 use platform_api_codegen::resolve::types::written;
 use serde::Serialize;
 
@@ -161,12 +161,13 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
         .introduced
         .map(|since| ("introduced".to_owned(), since.to_string()));
     let flags = kind.flags().map(|key| (key.replace('_', " "), String::new()));
+    let facts = introduced.into_iter().chain(flags).chain(renamed_from(&kind.former));
     Group {
         document: &api.integrations.document,
         section: &kind.section,
         place: &kind.slug,
         doc: &kind.doc,
-        facts: introduced.into_iter().chain(flags).collect(),
+        facts: facts.collect(),
         notes: [paths]
             .into_iter()
             .chain(kind.note.iter().chain(&kind.limits).cloned())
@@ -188,9 +189,15 @@ fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
         doc: &field.doc,
         facts: facts
             .map(|fact| (fact.key().replace('_', " "), fact.value().to_string()))
+            .chain(renamed_from(&field.former))
             .collect(),
         notes: texts.into_iter().chain(others).flat_map(notes).collect(),
     }
+}
+
+fn renamed_from(former: &Option<Former>) -> Option<ShownFact> {
+    let former = former.as_ref()?;
+    Some(("renamed from".to_owned(), former.name.clone()))
 }
 
 /// The sentences of a fact; empty for facts that are a key and a value.
@@ -237,7 +244,12 @@ fn values(api: &Api, ty: &Type) -> Vec<String> {
             .introduced
             .map(|since| format!(", since {since}"))
             .unwrap_or_default();
-        format!("{}{name}{since}", value.value.to_string().trim_matches('"'))
+        let former = value
+            .former
+            .as_ref()
+            .map(|former| format!(", renamed from {}", former.name))
+            .unwrap_or_default();
+        format!("{}{name}{since}{former}", value.value.to_string().trim_matches('"'))
     });
     shown.collect()
 }

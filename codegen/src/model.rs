@@ -121,6 +121,11 @@ impl Settings {
         self.sections.iter().flat_map(|section| &section.attributes)
     }
 
+    /// The entry of `[removed]` about a name.
+    pub fn removed(&self, name: &str) -> Option<&Removed> {
+        self.removed.iter().find(|removed| removed.name == name)
+    }
+
     /// The attributes that can be written.
     pub fn writable(&self) -> impl Iterator<Item = &Field> {
         self.attributes().filter(|attribute| !attribute.is_response_only())

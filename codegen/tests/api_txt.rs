@@ -5,8 +5,8 @@ use std::fs;
 
 use crate::support;
 
-/// The keys that are about words, or about names in Rust alone.
-const DOCUMENTATION: [&str; 5] = ["doc", "irreversible", "note", "reading", "renamed_from"];
+/// The keys that are about words.
+const DOCUMENTATION: [&str; 4] = ["doc", "irreversible", "note", "reading"];
 
 /// A key, and a field with it. `other`, `on` and `list` are fields beside it.
 pub const ATTRIBUTES: &[(&str, &str)] = &[
@@ -47,6 +47,10 @@ pub const ATTRIBUTES: &[(&str, &str)] = &[
     ("no_effect", r#"type = "integer", no_effect = true"#),
     ("restart", r#"type = "integer", restart = true"#),
     ("alias", r#"type = "integer", alias = ["as_before"]"#),
+    (
+        "renamed_from",
+        r#"type = "integer", renamed_from = { name = "earlier", in = "0.2.0" }"#,
+    ),
     ("declared", r#"type = "integer", declared = "string""#),
     ("type_shown", r#"type = "any", type_shown = false"#),
 ];

@@ -389,3 +389,30 @@ fn schema_name(kind: &Kind) -> String {
 fn template(path: &str) -> String {
     path.replace(":id", "{id}")
 }
+
+/// Whoever looks for a name that is no longer there finds the new one.
+#[test]
+fn former_names_are_found() {
+    let renamed = |old: &str| format!("renamed_from = {{ name = \"{old}\", in = \"0.2.0\" }}, doc = \"It.\"");
+    let attribute = format!("attribute = {{ type = \"Size\", {} }}\n", renamed("old_attribute"));
+    let kind = format!(
+        "section = \"Chat\"\n[kind.chat-a]\ndoc = \"It.\"\nrenamed_from = {{ name = \"old-kind\", in = \"0.2.0\" }}\n\
+         parameters = [{{ name = \"parameter\", {} }}]\n",
+        renamed("old_parameter")
+    );
+    let types = format!(
+        "[enum.Size]\ndoc = \"It.\"\nvalues = [{{ value = \"small\", {} }}]\n",
+        renamed("old_value")
+    );
+    let files = [
+        ("integrations/chat.toml", kind.as_str()),
+        ("types.toml", types.as_str()),
+    ];
+    let api = support::minimal(&attribute, &files);
+    let old = ["old_attribute", "old-kind", "old_parameter", "old_value"];
+    for file in ["API.txt", "openapi.json"] {
+        let text = support::emitted(&api, file);
+        let missing: Vec<_> = old.iter().filter(|name| !text.contains(**name)).collect();
+        assert!(missing.is_empty(), "{file}: {missing:?}");
+    }
+}

@@ -204,6 +204,8 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
 fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparison: &mut Comparison<'_>) {
     for (was, is) in pairs_by(old, new, |removed| &removed.name) {
         let (name, message, place) = match (was, is) {
+            // The removal of the attribute says so.
+            (None, Some(is)) if comparison.old.settings.attributes().any(|field| field.name == is.name) => continue,
             (None, Some(is)) => {
                 let message = format!("now listed as removed in {}", is.version);
                 (&is.name, message, Place::added(&is.source))

@@ -165,7 +165,12 @@ fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut 
         comparison.add(&rules::PROPERTY_MOVED, &whole.part(&new.name), message, place);
     } else {
         let ty = written(comparison.old, &old.ty);
-        let message = format!("removed (its type was `{ty}`)");
+        let removed = comparison.new.settings.removed(&old.name);
+        let by = match removed.filter(|_| parent.item == Item::Settings) {
+            Some(removed) => format!(" by {}", removed.version),
+            None => String::new(),
+        };
+        let message = format!("removed{by} (its type was `{ty}`)");
         let place = Place::removed(&old.source);
         comparison.add(&rules::FIELD_REMOVED, &whole.part(&old.name), message, place);
     }

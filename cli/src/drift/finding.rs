@@ -59,6 +59,8 @@ pub enum FindingKind {
     UnknownKind,
     /// A field that the spec lists as removed.
     RemovedField,
+    /// A field under a name that the spec states in `renamed_from`.
+    FormerName,
     OtherType,
     OtherValue,
     OutOfBounds,
@@ -74,6 +76,7 @@ impl FindingKind {
             Self::UnknownField => "unknown field",
             Self::UnknownKind => "unknown kind",
             Self::RemovedField => "removed field",
+            Self::FormerName => "former name",
             Self::OtherType => "unexpected type",
             Self::OtherValue => "unexpected value",
             Self::OutOfBounds => "out of bounds",
@@ -91,7 +94,7 @@ impl FindingKind {
                  `self_managed`), and whether it is read-only (`response_only`)",
             ),
             Self::UnknownKind => Some("which section of the documents describes it, and which parameters it has"),
-            Self::RemovedField => Some("whether the service has an older version"),
+            Self::RemovedField | Self::FormerName => Some("whether the service has an older version"),
             Self::OtherType => Some("which is wrong: the documents, the spec or the service"),
             Self::OtherValue => Some("what the value means (`doc`), and since which version it exists (`introduced`)"),
             Self::OutOfBounds => {

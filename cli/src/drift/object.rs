@@ -31,8 +31,7 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     let api = context.api;
     let attributes: Vec<_> = api.settings.attributes().collect();
     for (name, value, path) in compare(context, &attributes, object, &JsonPath::default()) {
-        let removed = api.settings.removed.iter().find(|removed| removed.name == *name);
-        if let Some(Removed { version, .. }) = removed {
+        if let Some(Removed { version, .. }) = api.settings.removed(name) {
             let message = format!("in the response, although version {version} removed it");
             context.add(FindingKind::RemovedField, &path, message);
         } else {
@@ -89,7 +88,13 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &JsonPat
     let kinds = &context.api.integrations.kinds;
     let kind = kinds.iter().find(|kind| Some(kind.slug.as_str()) == slug);
     if let (Some(slug), None) = (slug, kind) {
-        let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
+        let renamed = kinds
+            .iter()
+            .find(|kind| kind.former.as_ref().is_some_and(|former| former.name == slug));
+        let near = match renamed {
+            Some(kind) => Some(kind.slug.as_str()),
+            None => nearest(slug, kinds.iter().map(|kind| kind.slug.as_str())),
+        };
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
         let finding = context.add(
             FindingKind::UnknownKind,
@@ -147,7 +152,14 @@ fn compare<'f>(
     for (name, value) in object {
         let path = under.member(name);
         let Some(field) = find(fields, name) else {
-            unknown.push((name, value, path));
+            match fields.iter().find(|field| was_called(field, name)) {
+                Some(field) => {
+                    let message = format!("in the response, although it is `{}` now", field.name);
+                    let finding = context.add(FindingKind::FormerName, &path, message);
+                    finding.declared_at(&field.source);
+                }
+                None => unknown.push((name, value, path)),
+            }
             continue;
         };
         for (record, value, path) in field::compare(context, field, value, &path) {
@@ -160,16 +172,23 @@ fn compare<'f>(
 
 fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {
     let is_present = |field: &&&Field| {
-        object.contains_key(&field.name) || field.aliases().iter().any(|alias| object.contains_key(alias))
+        object
+            .keys()
+            .any(|name| is_called(field, name) || was_called(field, name))
     };
     fields.iter().filter(|field| !is_present(field)).copied().collect()
 }
 
 fn find<'f>(fields: &[&'f Field], name: &str) -> Option<&'f Field> {
-    fields
-        .iter()
-        .copied()
-        .find(|field| field.name == name || field.aliases().iter().any(|alias| alias == name))
+    fields.iter().copied().find(|field| is_called(field, name))
+}
+
+fn is_called(field: &Field, name: &str) -> bool {
+    field.name == name || field.aliases().iter().any(|alias| alias == name)
+}
+
+fn was_called(field: &Field, name: &str) -> bool {
+    field.former.as_ref().is_some_and(|former| former.name == name)
 }
 
 /// Reports an unknown field. Of its value, only the type is shown.

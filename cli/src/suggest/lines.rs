@@ -106,6 +106,12 @@ pub fn field_removed(context: &Context<'_>) -> Vec<Suggestion> {
             suggestions.push(construct(&old, &new, None, None));
         } else if !replaced.is_empty() {
             suggestions.extend(replaced);
+        } else if is_sent
+            && matches!(was.usage.owner, Owner::Settings)
+            && let Some(removed) = new.bindings.api.settings.removed(&was.field.name)
+        {
+            let note = format!("no service since {} has it", removed.version);
+            suggestions.push(Suggestion::new(was.set_plainly(), None).note(note));
         } else if is_sent {
             suggestions.push(set_untyped(was, new));
         } else {

@@ -57,8 +57,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     for attribute in api.settings.attributes() {
         let names = std::iter::once(&attribute.name).chain(attribute.aliases());
         for name in names {
-            let removed = api.settings.removed.iter().find(|removed| removed.name == *name);
-            if let Some(Removed { version, .. }) = removed {
+            if let Some(Removed { version, .. }) = api.settings.removed(name) {
                 let message = format!("`{name}` exists, but `[removed]` in `api.toml` says that {version} removed it");
                 report.add(&codes::REMOVED_EXISTS, &attribute.source.span, message);
             }

@@ -42,6 +42,9 @@ pub fn names(api: &Api, document: Document) -> Names {
 /// Adds the slug of a kind and its parameters.
 pub fn add_kind(api: &Api, kind: &Kind, names: &mut Names) {
     add(&kind.slug, &kind.source, names);
+    if let Some(former) = &kind.former {
+        add(&former.name, &kind.source, names);
+    }
     for parameter in &kind.parameters {
         add_field(api, parameter, names);
     }
@@ -50,8 +53,9 @@ pub fn add_kind(api: &Api, kind: &Kind, names: &mut Names) {
 /// Adds a field, and the strings or the fields of its type.
 fn add_field(api: &Api, field: &Field, names: &mut Names) {
     let is_new = add(&field.name, &field.source, names);
-    for alias in field.aliases() {
-        add(alias, &field.source, names);
+    let former = field.former.as_ref().map(|former| &former.name);
+    for other in field.aliases().iter().chain(former) {
+        add(other, &field.source, names);
     }
     match field.ty.innermost() {
         Type::Enum(index) => {

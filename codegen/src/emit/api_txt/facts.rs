@@ -3,7 +3,7 @@
 //! Words that only people need, notes and readings, are left out: an edit of them changes no line.
 
 use crate::emit::docs;
-use crate::model::{Api, Fact, Field, Type};
+use crate::model::{Api, Fact, Field, Former, Type};
 use crate::names;
 use crate::resolve::types::written;
 
@@ -15,7 +15,13 @@ pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
         facts.push(format!("in Rust {}", names::field_name(&field.name)));
     }
     facts.extend(on_the_wire(field).map(words));
+    facts.extend(renamed_from(&field.former));
     facts
+}
+
+/// `renamed_from thread`: whoever looks for the old name finds the new one.
+pub(super) fn renamed_from(former: &Option<Former>) -> Option<String> {
+    former.as_ref().map(|former| format!("renamed_from {}", former.name))
 }
 
 /// The facts in which `own` differs from `shared`, so that a change of the shared parameter does not change this line.

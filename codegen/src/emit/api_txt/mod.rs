@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use crate::file::{File, MARKER};
 use crate::model::{Api, Enum, Field, Kind, Literal, Removed};
 use crate::names;
-use facts::{beyond, whole};
+use facts::{beyond, renamed_from, whole};
 
 /// `API.txt`
 pub(super) fn emit_api_txt(api: &Api) -> File {
@@ -118,6 +118,7 @@ impl Lines<'_> {
         if !kind.shown_properties.is_empty() {
             facts.push(format!("shows {}", kind.shown_properties.join(" ")));
         }
+        facts.extend(renamed_from(&kind.former));
         self.add(&["kind", &kind.slug], facts);
         for parameter in &kind.parameters {
             let facts = match shared.get(&parameter.source.span.start) {
@@ -144,6 +145,7 @@ impl Lines<'_> {
                 facts.push(value.name.clone());
             }
             facts.extend(value.introduced.map(|version| format!("introduced {version}")));
+            facts.extend(renamed_from(&value.former));
             self.add(&["enum", &item.name, &value.value.to_string()], facts);
         }
     }

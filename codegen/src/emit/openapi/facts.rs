@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::json::{Json, object};
 use crate::emit::docs;
 use crate::exact::Exact;
-use crate::model::{Deprecated, Fact, FactValue, Field, Needs, NotIn};
+use crate::model::{Deprecated, Fact, FactValue, Field, Former, Needs, NotIn};
 
 /// Whether a schema is of what is sent or of what is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,9 +18,14 @@ pub(super) enum Direction {
     Response,
 }
 
-/// The facts of a field by key, in the order of the model.
+/// The facts of a field by key, in the order of the model, and its former name.
 pub(super) fn facts(field: &Field, direction: Direction) -> Json {
-    Json::joined(facts_in(field, direction).map(|fact| members(field, fact)))
+    let facts = facts_in(field, direction).map(|fact| members(field, fact));
+    Json::joined(facts.chain([renamed_from(&field.former)]))
+}
+
+pub(super) fn renamed_from(former: &Option<Former>) -> Json {
+    object! { "x-renamed-from": former.as_ref().map(|former| &former.name) }
 }
 
 /// The sentences of the facts that no keyword of OpenAPI states, as tools show them rather than the `x-` keys.

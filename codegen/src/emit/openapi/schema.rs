@@ -81,11 +81,16 @@ pub(super) fn enum_schema(item: &Enum) -> Json {
     let mut names = Vec::new();
     let mut descriptions = Vec::new();
     let mut introduced = Vec::new();
+    let mut renamed = Vec::new();
     for value in &item.values {
         values.push(&value.value);
         names.push(&value.name);
         descriptions.push(&value.doc);
         introduced.push((&value.name, Json::from(value.introduced)));
+        renamed.push((
+            &value.name,
+            Json::from(value.former.as_ref().map(|former| &former.name)),
+        ));
     }
     object! {
         "description": &item.doc,
@@ -94,5 +99,6 @@ pub(super) fn enum_schema(item: &Enum) -> Json {
         "x-enum-varnames": item.is_integer().then_some(names),
         "x-enum-descriptions": descriptions,
         "x-enum-introduced": Json::object(introduced).unless_empty(),
+        "x-enum-renamed-from": Json::object(renamed).unless_empty(),
     }
 }

@@ -5,7 +5,7 @@
 //! null, except `properties`, which the documents show as an object. A secret has the format `password`, not `writeOnly`:
 //! the documents say that all settings can be read, and generators would make two types out of one.
 
-use super::facts::{Direction, facts, sentences};
+use super::facts::{Direction, facts, renamed_from, sentences};
 use super::json::{Json, holds, object};
 use super::schema::{array, enum_schema, formatted, nullable, nullable_schema_of, reference, scalar, schema_of};
 use crate::emit::docs;
@@ -21,7 +21,8 @@ pub(super) const PROJECT_ID: &str = "ProjectId";
 pub(super) fn schemas(api: &Api) -> Json {
     let mut schemas = vec![("Integration".to_owned(), integration(api))];
     for kind in &api.integrations.kinds {
-        schemas.push((request_name(kind), request(api, &kind.doc, &kind.parameters)));
+        let request = request(api, &kind.doc, &kind.parameters);
+        schemas.push((request_name(kind), Json::joined([request, renamed_from(&kind.former)])));
         schemas.push((properties_name(kind), properties(api, kind)));
         schemas.push((integration_name(kind), kind_integration(api, kind)));
     }
