@@ -7,7 +7,7 @@ use std::fs;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Fact, Literal, Removed, Source, Version};
+use platform_api_codegen::model::{Fact, Former, Literal, Release, Removed, Source, Version};
 use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
@@ -83,6 +83,14 @@ fn every_field_says_what_the_model_says() {
                     assert_eq!(facts.next(), Some(&said), "{}", row.id());
                 }
             }
+        }
+        if let Some(former) = &field.former {
+            assert_eq!(
+                facts.next(),
+                Some(&json!(["renamed from", former.name])),
+                "{}",
+                row.id()
+            );
         }
         assert!(
             facts.next().is_none() && notes.next().is_none(),
@@ -166,6 +174,31 @@ fn no_value_is_markup() {
     let count = serde_json::to_string(&data).unwrap().matches("alert(1)").count();
     let documents = groups.iter().filter(|group| group["document"] == evil).count();
     assert_eq!(count, documents + 5, "each of them is there once more");
+}
+
+/// Whoever looks for a name that is no longer there finds the new one.
+#[test]
+fn former_names_are_found() {
+    let mut api = support::real_api();
+    let former = |name: &str| {
+        Some(Former {
+            name: name.to_owned(),
+            release: Release {
+                major: 0,
+                minor: 2,
+                patch: 0,
+            },
+        })
+    };
+    api.integrations.kinds[0].former = former("old-kind");
+    api.settings.sections[0].attributes[0].former = former("old_attribute");
+    let value = api.enums.iter_mut().find_map(|item| item.values.first_mut());
+    value.unwrap().former = former("old_value");
+    let (data, _) = rows::data(&page(&api));
+    let shown = data.to_string();
+    for name in ["old-kind", "old_attribute", "old_value"] {
+        assert!(shown.contains(name), "{name}");
+    }
 }
 
 #[test]
