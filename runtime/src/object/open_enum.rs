@@ -123,6 +123,7 @@ macro_rules! string_enum {
         impl std::str::FromStr for $name {
             type Err = $crate::UnknownName;
 
+            #[inline]
             fn from_str(text: &str) -> Result<Self, $crate::UnknownName> {
                 match Self::from(text) {
                     Self::Unknown(_) => Err($crate::UnknownName::new($what, text, Self::STRINGS)),
@@ -203,6 +204,7 @@ macro_rules! integer_enum {
         impl std::str::FromStr for $name {
             type Err = $crate::UnknownName;
 
+            #[inline]
             fn from_str(text: &str) -> Result<Self, $crate::UnknownName> {
                 let number = text.parse();
                 let is_meant = |known: &i64, name: &str| name == text || number.as_ref() == Ok(known);
