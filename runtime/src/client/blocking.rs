@@ -25,7 +25,8 @@ use crate::request::{Parts, Request};
 ///
 /// A call from a task of an async runtime panics before anything is sent, as Tokio's own blocking functions do: it would
 /// block the runtime's thread. Inside `tokio::task::spawn_blocking` and `block_in_place` it is allowed. The client may be
-/// built and dropped anywhere.
+/// built and dropped anywhere. A process that was forked has no copy of the client's thread, so a call there waits for ever:
+/// build a client after the fork.
 #[derive(Clone)]
 pub struct Client {
     client: crate::Client,

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::text::percent::percent_encode;
+use crate::text::percent::{climbs, percent_encode};
 use crate::text::shown::{LONGEST_NAME, cut, shown};
 
 /// A project: its number, or its full path.
@@ -66,12 +66,11 @@ fn path_segment(path: &str) -> Result<String, &'static str> {
     if path.chars().any(char::is_control) {
         return Err("it has a control character");
     }
-    for component in path.split('/') {
-        match component {
-            "" => return Err("a full path has no slash at its ends and no two in a row"),
-            "." | ".." => return Err("\".\" and \"..\" are not part of a full path"),
-            _ => {}
-        }
+    if path.split('/').any(str::is_empty) {
+        return Err("a full path has no slash at its ends and no two in a row");
+    }
+    if climbs(path) {
+        return Err("\".\" and \"..\" are not part of a full path");
     }
     Ok(percent_encode(path))
 }
@@ -209,7 +208,6 @@ mod tests {
             ("a b+c".into(), "a%20b%2Bc"),
             ("...".into(), "..."),
             (".git".into(), ".git"),
-            ("a\\..\\b".into(), "a%5C..%5Cb"),
             ("a;b:c@d".into(), "a%3Bb%3Ac%40d"),
             ("grüße/🦀".into(), "gr%C3%BC%C3%9Fe%2F%F0%9F%A6%80"),
         ] {
@@ -242,7 +240,8 @@ mod tests {
     #[test]
     fn what_cannot_be_a_project_is_refused() {
         for wrong in [
-            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a\n", "a\r\nb", "\0", "a\u{7f}", "\u{85}",
+            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "a\r\nb", "\0",
+            "a\u{7f}", "\u{85}",
         ] {
             assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
             assert!(wrong.parse::<ProjectId>().is_err(), "{wrong:?}");

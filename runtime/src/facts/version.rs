@@ -56,10 +56,11 @@ impl FromStr for Version {
     type Err = InvalidVersion;
 
     fn from_str(text: &str) -> Result<Self, InvalidVersion> {
-        let mut parts = text.splitn(3, ['.', '-']);
+        let (major, rest) = text.split_once('.').ok_or(InvalidVersion)?;
+        let minor = rest.split(['.', '-']).next().unwrap_or_default();
         Ok(Version {
-            major: number(parts.next())?,
-            minor: number(parts.next())?,
+            major: number(major)?,
+            minor: number(minor)?,
         })
     }
 }
@@ -77,10 +78,12 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
-fn number(part: Option<&str>) -> Result<u16, InvalidVersion> {
+fn number(text: &str) -> Result<u16, InvalidVersion> {
     // `parse` would accept a sign.
-    let digits = part.filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
-    digits.and_then(|digits| digits.parse().ok()).ok_or(InvalidVersion)
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(InvalidVersion);
+    }
+    text.parse().map_err(|_| InvalidVersion)
 }
 
 /// The error of a string that does not begin with a version.
@@ -179,7 +182,7 @@ mod tests {
             assert_eq!(<(u16, u16)>::from(Version::from(version)), version);
         }
         for wrong in [
-            "", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2", "+17.2", "17.+2",
+            "", "17", "17.", ".2", "v17.2", "17.x", "a.b", "99999.1", "17 .2", "+17.2", "17.+2", "16-11",
         ] {
             assert_eq!(wrong.parse::<Version>(), Err(InvalidVersion), "{wrong}");
         }

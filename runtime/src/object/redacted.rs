@@ -26,7 +26,8 @@ const REDACTED: &str = "\"[redacted]\"";
 /// Secrets are the parameters that the documents count among the secrets. Our reading: Names of tokens and files are none.
 /// Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of users, and URLs with
 /// which anyone can post. Members that the documents do not name may be secrets: only `null` and booleans of theirs are
-/// shown, also inside a declared field.
+/// shown, also inside a declared field. A value of another type than documented is shown, such as text in the place of a
+/// record, unless the record may hold secrets. So is a password in a URL that is no secret.
 pub struct Redacted<'a>(&'a Object);
 
 impl Redacted<'_> {

@@ -85,7 +85,8 @@ impl HttpAdapter {
         Ok(built)
     }
 
-    /// Reads the response to a request.
+    /// Reads the response to a request. Each status from 200 to 299 is a success. So a 206, which answers who asked for a
+    /// range of bytes, is read as if it were the whole.
     ///
     /// # Errors
     /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. They say what

@@ -4,7 +4,10 @@
 //! is appended. It is refused if the token could reach another host than a reader expects (user name, query, fragment,
 //! control characters).
 
+use percent_encoding::percent_decode_str;
 use url::Url;
+
+use crate::text::percent::climbs;
 
 /// A checked base URL with the API's base path at its end.
 #[derive(Debug, Clone)]
@@ -62,14 +65,15 @@ impl BaseUrl {
         Ok(url)
     }
 
-    /// The path after the base path, `/projects/42`; `None` unless the URL has the same scheme, host, port and base path, and no
-    /// user name.
+    /// The path after the base path, `/projects/42`; `None` unless the URL has the same scheme, host, port and base path, no
+    /// user name, and nothing that leads upwards when it is decoded once more.
     pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Option<&'url str> {
         let rest = other.path().strip_prefix(self.url.path())?;
         let is_below = self.url.origin() == other.origin()
             && other.username().is_empty()
             && other.password().is_none()
-            && rest.starts_with('/');
+            && rest.starts_with('/')
+            && !climbs(&percent_decode_str(rest).decode_utf8_lossy());
         is_below.then_some(rest)
     }
 }
@@ -151,6 +155,10 @@ mod tests {
             ("https://h/users/sign_in", false),
             ("https://h/tools/api/v4/../../users", false),
             ("https://h/tools/api/v4/%2e%2e/%2E%2e/users", false),
+            ("https://h/tools/api/v4/..%2f..%2fusers", false),
+            ("https://h/tools/api/v4/..;/users", false),
+            ("https://h/tools/api/v4/a%5C..%3bx%5Cusers", false),
+            ("https://h/tools/api/v4/a..b/%252e%252e", true),
             ("http://h/tools/api/v4/x", false),
             ("https://h:8443/tools/api/v4/x", false),
             ("https://h.evil/tools/api/v4/x", false),

@@ -50,11 +50,18 @@ pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'s
     if decoded.chars().any(char::is_control) {
         return Err("it has a control character");
     }
-    if decoded.split(['/', '\\']).any(|part| matches!(part, "." | "..")) {
+    if climbs(&decoded) {
         return Err("it has a \".\" or \"..\"");
     }
     path.extend(utf8_percent_encode(segment, NOT_IN_A_SEGMENT));
     Ok(())
+}
+
+/// Whether a path that is decoded, perhaps by a proxy, has a `.` or `..` between its slashes. Some servers cut off what follows
+/// a semicolon: they read `..;a` as `..`.
+pub(crate) fn climbs(decoded: &str) -> bool {
+    let mut parts = decoded.split(['/', '\\']).filter_map(|part| part.split(';').next());
+    parts.any(|part| matches!(part, "." | ".."))
 }
 
 fn is_plain(byte: u8) -> bool {
@@ -89,6 +96,9 @@ mod tests {
             ("a%2F..%2Fb", Err("\"..\"")),
             ("a\\..\\b", Err("\"..\"")),
             ("a%5c..", Err("\"..\"")),
+            ("..;", Err("\"..\"")),
+            ("..;a=b", Err("\"..\"")),
+            ("a%2F..%3B", Err("\"..\"")),
             ("a?b", Err("query")),
             ("a#b", Err("fragment")),
             ("100%", Err("%25")),

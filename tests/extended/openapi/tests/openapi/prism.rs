@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use platform_api::facts::{Table, Type};
 use platform_api::generic::{IntegrationKind, Record, disable, read, write};
+use platform_api::http::StatusCode;
 use platform_api::integrations;
 use platform_api::{Client, Error, Json, Object, ParameterEncoding, Request, SettingsUpdate, settings};
 use serde_json::Value;
@@ -105,7 +106,7 @@ async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     let error = refused(client.send(request).await);
     assert_eq!(
         (error.status(), error.messages().is_empty()),
-        (Some(422), false),
+        (Some(StatusCode::UNPROCESSABLE_ENTITY), false),
         "{what}: {error}"
     );
     count.refusals += 1;
