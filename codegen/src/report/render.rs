@@ -3,7 +3,7 @@
 //! The source line and the caret are made by `annotate_snippets`, in the style of rustc.
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
-use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 use super::{Diagnostic, Place, Report, Style, count};
 use crate::codes::Severity;
@@ -102,18 +102,20 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.id);
+    let title = level
+        .primary_title(printable(&diagnostic.message))
+        .id(diagnostic.code.id);
     let place: Element<'_> = match &diagnostic.place {
         Place::File(path) => Origin::path(sources.shown(path)).into(),
         Place::At(span) => snippet(sources, span),
     };
     let mut groups = vec![title.element(place)];
     for note in &diagnostic.notes {
-        let text = normalize_untrusted_str(&note.message);
+        let text = printable(&note.message);
         groups.push(Level::NOTE.secondary_title(text).element(snippet(sources, &note.span)));
     }
     for help in &diagnostic.help {
-        let text = normalize_untrusted_str(help);
+        let text = printable(help);
         groups.push(Group::with_title(Level::HELP.secondary_title(text)));
     }
     groups
