@@ -43,6 +43,7 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
     let Response {
         value: response,
         repeated,
+        unreadable,
     } = response;
     let label = match of {
         Of::Settings => {
@@ -68,6 +69,13 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
         let field = context.field_of(path);
         let message = "more than once in its object; the last value is compared".to_owned();
         let finding = context.add(FindingKind::RepeatedKey, path, message);
+        finding.escape();
+        finding.field = field;
+    }
+    for path in unreadable {
+        let field = context.field_of(path);
+        let message = "a number or text that cannot be read".to_owned();
+        let finding = context.add(FindingKind::OtherValue, path, message);
         finding.escape();
         finding.field = field;
     }

@@ -244,7 +244,7 @@ fn try_of(api: &Api, of: Of<'_>, body: &Value) -> Result<Drift, String> {
         of,
         &Response {
             value: body.clone(),
-            repeated: BTreeSet::new(),
+            ..Response::default()
         },
     )
 }

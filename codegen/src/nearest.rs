@@ -23,13 +23,16 @@ pub fn nearest<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str>) ->
 /// ``did you mean `type`?``; if no name is near, all allowed ones, or the three most similar ones if there are many.
 pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Clone) -> Option<String> {
     const FEW: usize = 10;
+    /// In letters: the comparison takes longer than it reads, and no name of a spec is as long.
+    const LONGEST: usize = 200;
     if let Some(name) = nearest(written, allowed.clone()) {
         return Some(format!("did you mean `{name}`?"));
     }
     let mut names: Vec<_> = allowed.into_iter().collect();
     let number = names.len();
     let start = if number > FEW {
-        let similarity = |name: &&str| strsim::sorensen_dice(written, name);
+        let written: String = written.chars().take(LONGEST).collect();
+        let similarity = |name: &&str| strsim::sorensen_dice(&written, name);
         names.sort_by(|one, other| similarity(other).total_cmp(&similarity(one)));
         names.truncate(3);
         format!("{number} names are allowed, such as")

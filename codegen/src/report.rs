@@ -25,6 +25,12 @@ pub struct Report {
 /// The search for an allowed name compares all of them, and nobody reads more suggestions than this.
 const MOST_SUGGESTIONS: usize = 100;
 
+/// Nobody reads more mistakes than this before mending the first.
+const MOST_SHOWN: usize = 100;
+
+/// In characters: a longer message quotes a name that is no name.
+const LONGEST_MESSAGE: usize = 2000;
+
 /// One error or warning.
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
@@ -85,7 +91,7 @@ impl Report {
     pub fn add(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
         self.diagnostics.push(Diagnostic {
             code,
-            message: message.into(),
+            message: shortened(message.into()),
             place: place.into(),
             notes: Vec::new(),
             help: Vec::new(),
@@ -119,6 +125,18 @@ impl Report {
             .map(|one| (self.order(one), one))
             .collect();
         sorted.into_values().collect()
+    }
+
+    /// The diagnostics that are shown to people, errors before warnings if there are too many, and a line that counts the others.
+    fn shown(&self) -> (Vec<&Diagnostic>, String) {
+        let mut all = self.diagnostics();
+        if all.len() <= MOST_SHOWN {
+            return (all, String::new());
+        }
+        let more = all.len() - MOST_SHOWN;
+        all.sort_by_key(|one| one.code.severity());
+        all.truncate(MOST_SHOWN);
+        (all, format!("and {more} more, which `--format json` lists\n"))
     }
 
     pub fn count(&self, severity: Severity) -> usize {
@@ -174,6 +192,17 @@ impl Report {
     }
 }
 
+/// Leaves out the middle of a long text: what is quoted is long, and what is said of it stands around it.
+fn shortened(text: String) -> String {
+    let count = text.chars().count();
+    if count <= LONGEST_MESSAGE {
+        return text;
+    }
+    let begin = text.chars().take(LONGEST_MESSAGE / 2);
+    let end = text.chars().skip(count - LONGEST_MESSAGE / 2);
+    begin.chain(['…']).chain(end).collect()
+}
+
 /// `1 file`, `2 files`
 pub fn count(count: usize, what: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
@@ -183,7 +212,7 @@ pub fn count(count: usize, what: &str) -> String {
 impl Diagnostic {
     /// Adds advice on what to write instead.
     pub fn help(&mut self, advice: impl Into<String>) -> &mut Self {
-        self.help.push(advice.into());
+        self.help.push(shortened(advice.into()));
         self
     }
 
@@ -196,7 +225,7 @@ impl Diagnostic {
     /// Adds a note that points at a second position.
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
         self.notes.push(Note {
-            message: message.into(),
+            message: shortened(message.into()),
             span: span.clone(),
         });
         self

@@ -71,6 +71,27 @@ fn suggestions_have_an_end() {
         .iter()
         .filter(|one| one.help.iter().any(|help| help.starts_with("did you mean `a_")));
     assert_eq!((diagnostics.len(), suggested.count()), (300, 100));
+    for text in [report.lines(), report.render(Style::Plain)] {
+        assert_eq!(text.matches("error[").count(), 100, "{text}");
+        assert!(text.contains("\nand 200 more, which `--format json` lists\n"), "{text}");
+    }
+}
+
+/// Neither the comparison with all names nor the message grows with a name that is none.
+#[test]
+fn a_name_of_any_length_is_one_short_error() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let path = spec.join("settings/limits.toml");
+    let name = "x".repeat(2_000_000);
+    let text =
+        fs::read_to_string(&path).unwrap() + &format!("a = {{ type = \"boolean\", {name} = 1, doc = \"One.\" }}\n");
+    fs::write(&path, text).unwrap();
+    let mut report = Report::new("spec");
+    inspect(&spec, &mut report);
+    let said = report.render(Style::Plain);
+    assert!(said.contains("…xx") && said.contains("names are allowed"), "{said}");
+    assert!(said.len() < 5000, "{} bytes", said.len());
 }
 
 #[test]

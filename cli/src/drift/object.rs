@@ -172,9 +172,9 @@ fn compare<'f>(
 
 fn absent<'f>(fields: &[&'f Field], object: &Object) -> Vec<&'f Field> {
     let is_present = |field: &&&Field| {
-        object
-            .keys()
-            .any(|name| is_called(field, name) || was_called(field, name))
+        let former = field.former.as_ref().map(|former| &former.name);
+        let mut others = field.aliases().iter().chain(former);
+        object.contains_key(&field.name) || others.any(|name| object.contains_key(name))
     };
     fields.iter().filter(|field| !is_present(field)).copied().collect()
 }

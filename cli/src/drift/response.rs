@@ -1,4 +1,4 @@
-//! Reads the text of a response: its value, and the keys that an object has twice.
+//! Reads the text of a response: its value, the keys that an object has twice, and what cannot be read.
 //!
 //! In: bytes. Out: a value, or why there is none. A reader of JSON takes the last of two equal keys, so the value alone does
 //! not show them. No message quotes the text: it may hold secrets.
@@ -7,26 +7,65 @@ use std::collections::BTreeSet;
 
 use platform_api_codegen::json_path::JsonPath;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 use serde_with::{As, Map, Same};
 
+/// The most levels of arrays and objects, as in `serde_json`.
+const DEEPEST: usize = 128;
+
 /// A response that is JSON.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Response {
     pub value: Value,
     /// The paths of the keys that an object has more than once.
     pub repeated: BTreeSet<JsonPath>,
+    /// The paths of what JSON allows and no value can hold, such as the number `1e400`. The value has `null` there.
+    pub unreadable: BTreeSet<JsonPath>,
 }
+
+/// The members of an object, in their order.
+#[derive(Deserialize)]
+struct Members<'a>(#[serde(borrow, with = "As::<Map<Same, Same>>")] Vec<(String, &'a RawValue)>);
 
 impl Response {
     /// Parses the body of a response. The error is the reason why it cannot be read.
     pub fn parse(body: &[u8]) -> Result<Self, String> {
-        let value = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
-        let mut repeated = BTreeSet::new();
-        let tree: Tree = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
-        tree.add_repeated(&JsonPath::default(), &mut repeated);
-        Ok(Self { value, repeated })
+        let text: &RawValue = serde_json::from_slice(body).map_err(|error| reason(body, &error))?;
+        let mut response = Response::default();
+        response.value = response.read(text, &JsonPath::default(), 0)?;
+        Ok(response)
+    }
+
+    /// Reads a value below a path.
+    fn read(&mut self, text: &RawValue, path: &JsonPath, depth: usize) -> Result<Value, String> {
+        if depth > DEEPEST {
+            return Err(format!("it is nested deeper than {DEEPEST} levels"));
+        }
+        let text = text.get();
+        if text.starts_with('{') {
+            let Members(members) = serde_json::from_str(text).map_err(|error| error.to_string())?;
+            let mut object = serde_json::Map::new();
+            for (key, value) in members {
+                let path = path.member(&key);
+                let value = self.read(value, &path, depth + 1)?;
+                if object.insert(key, value).is_some() {
+                    self.repeated.insert(path);
+                }
+            }
+            Ok(object.into())
+        } else if text.starts_with('[') {
+            let elements: Vec<&RawValue> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+            let elements = elements.iter().enumerate();
+            let values = elements.map(|(index, element)| self.read(element, &path.element(index), depth + 1));
+            values.collect()
+        } else {
+            let value = serde_json::from_str(text);
+            if value.is_err() {
+                self.unreadable.insert(path.clone());
+            }
+            Ok(value.unwrap_or_default())
+        }
     }
 }
 
@@ -44,38 +83,4 @@ fn reason(body: &[u8], error: &Error) -> String {
         _ => return error.to_string(),
     };
     reason.to_owned()
-}
-
-/// JSON with every member of its objects.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Tree {
-    Array(Vec<Tree>),
-    #[serde(with = "As::<Map<Same, Same>>")]
-    Object(Vec<(String, Tree)>),
-    Scalar(IgnoredAny),
-}
-
-impl Tree {
-    /// Adds the repeated keys below a path.
-    fn add_repeated(&self, path: &JsonPath, repeated: &mut BTreeSet<JsonPath>) {
-        match self {
-            Self::Array(entries) => {
-                for (index, entry) in entries.iter().enumerate() {
-                    entry.add_repeated(&path.element(index), repeated);
-                }
-            }
-            Self::Object(members) => {
-                let mut seen = BTreeSet::new();
-                for (key, value) in members {
-                    let path = path.member(key);
-                    value.add_repeated(&path, repeated);
-                    if !seen.insert(key) {
-                        repeated.insert(path);
-                    }
-                }
-            }
-            Self::Scalar(IgnoredAny) => {}
-        }
-    }
 }

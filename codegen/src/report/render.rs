@@ -12,20 +12,20 @@ use crate::sources::{Sources, Span, printable};
 impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
     pub fn lines(&self) -> String {
-        self.diagnostics()
-            .into_iter()
-            .map(|diagnostic| lines(&self.sources, diagnostic))
-            .collect()
+        let (shown, more) = self.shown();
+        let shown = shown.into_iter().map(|diagnostic| lines(&self.sources, diagnostic));
+        shown.chain([more]).collect()
     }
 
-    /// All diagnostics with source line, caret and advice, then a line of totals.
+    /// The diagnostics with source line, caret and advice, then a line of totals.
     pub fn render(&self, style: Style) -> String {
+        let (shown, more) = self.shown();
         let mut text = String::new();
-        for diagnostic in self.diagnostics() {
+        for diagnostic in shown {
             text += &self.render_one(diagnostic, style);
             text += "\n";
         }
-        text + &self.totals()
+        text + &more + &self.totals()
     }
 
     /// One diagnostic of this report.

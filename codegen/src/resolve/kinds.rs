@@ -3,6 +3,8 @@
 //! A kind includes shared parameters by name or by group, may change their facts, and defines others itself. Its
 //! properties are the parameters that are not fields of the integration object.
 
+use indexmap::IndexMap;
+
 use super::shared::Shared;
 use super::types::Types;
 use super::{fields, values};
@@ -107,6 +109,12 @@ struct Included<'a> {
     how: String,
 }
 
+impl<'a> Included<'a> {
+    fn name(&self) -> &'a str {
+        self.name.get_ref()
+    }
+}
+
 /// The parameters in the order of the document, those of every kind last.
 fn parameters<'a>(
     kind: &'a Entry<spec::Kind>,
@@ -115,7 +123,7 @@ fn parameters<'a>(
     types: &Types,
     report: &mut Report,
 ) -> Vec<Field> {
-    let mut included: Vec<Included<'a>> = Vec::new();
+    let mut included: IndexMap<&str, Included<'a>> = IndexMap::new();
     let mut meant = Vec::new();
     for parameter in &kind.value.parameters {
         let more = match parameter {
@@ -130,33 +138,31 @@ fn parameters<'a>(
             continue;
         }
         for one in more {
-            match find(&included, &one) {
+            match included.get(one.name()) {
                 Some(first) => {
                     let note = format!("first here ({})", first.how);
                     report_duplicate(&one, "", report).note_at(&first.at, note);
                 }
-                None => included.push(one),
+                None => _ = included.insert(one.name(), one),
             }
         }
     }
     for name in shared.every_kind.clone() {
         for one in include(name, shared, report) {
-            match find(&included, &one) {
+            match included.get(one.name()) {
                 Some(own) => {
                     report_duplicate(own, ": every kind has it", report)
                         .note_at(&one.at, "`every_kind` includes it here");
                 }
-                None => included.push(one),
+                None => _ = included.insert(one.name(), one),
             }
         }
     }
     // What a misspelt name was taken for is no duplicate of what is named.
     for one in meant {
-        if find(&included, &one).is_none() {
-            included.push(one);
-        }
+        included.entry(one.name()).or_insert(one);
     }
-    let included = included.iter();
+    let included = included.values();
     included
         .map(|Included { name, facts, .. }| fields::field(name, facts, section, types, report))
         .collect()
@@ -223,13 +229,8 @@ fn include_changed<'a>(entry: &'a Entry<Facts>, shared: &mut Shared<'a>, report:
     included
 }
 
-/// Finds the parameter that has the same name.
-fn find<'i, 'a>(included: &'i [Included<'a>], one: &Included<'_>) -> Option<&'i Included<'a>> {
-    included.iter().find(|other| other.name.get_ref() == one.name.get_ref())
-}
-
 fn report_duplicate<'r>(wrong: &Included<'_>, why: &str, report: &'r mut Report) -> &'r mut Diagnostic {
-    let message = format!("duplicate parameter `{}` ({}){why}", wrong.name.get_ref(), wrong.how);
+    let message = format!("duplicate parameter `{}` ({}){why}", wrong.name(), wrong.how);
     report.add(&codes::DUPLICATE_PARAMETER, &wrong.at, message)
 }
 
