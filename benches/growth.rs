@@ -96,6 +96,10 @@ const SHAPES: &[Shape] = &[
     ("a long text with escapes", |n| {
         format!("{{\"a\":\"{}\"}}", "\\n".repeat(10 * n))
     }),
+    ("a long text in arrays of arrays", |n| {
+        let (begin, end) = ("[".repeat(n / 33), "]".repeat(n / 33));
+        format!("{{\"a\":{begin}\"{}\"{end}}}", "x".repeat(20 * n))
+    }),
     ("many digits", |n| format!("{{\"a\":0.{}}}", "7".repeat(10 * n))),
     ("declared arrays", |n| {
         declared(|ty| matches!(ty, Type::Array(_)), &array(n, |i| i.to_string()))

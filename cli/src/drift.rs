@@ -73,11 +73,7 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
         finding.field = field;
     }
     for path in unreadable {
-        let field = context.field_of(path);
-        let message = "a number or text that cannot be read".to_owned();
-        let finding = context.add(FindingKind::OtherValue, path, message);
-        finding.escape();
-        finding.field = field;
+        context.add_unreadable(path);
     }
     Ok(context.into_drift(label))
 }

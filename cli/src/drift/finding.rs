@@ -312,6 +312,17 @@ impl<'a> Context<'a> {
         let last = self.findings.len() - 1;
         &mut self.findings[last]
     }
+
+    /// Says of a place that it cannot be read, in place of what was said of the `null` there.
+    pub fn add_unreadable(&mut self, place: &JsonPath) {
+        let shown = secrecy::shown(&place.to_string());
+        self.findings.retain(|finding| finding.places != [shown.as_str()]);
+        let field = self.field_of(place);
+        let message = "a number or text that cannot be read".to_owned();
+        let finding = self.add(FindingKind::OtherValue, place, message);
+        finding.escape();
+        finding.field = field;
+    }
 }
 
 impl Finding {

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 use serde_with::{As, Map, Same};
 
-/// The most levels of arrays and objects, as in `serde_json`.
+/// The most levels of arrays and objects: what compares values calls itself for each.
 const DEEPEST: usize = 128;
 
 /// A response that is JSON.
@@ -48,6 +48,8 @@ impl Response {
             let mut object = serde_json::Map::new();
             for (key, value) in members {
                 let path = path.member(&key);
+                // Of equal keys the last one counts.
+                self.unreadable.remove(&path);
                 let value = self.read(value, &path, depth + 1)?;
                 if object.insert(key, value).is_some() {
                     self.repeated.insert(path);

@@ -121,14 +121,14 @@ impl Mask {
 
     /// The places of the secrets, in order, without overlaps; `None` if the search would take too long.
     fn find(&self, line: &str) -> Option<Vec<Range<usize>>> {
-        // An error may have thousands of blank texts, and nothing of the budget pays for looking at all secrets for each.
+        // An error may have thousands of blank texts: none of them costs a look at all secrets.
         if self.secrets.is_empty() || line.is_empty() {
             return Some(Vec::new());
         }
         let forms = self.forms(line)?;
         let mut found = Vec::new();
         for form in &forms {
-            self.spend(form.text.len().saturating_mul(self.secrets.len()))?;
+            self.spend((form.text.len() + 1).saturating_mul(self.secrets.len()))?;
             for secret in self.secrets.iter().filter(|secret| secret.len() <= form.text.len()) {
                 form.find(secret, &mut found);
             }
@@ -479,6 +479,13 @@ mod tests {
         assert_eq!(show(&mask, "s3cr3t-7 is wrong"), "[redacted] is wrong");
         assert_eq!(show(&mask, &"x".repeat(1000)), "[redacted]");
         assert_eq!(show(&Mask::default(), &"x".repeat(1000)), "x".repeat(1000));
+    }
+
+    #[test]
+    fn no_secret_is_looked_at_for_a_blank_text() {
+        let mask = mask("s3cr3t");
+        assert_eq!(show(&mask, " \n"), "");
+        assert_eq!(mask.budget.get(), MOST_SEARCHED);
     }
 
     #[test]
