@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 
+use crate::repository::fine;
 use crate::story::{as_told, project, release_as_told};
 
 /// They are one test, because `UPDATE=1` lets both write the same file.
@@ -12,6 +13,37 @@ use crate::story::{as_told, project, release_as_told};
 fn stories_are_true() {
     release_as_told();
     transcribe_new_edition();
+}
+
+#[test]
+fn a_version_is_lowered_only_on_demand() {
+    let project = project();
+    fine(project.run(".ci/raise 0.2.0-rc.10"));
+    for lower in ["0.1.0", "0.2.0-rc.9", "0.2.0-beta"] {
+        let refused = project.run(&format!(".ci/raise {lower}"));
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(
+            !refused.status.success() && said.contains("is lower than 0.2.0-rc.10"),
+            "{said}"
+        );
+    }
+    fine(project.run(".ci/raise 0.2.0"));
+}
+
+#[test]
+fn a_changelog_with_releases_needs_their_tags() {
+    let project = project();
+    let run = || project.run("git tag --list | xargs -r git tag --delete >/dev/null; bash .ci/version");
+    assert!(fine(run()).starts_with("NOT CHECKED"));
+    let changelog = project.path().join("CHANGELOG.md");
+    let text = fs::read_to_string(&changelog).unwrap();
+    let with = |heading: &str| fs::write(&changelog, format!("{text}\n{heading}\n\n- One.\n")).unwrap();
+    with("## 0.1.0 (2030-01-31)");
+    assert!(fine(run()).starts_with("NOT CHECKED"), "it is being released");
+    with("## 0.0.9");
+    let refused = run();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && said.contains("git fetch --tags"), "{said}");
 }
 
 fn transcribe_new_edition() {

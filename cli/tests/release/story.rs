@@ -16,7 +16,7 @@ pub fn project() -> Repository {
     let text = fs::read_to_string(&changelog).unwrap();
     fs::write(changelog, text.split("\n## ").next().unwrap()).unwrap();
     forget_renames(&project.path().join("spec"));
-    fine(project.run(".ci/raise 0.1.0"));
+    fine(project.run(".ci/raise --lower 0.1.0"));
     project.commit("v0.1.0");
     project
 }

@@ -94,19 +94,23 @@ impl Object {
     }
 }
 
+/// In bytes. A longer value is on one line: indentation takes a hundred times its size, if it is nested deeply.
+const LONGEST_IN_LINES: usize = 10_000;
+
 /// A redacted value: on one line, or with `{:#?}` the entries of objects and arrays on lines of their own.
 struct Value<'a>(&'a str);
 
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut scanner = Scanner::new(self.0);
+        let has_lines = f.alternate() && self.0.len() <= LONGEST_IN_LINES;
         match self.0.as_bytes().first() {
-            Some(b'{') if f.alternate() => {
+            Some(b'{') if has_lines => {
                 let members = scanner.members().map_err(|_| fmt::Error)?;
                 let members = members.iter().map(|(name, value)| (Value(name.quoted()), Value(value)));
                 f.debug_map().entries(members).finish()
             }
-            Some(b'[') if f.alternate() => {
+            Some(b'[') if has_lines => {
                 let elements = scanner.elements().map_err(|_| fmt::Error)?;
                 f.debug_list().entries(elements.into_iter().map(Value)).finish()
             }
@@ -296,5 +300,13 @@ mod tests {
             "}",
         ];
         assert_eq!(format!("{object:#?}"), lines.join("\n"));
+        let long = format!(
+            "{{\"a\":{}{}{}}}",
+            "[".repeat(100),
+            "true,".repeat(2000) + "true",
+            "]".repeat(100)
+        );
+        let object = Object::from_json(&long).unwrap();
+        assert!(format!("{object:#?}").len() < 2 * long.len());
     }
 }
