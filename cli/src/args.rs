@@ -101,6 +101,10 @@ pub struct Diff {
     /// Exit with 1 if the section of this version in FILE does not name every breaking change
     #[arg(long, value_name = "FILE")]
     pub check_changelog: Option<PathBuf>,
+
+    /// Leave out of --fail-on what the section of --check-changelog names: it was decided on
+    #[arg(long, requires_all = ["check_changelog", "fail_on"])]
+    pub except_named: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -35,13 +35,15 @@ pub struct Side {
 pub struct Diff {
     pub old: Side,
     pub new: Side,
+    /// By their first class, the one that breaks most.
     pub changes: Vec<Change>,
 }
 
 impl Diff {
     /// Compares two specs.
     pub fn of(old: Side, new: Side) -> Self {
-        let changes = compare(&old.api, &new.api);
+        let mut changes = compare(&old.api, &new.api);
+        changes.sort_by_key(|change| change.classes().first().copied());
         Self { old, new, changes }
     }
 

@@ -25,15 +25,16 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
                 true => print::to_stdout(&diff.changelog()),
                 false => show(&diff, format),
             }
-            let found = diff
-                .changes
-                .iter()
-                .any(|change| command.fail_on.iter().any(|what| names(*what, change)));
+            let unnamed = unnamed(&diff, command);
+            let counted = match &unnamed {
+                Ok(unnamed) if command.except_named => unnamed.clone(),
+                _ => diff.changes.iter().collect(),
+            };
+            let mut classes = command.fail_on.iter();
+            let found = classes.any(|what| counted.iter().any(|change| names(*what, change)));
             let version = command.check_version.then(|| check_version(&diff));
-            let changelog = command
-                .check_changelog
-                .as_deref()
-                .map(|path| check_changelog(&diff, path));
+            let changelog = command.check_changelog.as_deref();
+            let changelog = changelog.map(|path| check_changelog(&diff, path, unnamed));
             let errors: Vec<_> = version.into_iter().chain(changelog).filter_map(Result::err).collect();
             match errors.as_slice() {
                 [] if found => ExitCode::from(1),
@@ -92,24 +93,43 @@ fn check_version(diff: &Diff) -> Result<(), String> {
     ))
 }
 
-/// The section of a release has to name every breaking change.
-fn check_changelog(diff: &Diff, path: &Path) -> Result<(), String> {
-    let Some(version) = diff.new.version else { return Ok(()) };
+/// The changes that the changelog does not name: all of them without `--check-changelog`.
+fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Vec<&'d Change>, String> {
+    let (Some(path), Some(version)) = (&command.check_changelog, diff.new.version) else {
+        return Ok(diff.changes.iter().collect());
+    };
     let shown = slashed(path);
     let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
-    let of = |what: String| format!("{shown}: no entry in the section of {version} names {what}");
-    let advice = format!(
-        "`cargo bindings diff {} --changelog` writes a draft of the section",
-        diff.old.label
-    );
-    let errors: Vec<_> = match diff.unnamed(&text, version) {
-        Ok(unnamed) => unnamed.into_iter().map(of).collect(),
-        Err(error) => vec![format!("{shown}: {error}")],
-    };
-    match errors.is_empty() {
-        true => Ok(()),
-        false => Err(errors.into_iter().chain([advice]).collect::<Vec<_>>().join("\n")),
+    diff.unnamed(&text, version)
+        .ok_or_else(|| format!("{shown}: no section is about {version}"))
+}
+
+/// The section of a release has to name every breaking change. Without one, there need be no section.
+fn check_changelog(diff: &Diff, path: &Path, unnamed: Result<Vec<&Change>, String>) -> Result<(), String> {
+    let Some(version) = diff.new.version else { return Ok(()) };
+    if !diff.changes.iter().any(Change::is_breaking) {
+        return Ok(());
     }
+    let of = |change: &Change| {
+        let what = format!("{} [{}]", diff.sentence(change), change.rule.id);
+        format!("{}: no entry in the section of {version} names {what}", slashed(path))
+    };
+    let mut errors: Vec<_> = match unnamed {
+        Ok(unnamed) => unnamed
+            .into_iter()
+            .filter(|change| change.is_breaking())
+            .map(of)
+            .collect(),
+        Err(error) => vec![error],
+    };
+    if errors.is_empty() {
+        return Ok(());
+    }
+    let since = &diff.old.label;
+    errors.push(format!(
+        "`cargo bindings diff {since} --changelog` writes a draft of the section"
+    ));
+    Err(errors.join("\n"))
 }
 
 /// Whether `--fail-on` names a class of the change.

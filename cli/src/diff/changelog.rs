@@ -52,20 +52,12 @@ impl Diff {
         self.next_version().max(self.new.version)
     }
 
-    /// The breaking changes that no entry in the section of a release names; an error if there is no such section.
-    pub fn unnamed(&self, changelog: &str, release: Release) -> Result<Vec<String>, String> {
-        let breaking: Vec<_> = self.changes.iter().filter(|change| change.is_breaking()).collect();
-        if breaking.is_empty() {
-            return Ok(Vec::new());
-        }
-        let section = section(changelog, release).ok_or_else(|| format!("no section is about {release}"))?;
-        let entries = entries(section);
+    /// The changes that no entry in the section of a release names; `None` if there is no such section.
+    pub fn unnamed(&self, changelog: &str, release: Release) -> Option<Vec<&Change>> {
+        let entries = entries(section(changelog, release)?);
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
         let is_named = |change: &Change| entries.iter().any(|entry| self.names(change, entry));
-        let unnamed = breaking.into_iter().filter(|change| !is_named(change));
-        Ok(unnamed
-            .map(|change| format!("{} [{}]", self.sentence(change), change.rule.id))
-            .collect())
+        Some(self.changes.iter().filter(|change| !is_named(change)).collect())
     }
 
     fn of_class(&self, class: Class) -> impl Iterator<Item = &Change> {
@@ -89,7 +81,7 @@ impl Diff {
     }
 
     /// ``kind `chat-h`, `thread`: becomes required``
-    fn sentence(&self, change: &Change) -> String {
+    pub fn sentence(&self, change: &Change) -> String {
         let item = match &change.item {
             Item::Kinds(slugs) if self.are_all_kinds(slugs) => ALL_KINDS.to_owned(),
             Item::Kinds(slugs) => {
