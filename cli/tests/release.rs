@@ -40,10 +40,12 @@ fn a_changelog_with_releases_needs_their_tags() {
     let with = |heading: &str| fs::write(&changelog, format!("{text}\n{heading}\n\n- One.\n")).unwrap();
     with("## 0.1.0 (2030-01-31)");
     assert!(fine(run()).starts_with("NOT CHECKED"), "it is being released");
-    with("## 0.0.9");
-    let refused = run();
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(!refused.status.success() && said.contains("git fetch --tags"), "{said}");
+    for heading in ["## 0.0.9", "## [0.0.9] - 2030-01-31", "## v0.0.9"] {
+        with(heading);
+        let refused = run();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(!refused.status.success() && said.contains("git fetch --tags"), "{said}");
+    }
 }
 
 fn transcribe_new_edition() {

@@ -145,6 +145,10 @@ fn check_facts<'f>(property: &Value, field: &Field, facts: impl Iterator<Item = 
         }
         expected.insert(key);
     }
+    if let Some(former) = &field.former {
+        assert_eq!(property["x-renamed-from"], former.name.as_str(), "{}", field.name);
+        expected.insert("x-renamed-from".to_owned());
+    }
     // A second key of a fact.
     let parts = ["x-deprecated-since", "x-replaced-by", "x-needs-until"];
     for key in keys(property) {
