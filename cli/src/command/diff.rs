@@ -27,7 +27,7 @@ pub fn run(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
             }
             let unnamed = unnamed(&diff, command);
             let counted = match &unnamed {
-                Ok(unnamed) if command.except_named => unnamed.clone(),
+                Ok(Some(unnamed)) if command.except_named => unnamed.clone(),
                 _ => diff.changes.iter().collect(),
             };
             let mut classes = command.fail_on.iter();
@@ -93,35 +93,28 @@ fn check_version(diff: &Diff) -> Result<(), String> {
     ))
 }
 
-/// The changes that the changelog does not name: all of them without `--check-changelog`.
-fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Vec<&'d Change>, String> {
+/// The changes that the changelog does not name: all of them without `--check-changelog`, and `None` without a section.
+fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Option<Vec<&'d Change>>, String> {
     let (Some(path), Some(version)) = (&command.check_changelog, diff.new.version) else {
-        return Ok(diff.changes.iter().collect());
+        return Ok(Some(diff.changes.iter().collect()));
     };
-    let shown = slashed(path);
-    let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
-    diff.unnamed(&text, version)
-        .ok_or_else(|| format!("{shown}: no section is about {version}"))
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", slashed(path)))?;
+    Ok(diff.unnamed(&text, version))
 }
 
 /// The section of a release has to name every breaking change. Without one, there need be no section.
-fn check_changelog(diff: &Diff, path: &Path, unnamed: Result<Vec<&Change>, String>) -> Result<(), String> {
+fn check_changelog(diff: &Diff, path: &Path, unnamed: Result<Option<Vec<&Change>>, String>) -> Result<(), String> {
     let Some(version) = diff.new.version else { return Ok(()) };
-    if !diff.changes.iter().any(Change::is_breaking) {
-        return Ok(());
+    let shown = slashed(path);
+    let mut errors = Vec::new();
+    if let Some(unnamed) = unnamed? {
+        for change in unnamed.into_iter().filter(|change| change.is_breaking()) {
+            let what = format!("{} [{}]", diff.sentence(change), change.rule.id);
+            errors.push(format!("{shown}: no entry in the section of {version} names {what}"));
+        }
+    } else if diff.changes.iter().any(Change::is_breaking) {
+        errors.push(format!("{shown}: no section is about {version}"));
     }
-    let of = |change: &Change| {
-        let what = format!("{} [{}]", diff.sentence(change), change.rule.id);
-        format!("{}: no entry in the section of {version} names {what}", slashed(path))
-    };
-    let mut errors: Vec<_> = match unnamed {
-        Ok(unnamed) => unnamed
-            .into_iter()
-            .filter(|change| change.is_breaking())
-            .map(of)
-            .collect(),
-        Err(error) => vec![error],
-    };
     if errors.is_empty() {
         return Ok(());
     }

@@ -41,6 +41,8 @@
 //! }
 //! ```
 //!
+//! `changes` are in the order of their first classes, what breaks most first.
+//!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and a
 //! `record` have `names`, and only a `kind` has more than one; a renamed item has its new name. `part` is null if the
 //! item itself changes, or several attributes by `defaults` of their section. Files in `places` are relative to the
