@@ -78,10 +78,10 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
     Ok(context.into_drift(label))
 }
 
-/// Finds a kind by its slug. The error names the most similar slugs.
+/// Finds a kind by its slug, or by its former one. The error names the most similar slugs.
 pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
     let kinds = &api.integrations.kinds;
-    kinds.iter().find(|kind| kind.slug == slug).ok_or_else(|| {
+    kinds.iter().find(|kind| object::has_slug(kind, slug)).ok_or_else(|| {
         let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
         format!("there is no kind `{}`: {}", printable(slug), advice.unwrap_or_default())
     })
@@ -121,8 +121,8 @@ fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<()
 
 /// Rejects an integration of another kind: all of its properties would be drift.
 fn check_slug(kind: &Kind, object: &Object) -> Result<(), String> {
-    match object.get("slug").and_then(Value::as_str) {
-        Some(slug) if slug != kind.slug => Err(format!(
+    match object::slug(object) {
+        Some(slug) if !object::has_slug(kind, slug) => Err(format!(
             "the response is of kind `{}`, expected kind `{}`",
             secrecy::shown(slug),
             kind.slug

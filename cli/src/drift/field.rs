@@ -5,7 +5,7 @@
 
 use platform_api_codegen::fit::{Is, Part, expected, outside, parts};
 use platform_api_codegen::json_path::JsonPath;
-use platform_api_codegen::model::{Enum, Field, Literal, Record, Type};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Literal, Record, Type};
 use serde_json::Value;
 
 use super::finding::{Context, FindingKind, Paste};
@@ -55,6 +55,14 @@ fn other_type(context: &mut Context<'_>, field: &Field, path: &JsonPath, part: &
 
 fn other_value(context: &mut Context<'_>, field: &Field, path: &JsonPath, part: &Part<'_>, item: &Enum) {
     let is_shown = secrecy::is_shown(field);
+    let was_it = |value: &&EnumValue| value.former.as_ref().is_some_and(|former| part.value == &former.name);
+    if is_shown && let Some(renamed) = item.values.iter().find(was_it) {
+        let message = format!("the value {} is {} now", part.value, renamed.value);
+        let finding = context.add(FindingKind::FormerName, &path.join(&part.path), message);
+        finding.field = path.clone();
+        finding.declared_at(&renamed.source);
+        return;
+    }
     let written = match part.value {
         Value::String(text) => format!("\"{}\"", secrecy::shown(text)),
         number => number.to_string(),

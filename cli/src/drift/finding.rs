@@ -59,7 +59,7 @@ pub enum FindingKind {
     UnknownKind,
     /// A field that the spec lists as removed.
     RemovedField,
-    /// A field under a name that the spec states in `renamed_from`.
+    /// A field, a kind or a value under a name that the spec states in `renamed_from`.
     FormerName,
     OtherType,
     OtherValue,
@@ -281,13 +281,10 @@ impl<'a> Context<'a> {
         path.clone()
     }
 
-    /// Whether the spec has any field of the response, or lists one as removed.
+    /// Whether the spec has any field of the response, or lists one as removed or renamed.
     pub fn knows_any(&self) -> bool {
-        !self.fields.is_empty()
-            || self
-                .findings
-                .iter()
-                .any(|finding| finding.kind == FindingKind::RemovedField)
+        let is_known = |finding: &Finding| matches!(finding.kind, FindingKind::RemovedField | FindingKind::FormerName);
+        !self.fields.is_empty() || self.findings.iter().any(is_known)
     }
 
     /// Notes that the response has a known field.

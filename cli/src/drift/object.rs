@@ -5,7 +5,7 @@
 
 use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::json_path::JsonPath;
-use platform_api_codegen::model::{Fact, Field, Kind, Record, Removed, Settings, Type};
+use platform_api_codegen::model::{Fact, Field, Former, Kind, Record, Removed, Settings, Type};
 use platform_api_codegen::names::{is_field_name, is_slug};
 use platform_api_codegen::nearest::nearest;
 use serde_json::Value;
@@ -46,6 +46,13 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
 /// An integration: the fields of all kinds, and the properties of its kind, if the kind is known. The events of a kind
 /// may be in either.
 pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &JsonPath) {
+    if let (Some(kind), Some(slug)) = (kind, slug(object))
+        && kind.slug != slug
+    {
+        let message = format!("the kind `{slug}` is `{}` now", kind.slug);
+        let finding = context.add(FindingKind::FormerName, &under.member("slug"), message);
+        finding.declared_at(&kind.source);
+    }
     let own: Vec<_> = context.api.integrations.object.iter().collect();
     let parameters: &[Field] = kind.map_or(&[], |kind| &kind.parameters);
     let events = parameters.iter().filter(|field| field.has(&Fact::Event));
@@ -84,17 +91,10 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &JsonPat
         context.add(FindingKind::OtherType, path, message);
         return;
     };
-    let slug = object.get("slug").and_then(Value::as_str);
     let kinds = &context.api.integrations.kinds;
-    let kind = kinds.iter().find(|kind| Some(kind.slug.as_str()) == slug);
-    if let (Some(slug), None) = (slug, kind) {
-        let renamed = kinds
-            .iter()
-            .find(|kind| kind.former.as_ref().is_some_and(|former| former.name == slug));
-        let near = match renamed {
-            Some(kind) => Some(kind.slug.as_str()),
-            None => nearest(slug, kinds.iter().map(|kind| kind.slug.as_str())),
-        };
+    let kind = slug(object).and_then(|slug| kinds.iter().find(|kind| has_slug(kind, slug)));
+    if let (Some(slug), None) = (slug(object), kind) {
+        let near = nearest(slug, kinds.iter().map(|kind| kind.slug.as_str()));
         let near = near.map(|near| format!("whether it is `{near}` under another name"));
         let finding = context.add(
             FindingKind::UnknownKind,
@@ -152,7 +152,7 @@ fn compare<'f>(
     for (name, value) in object {
         let path = under.member(name);
         let Some(field) = find(fields, name) else {
-            match fields.iter().find(|field| was_called(field, name)) {
+            match fields.iter().find(|field| was_called(&field.former, name)) {
                 Some(field) => {
                     let message = format!("in the response, although it is `{}` now", field.name);
                     let finding = context.add(FindingKind::FormerName, &path, message);
@@ -187,8 +187,18 @@ fn is_called(field: &Field, name: &str) -> bool {
     field.name == name || field.aliases().iter().any(|alias| alias == name)
 }
 
-fn was_called(field: &Field, name: &str) -> bool {
-    field.former.as_ref().is_some_and(|former| former.name == name)
+/// Whether the former name of an entry is `name`.
+fn was_called(former: &Option<Former>, name: &str) -> bool {
+    former.as_ref().is_some_and(|former| former.name == name)
+}
+
+/// Whether a kind has a slug, or had it before it was renamed.
+pub fn has_slug(kind: &Kind, slug: &str) -> bool {
+    kind.slug == slug || was_called(&kind.former, slug)
+}
+
+pub fn slug(object: &Object) -> Option<&str> {
+    object.get("slug")?.as_str()
 }
 
 /// Reports an unknown field. Of its value, only the type is shown.

@@ -62,6 +62,9 @@ fn add_field(api: &Api, field: &Field, names: &mut Names) {
             for value in &api.enums[*index].values {
                 if let Literal::String(string) = &value.value {
                     add(string, &value.source, names);
+                    if let Some(former) = &value.former {
+                        add(&former.name, &value.source, names);
+                    }
                 }
             }
         }
