@@ -401,19 +401,28 @@ fn former_names_are_found() {
     let attribute = format!("attribute = {{ type = \"Size\", {} }}\n", renamed("old_attribute"));
     let kind = format!(
         "section = \"Chat\"\n[kind.chat-a]\ndoc = \"It.\"\nrenamed_from = {{ name = \"old-kind\", in = \"0.2.0\" }}\n\
-         parameters = [{{ name = \"parameter\", {} }}]\n",
-        renamed("old_parameter")
+         parameters = [{{ name = \"parameter\", {} }}, {{ use = \"shared\", {} }}]\n",
+        renamed("old_parameter"),
+        renamed("old_in_this_kind")
     );
+    let shared = "[parameters]\nshared = { doc = \"It is shared.\" }\n";
     let types = format!(
         "[enum.Size]\ndoc = \"It.\"\nvalues = [{{ value = \"small\", {} }}]\n",
         renamed("old_value")
     );
     let files = [
         ("integrations/chat.toml", kind.as_str()),
+        ("shared.toml", shared),
         ("types.toml", types.as_str()),
     ];
     let api = support::minimal(&attribute, &files);
-    let old = ["old_attribute", "old-kind", "old_parameter", "old_value"];
+    let old = [
+        "old_attribute",
+        "old-kind",
+        "old_parameter",
+        "old_in_this_kind",
+        "old_value",
+    ];
     for file in ["API.txt", "openapi.json"] {
         let text = support::emitted(&api, file);
         let missing: Vec<_> = old.iter().filter(|name| !text.contains(**name)).collect();

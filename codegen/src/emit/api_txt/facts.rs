@@ -36,6 +36,9 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
             facts.push(format!("not {}", words(fact)));
         }
     }
+    if own.former != shared.former {
+        facts.extend(renamed_from(&own.former));
+    }
     facts
 }
 
