@@ -11,7 +11,7 @@ use platform_api_codegen::resolve::types::written;
 
 use super::change::{Direction, Item, Place, or_none};
 use super::comparison::{Comparison, Keys, Subject};
-use super::fields::{Parent, compare_fields};
+use super::fields::{Parent, compare_fields, is_renamed};
 use super::kinds::compare_kinds;
 use super::lists::{moved, pairs_by};
 use super::narrowing::{self, AVAILABILITY};
@@ -205,7 +205,7 @@ fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparis
     for (was, is) in pairs_by(old, new, |removed| &removed.name) {
         let (name, message, place) = match (was, is) {
             // The removal of the attribute says so.
-            (None, Some(is)) if comparison.old.settings.attributes().any(|field| field.name == is.name) => continue,
+            (None, Some(is)) if is_attribute_removed(&is.name, comparison) => continue,
             (None, Some(is)) => {
                 let message = format!("now listed as removed in {}", is.version);
                 (&is.name, message, Place::added(&is.source))
@@ -232,6 +232,14 @@ fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparis
             place,
         );
     }
+}
+
+/// Whether an attribute of the old side is gone, and not renamed.
+fn is_attribute_removed(name: &str, comparison: &Comparison<'_>) -> bool {
+    let Some(old) = comparison.old.settings.attributes().find(|field| field.name == name) else {
+        return false;
+    };
+    comparison.new.settings.attributes().all(|new| !is_renamed(old, new))
 }
 
 fn compare_sections(subject: &Subject, old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
