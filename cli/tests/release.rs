@@ -40,6 +40,8 @@ fn a_changelog_with_releases_needs_their_tags() {
     let with = |heading: &str| fs::write(&changelog, format!("{text}\n{heading}\n\n- One.\n")).unwrap();
     with("## 0.1.0 (2030-01-31)");
     assert!(fine(run()).starts_with("NOT CHECKED"), "it is being released");
+    fine(project.run(".ci/raise --lower 0.1.0-rc.1"));
+    assert!(fine(run()).starts_with("NOT CHECKED"), "its section is that of 0.1.0");
     for heading in ["## 0.0.9", "## [0.0.9] - 2030-01-31", "## v0.0.9"] {
         with(heading);
         let refused = run();
