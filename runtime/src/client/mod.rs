@@ -22,6 +22,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 use tracing::Instrument;
+use url::Url;
 
 use self::gate::Gate;
 use self::redirect::{MAX_REDIRECTS, redirect};
@@ -153,7 +154,7 @@ impl Config {
     }
 
     async fn call_in_time(&self, parts: &Parts, begin: Instant) -> Outcome {
-        let request = self.adapter.prepare(parts)?;
+        let mut prepared = Some(self.adapter.prepare(parts)?);
         if tokio::runtime::Handle::try_current().is_err() {
             let reason = "there is no Tokio runtime here: call it from one, or use a blocking client";
             return Err(parts.named(Error::invalid_request(reason)));
@@ -175,7 +176,7 @@ impl Config {
             paused += waited;
             let round = if paused.is_zero() { begin } else { Instant::now() };
             let deadline = limit.deadline(begin, paused);
-            let work = self.attempt_until_done(parts, &request, round, &mut schedule);
+            let work = self.attempt_until_done(parts, &mut prepared, round, &mut schedule);
             let outcome = match deadline {
                 Some(deadline) => tokio::time::timeout_at(deadline, work).await,
                 None => Ok(work.await),
@@ -183,7 +184,7 @@ impl Config {
             let error = match outcome {
                 Ok(Err(error)) if error.is_rate_limited() => error,
                 Ok(outcome) => return outcome,
-                Err(_) => return Err(timed_out(parts, &request, limit, schedule)),
+                Err(_) => return Err(self.timed_out(parts, limit, schedule)),
             };
             let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
             match self.gate.pause(pauses, &error, longest, &*self.sleep).await {
@@ -195,18 +196,19 @@ impl Config {
     }
 
     /// Sends the request until it succeeds, fails for good, or the budget is spent. The schedule has the error of the
-    /// latest attempt: a caller whose time limit drops this future still has it.
+    /// latest attempt: a caller whose time limit drops this future still has it. The first attempt takes what is prepared, so
+    /// that nothing is copied for a call that succeeds at once.
     async fn attempt_until_done(
         &self,
         parts: &Parts,
-        request: &Outgoing,
+        prepared: &mut Option<Outgoing>,
         call_begin: Instant,
         schedule: &mut Schedule,
     ) -> Outcome {
         let mut begin = call_begin;
         loop {
             let attempt = schedule.begin_attempt();
-            let outcome = self.attempt(parts, request).await;
+            let outcome = self.attempt(parts, prepared).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
@@ -237,43 +239,52 @@ impl Config {
     }
 
     /// One attempt, including redirects.
-    async fn attempt(&self, parts: &Parts, request: &Outgoing) -> Outcome {
+    async fn attempt(&self, parts: &Parts, prepared: &mut Option<Outgoing>) -> Outcome {
+        let host = self.adapter.base_url.url.authority();
         let mut redirects = 0;
-        let mut redirected = None;
+        let mut redirected: Option<Url> = None;
         loop {
-            let url = redirected.as_ref().unwrap_or(&request.url);
-            let sent = self.transport.send(request, url, self.max_response_size).await;
+            let mut outgoing = match prepared.take() {
+                Some(prepared) => prepared,
+                None => self.adapter.outgoing(parts)?,
+            };
+            if let Some(target) = &redirected {
+                outgoing.url = target.clone();
+            }
+            let sent = self.transport.send(outgoing, host, self.max_response_size).await;
             let response = sent.map_err(|error| parts.named(error))?;
-            match redirect(&self.adapter.base_url, &request.method, url, &response) {
-                None => return self.adapter.sent(parts).check_status(response),
-                Some(Ok(target)) if redirects < MAX_REDIRECTS => {
+            if !response.status().is_redirection() {
+                return self.adapter.sent(parts).check_status(response);
+            }
+            let url = match redirected {
+                Some(target) => target,
+                None => self.adapter.outgoing(parts)?.url,
+            };
+            let refused = |reason: &str| Err(self.adapter.sent(parts).refused_redirect(&response, reason));
+            match redirect(&self.adapter.base_url, parts.operation.method(), &url, &response) {
+                Ok(target) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
                     redirected = Some(target);
                 }
-                Some(Ok(_)) => {
-                    return Err(self
-                        .adapter
-                        .sent(parts)
-                        .refused_redirect(&response, "the last of too many in a row"));
-                }
-                Some(Err(reason)) => return Err(self.adapter.sent(parts).refused_redirect(&response, &reason)),
+                Ok(_) => return refused("the last of too many in a row"),
+                Err(reason) => return refused(&reason),
             }
         }
     }
-}
 
-/// The error of a call that took too long.
-fn timed_out(parts: &Parts, request: &Outgoing, limit: TimeLimit, schedule: Schedule) -> Error {
-    let limit = limit.duration.unwrap_or_default();
-    let host = request.url.authority();
-    let error = Error::new(
-        ErrorKind::Timeout,
-        format!("no complete response from {host} within {limit:?}"),
-    );
-    let error = parts.named(error).with_attempts(schedule.attempts());
-    // The error of the previous attempt is the best hint at the reason.
-    match schedule.last_error {
-        Some(last) => error.with_source(last),
-        None => error,
+    /// The error of a call that took too long.
+    fn timed_out(&self, parts: &Parts, limit: TimeLimit, schedule: Schedule) -> Error {
+        let limit = limit.duration.unwrap_or_default();
+        let host = self.adapter.base_url.url.authority();
+        let error = Error::new(
+            ErrorKind::Timeout,
+            format!("no complete response from {host} within {limit:?}"),
+        );
+        let error = parts.named(error).with_attempts(schedule.attempts());
+        // The error of the previous attempt is the best hint at the reason.
+        match schedule.last_error {
+            Some(last) => error.with_source(last),
+            None => error,
+        }
     }
 }

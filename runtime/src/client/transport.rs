@@ -1,6 +1,6 @@
 //! The transport: one HTTP exchange. The only file that uses reqwest.
 //!
-//! In: an [`Outgoing`] request with its whole body, and the URL to send it to (another one after a redirect). Out: an
+//! In: an [`Outgoing`] request with its whole body. Out: an
 //! `http::Response` with its whole body, or an [`Error`] that says how far the exchange got. It follows no redirect,
 //! retries nothing and knows no API, so another transport can replace it.
 
@@ -9,7 +9,6 @@ use std::{fmt, io};
 
 use bytes::Bytes;
 use http::Response;
-use url::Url;
 
 use crate::request::adapter::Outgoing;
 use crate::request::error::{Error, ErrorKind, Mask};
@@ -109,18 +108,18 @@ impl Transport {
         })
     }
 
-    /// Does one exchange. The body may have at most `limit` bytes (after decompression, if a caller's client
+    /// Does one exchange with a host. The body may have at most `limit` bytes (after decompression, if a caller's client
     /// decompresses).
-    pub(crate) async fn send(&self, outgoing: &Outgoing, url: &Url, limit: usize) -> Result<Response<Bytes>, Error> {
-        let mut request = reqwest::Request::new(outgoing.method.clone(), url.clone());
-        *request.headers_mut() = outgoing.headers.clone();
+    pub(crate) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+        let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
+        *request.headers_mut() = outgoing.headers;
         if !outgoing.body.is_empty() {
-            *request.body_mut() = Some(outgoing.body.clone().into());
+            *request.body_mut() = Some(outgoing.body.into());
         }
         let sent = self.client.execute(request).await;
-        let mut response = sent.map_err(|error| failed(error, url))?;
+        let mut response = sent.map_err(|error| failed(error, host))?;
         let headers = std::mem::take(response.headers_mut());
-        let body = match read_body(&mut response, limit).await {
+        let body = match read_body(&mut response, host, limit).await {
             Ok(body) => body,
             // The status is enough: a refused token is refused, even if its explanation breaks off.
             Err(error) if error.is_disconnected() && !response.status().is_success() => Bytes::new(),
@@ -136,14 +135,14 @@ impl Transport {
 
 /// Reads the body into a buffer of its own, which the reader takes over. It grows with what has come: a length that the
 /// server only claims reserves no memory.
-async fn read_body(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, Error> {
+async fn read_body(response: &mut reqwest::Response, host: &str, limit: usize) -> Result<Bytes, Error> {
     if response.content_length().is_some_and(|length| length > limit as u64) {
         return Err(too_large(response, limit));
     }
     let mut body = Vec::new();
     loop {
         let piece = response.chunk().await;
-        let Some(piece) = piece.map_err(|error| failed(error, response.url()))? else {
+        let Some(piece) = piece.map_err(|error| failed(error, host))? else {
             break;
         };
         if piece.len() > limit - body.len() {
@@ -164,8 +163,7 @@ fn too_large(response: &reqwest::Response, limit: usize) -> Error {
 }
 
 /// The error of an exchange. It names the host and the port. No message quotes the URL, which may contain parameters.
-fn failed(error: reqwest::Error, url: &Url) -> Error {
-    let host = url.authority();
+fn failed(error: reqwest::Error, host: &str) -> Error {
     let timed_out = error.is_timeout();
     let cause = innermost(&error).to_string();
     if error.is_connect() && NO_TLS.iter().any(|text| cause.contains(text)) {

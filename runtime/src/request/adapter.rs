@@ -118,8 +118,15 @@ impl HttpAdapter {
         }
     }
 
-    /// Builds the complete HTTP request. Every error of a request is found here.
+    /// Checks the request, and builds it. Every error of a request is found here.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
+        let outgoing = self.outgoing(parts)?;
+        check(parts.options.check.unwrap_or(self.check), parts)?;
+        Ok(outgoing)
+    }
+
+    /// Builds the complete HTTP request.
+    pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let method = parts.operation.method().clone();
         if let Some(reason) = &parts.options.unwritable {
             return Err(invalid(parts, format!("these parameters cannot be sent: {reason}")));
@@ -131,7 +138,6 @@ impl HttpAdapter {
         if parts.parameters.is_too_large() {
             return Err(invalid(parts, "the parameters have 4 GiB or more".to_owned()));
         }
-        check(parts.options.check.unwrap_or(self.check), parts)?;
         // A body of a GET or DELETE has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
             parts.options.encoding.unwrap_or(self.encoding)

@@ -37,7 +37,7 @@ impl HttpAdapter {
             let reason = format!("next page not read: its link is {}, {reason}", shown(&link));
             request.parts.named(Error::new(ErrorKind::Redirect, reason))
         };
-        let url = self.prepare(&request.parts)?.url;
+        let url = self.outgoing(&request.parts)?.url;
         let mut target = url.join(link).map_err(|_| refused("which is no URL"))?;
         target.set_fragment(None);
         if target == url {
