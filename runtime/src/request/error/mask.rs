@@ -52,7 +52,7 @@ impl Mask {
     pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
         for json in parameters.secrets() {
-            mask.add_value(json);
+            mask.add_value(&json);
         }
         for other in others {
             mask.add(other);

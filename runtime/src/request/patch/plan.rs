@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::row::{CHANGED, Change, Reason, SECRET, plain_value, secret_value};
+use super::row::{CHANGED, Change, Reason, SECRET, plain_value, plain_values, secret_value};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::object::Object;
@@ -209,9 +209,18 @@ impl<'a> Comparison<'a> {
             )
         } else {
             // What is no secret may contain members that the documents do not name.
-            let from = from.map(|from| redacted(field, self.table, from));
             let to = redacted(field, self.table, to);
-            (from.map(|from| plain_value(&from)), plain_value(&to))
+            match from.map(|from| redacted(field, self.table, from)) {
+                None => (None, plain_value(&to)),
+                // What differs is hidden.
+                Some(from) if from == to && *reason == Reason::Differs => {
+                    (Some(plain_value(&from)), CHANGED.to_owned())
+                }
+                Some(from) => {
+                    let (from, to) = plain_values(&from, &to);
+                    (Some(from), to)
+                }
+            }
         };
         let name = field.map_or_else(|| Cow::Owned(name.to_owned()), |field| Cow::Borrowed(field.name));
         Change::new(name, from, to, reason.clone())

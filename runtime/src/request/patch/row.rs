@@ -1,19 +1,24 @@
 //! One row of a patch: an attribute, its current and desired value, and why it is sent or not; and all rows as a table.
 //!
-//! In: the values as JSON text. Out: the same for people: cut if they are long, secrets replaced. So a row contains no
-//! secret.
+//! In: the values as JSON text. Out: the same for people: what differs if they are long, secrets replaced. So a row
+//! contains no secret.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
+use crate::json::scan::{RawString, Scanner};
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 use crate::text::shown::{LONGEST_NAME, cut, on_one_line, shown};
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;
+
+/// In characters: what is shown of two long texts before their first difference.
+const SAME_BEFORE: usize = 16;
 
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
@@ -102,12 +107,14 @@ impl Change {
         &self.name
     }
 
-    /// The current value, as JSON text for people: cut if it is long; `—` if it is absent, `«secret»` for a secret.
+    /// The current value, as JSON text for people: `—` if it is absent, `«secret»` for a secret. Of long text only the part
+    /// around the first difference is shown, of a long array or object the number of its entries.
     pub fn from(&self) -> &str {
         &self.from
     }
 
-    /// The desired value, as JSON text for people: cut if it is long. A secret is `«changed»` if it is sent as a
+    /// The desired value, as JSON text for people. Of long text only the part around the first difference is shown, of a
+    /// long array or object every entry that is removed (`-`) or added (`+`). A secret is `«changed»` if it is sent as a
     /// change, otherwise `«secret»`.
     pub fn to(&self) -> &str {
         &self.to
@@ -122,6 +129,79 @@ impl Change {
 /// A value for people: cut if it is long.
 pub(super) fn plain_value(json: &str) -> String {
     cut(&on_one_line(json), LONGEST).into_owned()
+}
+
+/// Two values for people: if they are different, so are the results.
+pub(super) fn plain_values(from: &str, to: &str) -> (String, String) {
+    let is_long = |json: &str| json.chars().nth(LONGEST).is_some();
+    let (from, to) = (on_one_line(from), on_one_line(to));
+    if from == to || !is_long(&from) && !is_long(&to) {
+        return (plain_value(&from), plain_value(&to));
+    }
+    if let (Some(before), Some(after)) = (entries(&from), entries(&to)) {
+        let changes = changed_entries(&before, &after);
+        if !changes.is_empty() {
+            let count = before.len();
+            let entries = if count == 1 { "entry" } else { "entries" };
+            return (format!("{count} {entries}"), changes.join(", "));
+        }
+    }
+    let is_same = |(before, after): &(char, char)| before == after;
+    let same = from.chars().zip(to.chars()).take_while(is_same).count();
+    let start = same.saturating_sub(SAME_BEFORE);
+    (cut_before(&from, start), cut_before(&to, start))
+}
+
+/// The elements of an array, or the members of an object.
+fn entries(json: &str) -> Option<Vec<String>> {
+    let mut scanner = Scanner::new(json);
+    match json.as_bytes().first() {
+        Some(b'[') => {
+            let elements = scanner.elements().ok()?;
+            Some(elements.into_iter().map(str::to_owned).collect())
+        }
+        Some(b'{') => {
+            let members = scanner.members().ok()?;
+            let entry = |(name, value): (RawString<'_>, &str)| format!("{}: {value}", name.quoted());
+            Some(members.into_iter().map(entry).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The entries that are removed, and those that are added. None is cut: what somebody approves is all shown.
+fn changed_entries(before: &[String], after: &[String]) -> Vec<String> {
+    let mut missing: BTreeMap<&str, usize> = BTreeMap::new();
+    for entry in after {
+        *missing.entry(entry).or_default() += 1;
+    }
+    let mut removed = Vec::new();
+    for entry in before {
+        match missing.get_mut(entry.as_str()) {
+            Some(count) if *count > 0 => *count -= 1,
+            _ => removed.push(format!("-{entry}")),
+        }
+    }
+    let mut added = Vec::new();
+    // The last of equal entries are the added ones.
+    for entry in after.iter().rev() {
+        if let Some(count) = missing.get_mut(entry.as_str())
+            && *count > 0
+        {
+            *count -= 1;
+            added.push(format!("+{entry}"));
+        }
+    }
+    added.reverse();
+    removed.append(&mut added);
+    removed
+}
+
+/// The text from the character at `start`, cut if it is long.
+fn cut_before(text: &str, start: usize) -> String {
+    let rest: String = text.chars().skip(start).collect();
+    let before = if start > 0 { "…" } else { "" };
+    format!("{before}{}", cut(&rest, LONGEST))
 }
 
 /// A value that may be a secret, for people: `replacement`, unless it is `null` or a boolean, which reveal nothing.
@@ -174,4 +254,55 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
         shown(change.to()).into_owned(),
         notes.join("; "),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn json(value: impl serde::Serialize) -> String {
+        serde_json::to_string(&value).expect("it is JSON")
+    }
+
+    #[test]
+    fn two_long_values_show_what_differs() {
+        let mut hosts: Vec<String> = (1..=50).map(|number| format!("host-{number}.example")).collect();
+        let before = json(&hosts);
+        hosts[39] = "evil.example".to_owned();
+        hosts.push("host-50.example".to_owned());
+        let changed = "-\"host-40.example\", +\"evil.example\", +\"host-50.example\"";
+        let entries = ("50 entries".to_owned(), changed.to_owned());
+        assert_eq!(plain_values(&before, &json(&hosts)), entries);
+
+        let text = |word: &str| json(&format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
+        let (from, to) = plain_values(&text("old"), &text("new"));
+        assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
+        assert_eq!(to, format!("…{}new{}…", "ü".repeat(16), "z".repeat(29)));
+
+        let object = |value: u8| format!("{{\"a\": \"{}\", \"b\":{value}}}", "x".repeat(60));
+        let (from, to) = plain_values(&object(1), &object(2));
+        assert_eq!((&*from, &*to), ("2 entries", "-\"b\": 1, +\"b\": 2"));
+        let (from, to) = plain_values("\"a\"", "null");
+        assert_eq!((&*from, &*to), ("\"a\"", "null"));
+    }
+
+    #[test]
+    fn two_values_that_differ_never_look_the_same() {
+        let long = "a".repeat(100);
+        let list = |end: &[&str]| json(&[&[long.as_str(), "b", "c"], end].concat());
+        for (from, to) in [
+            (json(&long), json(&format!("{long}b"))),
+            (json(&long), json(&long[1..])),
+            (list(&["b", "c"]), list(&["c", "b"])),
+            (list(&[]), list(&["c"])),
+            (list(&["c"]), list(&[])),
+            (list(&[]), "null".to_owned()),
+            (list(&[]), json(&list(&[]))),
+            (list(&[]), "[]".to_owned()),
+            (json(&format!("{long}\u{1b}")), json(&format!("{long}\u{9b}"))),
+        ] {
+            let (shown_from, shown_to) = plain_values(&from, &to);
+            assert_ne!(shown_from, shown_to, "{from} {to}");
+        }
+    }
 }
