@@ -1,11 +1,12 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
 //!
 //! In: an object and the table that says which fields are secret. Out: JSON on one line with `"[redacted]"` for every
-//! secret. Members that the table does not name may be secrets: of these only `null` and booleans are shown, at every
-//! depth.
+//! secret, and `…` for the user and the password in a URL. Members that the table does not name may be secrets: of these
+//! only `null` and booleans are shown, at every depth.
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 use serde::{Serialize, Serializer};
 
@@ -14,12 +15,15 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::Scan;
 use crate::json::node::serialize_text;
-use crate::json::scan::Scanner;
+use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
 use crate::text::shown::{on_one_line, shown};
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
+
+/// The replacement of the user and the password in a URL.
+const NO_USER: &str = "…@";
 
 /// A view of an object with its secrets masked. It serialises, and displays as JSON.
 ///
@@ -27,7 +31,7 @@ const REDACTED: &str = "\"[redacted]\"";
 /// Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of users, and URLs with
 /// which anyone can post. Members that the documents do not name may be secrets: only `null` and booleans of theirs are
 /// shown, also inside a declared field. A value of another type than documented is shown, such as text in the place of a
-/// record, unless the record may hold secrets. So is a password in a URL that is no secret.
+/// record, unless the record may hold secrets. Of a URL that is no secret, the user and the password are hidden.
 pub struct Redacted<'a>(&'a Object);
 
 impl Redacted<'_> {
@@ -74,11 +78,16 @@ impl Object {
     }
 
     /// The parts of all members that must not be shown, as JSON text.
-    pub(crate) fn secrets(&self) -> Vec<&str> {
+    pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
         let mut secrets = Vec::new();
         for (name, value) in self.members() {
-            let found = Secrets::of(self.table().field(name), self.table_of_properties(), value);
-            secrets.extend(found.iter().map(|part| part.text));
+            for part in Secrets::of(self.table().field(name), self.table_of_properties(), value) {
+                secrets.push(if part.replacement == NO_USER {
+                    Cow::Owned(format!("\"{}\"", part.text))
+                } else {
+                    Cow::Borrowed(part.text)
+                });
+            }
         }
         secrets
     }
@@ -137,18 +146,29 @@ pub(crate) fn redacted<'a>(field: Option<&Field>, properties: &'static Table, va
     let (mut shown, mut end) = (String::new(), 0);
     for secret in secrets {
         shown.push_str(&value[end..secret.start]);
-        shown.push_str(REDACTED);
+        shown.push_str(secret.replacement);
         end = secret.start + secret.text.len();
     }
     shown.push_str(&value[end..]);
     Cow::Owned(shown)
 }
 
-/// A part of the value of a field, and its offset there.
+/// A part of the value of a field, its offset there, and what is shown in its place if it is secret.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     start: usize,
     text: &'a str,
+    replacement: &'static str,
+}
+
+impl<'a> Part<'a> {
+    fn value(start: usize, text: &'a str) -> Self {
+        Part {
+            start,
+            text,
+            replacement: REDACTED,
+        }
+    }
 }
 
 /// Finds the secret parts of the value of a field, in their order.
@@ -162,7 +182,7 @@ impl<'a> Secrets<'a> {
     fn of(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Vec<Part<'a>> {
         let found = Vec::new();
         let mut secrets = Secrets { found, properties };
-        secrets.find_in_field(field, Part { start: 0, text: value });
+        secrets.find_in_field(field, Part::value(0, value));
         secrets.found
     }
 
@@ -188,6 +208,10 @@ impl<'a> Secrets<'a> {
             }
             (Some(b'{'), _) => self.find_in_members(&Type::Any, part),
             (Some(b'['), _) => self.find_in_elements(&Type::Any, part),
+            (Some(b'"'), _) => {
+                self.find_in_string(part);
+                Ok(())
+            }
             _ => Ok(()),
         };
         // A setter takes values that are nested deeper than the scanner reads.
@@ -197,11 +221,28 @@ impl<'a> Secrets<'a> {
         }
     }
 
+    fn find_in_string(&mut self, string: Part<'a>) {
+        if string.text.contains('\\') {
+            // An escape may stand for any letter of the URL. What cannot be decoded may be one.
+            let has_user = string_of(string.text).map_or(string.text.contains('@'), |text| !users(&text).is_empty());
+            if has_user {
+                self.found.push(string);
+            }
+            return;
+        }
+        for range in users(string.text) {
+            self.found.push(Part {
+                start: string.start + range.start,
+                text: &string.text[range],
+                replacement: NO_USER,
+            });
+        }
+    }
+
     fn find_in_members(&mut self, ty: &Type, object: Part<'a>) -> Scan<()> {
         Scanner::new(object.text).object(|scanner, key| {
             let start = object.start + scanner.offset();
-            let text = scanner.value()?;
-            let part = Part { start, text };
+            let part = Part::value(start, scanner.value()?);
             match ty {
                 Type::Map(element) => self.find(element, part),
                 Type::Record(table) => self.find_in_field(table.field(&key.text_or_json()), part),
@@ -215,11 +256,25 @@ impl<'a> Secrets<'a> {
     fn find_in_elements(&mut self, element: &Type, array: Part<'a>) -> Scan<()> {
         Scanner::new(array.text).array(|scanner, _| {
             let start = array.start + scanner.offset();
-            let text = scanner.value()?;
-            self.find(element, Part { start, text });
+            self.find(element, Part::value(start, scanner.value()?));
             Ok(())
         })
     }
+}
+
+/// The users of the URLs in a text, with their passwords: `user:password@`.
+fn users(text: &str) -> Vec<Range<usize>> {
+    let mut users = Vec::new();
+    for (scheme, separator) in text.match_indices("://") {
+        let start = scheme + separator.len();
+        let is_end = |letter: char| letter.is_whitespace() || matches!(letter, '/' | '?' | '#' | '"' | '\\');
+        let end = text[start..].find(is_end).map_or(text.len(), |length| start + length);
+        match text[start..end].rfind('@') {
+            Some(length) if length > 0 => users.push(start..start + length + 1),
+            _ => {}
+        }
+    }
+    users
 }
 
 /// `null` and booleans reveal nothing.
@@ -279,6 +334,30 @@ mod tests {
             assert_eq!(object.redacted().to_string(), shown);
             assert!(!format!("{object:?} {object:#?}").contains(hidden), "{object:#?}");
             assert!(object.secrets().iter().all(|secret| *secret == hidden) && !object.secrets().is_empty());
+        }
+    }
+
+    #[test]
+    fn of_a_url_the_user_and_the_password_are_hidden() {
+        static FIELDS: [Field; 3] = [
+            Field::new("text", Type::String, &[]),
+            Field::new("map", Type::Map(&Type::String), &[]),
+            Field::new("any", Type::Any, &[]),
+        ];
+        static TABLE: Table = Table::new("Test", &FIELDS);
+        for (json, shown) in [
+            (r#"{"text":"http://u:pass@h:80/a"}"#, r#"{"text":"http://…@h:80/a"}"#),
+            (r#"{"text":"http://u:p@ss@h?a"}"#, r#"{"text":"http://…@h?a"}"#),
+            (r#"{"text":"see s://pass@a, b://u:pass@c"}"#, r#"{"text":"see s://…@a, b://…@c"}"#),
+            (r#"{"text":"http:\/\/u:pass@h"}"#, r#"{"text":"[redacted]"}"#),
+            (r#"{"text":"http://u:pass@h \ud800"}"#, r#"{"text":"[redacted]"}"#),
+            (r#"{"map":{"a":"http://u:pass@h"}}"#, r#"{"map":{"a":"http://…@h"}}"#),
+            (r#"{"any":["http://u:pass@h"]}"#, r#"{"any":["http://…@h"]}"#),
+            (r#"{"text":"http://h/@u a@b http://@h"}"#, r#"{"text":"http://h/@u a@b http://@h"}"#),
+        ] {
+            let object = Object::read_copy(&TABLE, json).unwrap();
+            assert_eq!(object.redacted().to_string(), shown);
+            assert_eq!(object.secrets().is_empty(), json == shown);
         }
     }
 
