@@ -9,7 +9,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::contents::{Contents, Line, LineValue, Part};
-use crate::file::value::{is_same, parsed, says_unset, takes_variables, written};
+use crate::file::value::{has_password, is_same, parsed, says_unset, takes_variables, written};
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{Current, Reading};
 
@@ -97,12 +97,12 @@ fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
 
 /// A documented parameter; `None` if it has no value, or the default.
 fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<Line> {
+    let secret = LineValue::Secret {
+        variable: String::new(),
+        is_unchecked: !takes_variables(Some(field)),
+    };
     if field.is_secret() {
         let is_unset = read == Some("null") && !field.is_required();
-        let secret = LineValue::Secret {
-            variable: String::new(),
-            is_unchecked: !takes_variables(Some(field)),
-        };
         return (!is_unset).then(|| Line::new(field, secret, None));
     }
     let left_out = |why: &str| Some(Line::new(field, LineValue::LeftOut, Some(why.to_owned())));
@@ -118,7 +118,9 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     };
     if is_needless {
         None
-    } else if field.may_hold_secrets() && !value.is_null() {
+    } else if value.is_string() && has_password(&value) && takes_variables(Some(field)) {
+        Some(Line::new(field, secret, None))
+    } else if (field.may_hold_secrets() || has_password(&value)) && !value.is_null() {
         left_out("not written, because it may contain secrets")
     } else if says_unset(&value) {
         left_out("not written, because `unset` has another meaning in this file")

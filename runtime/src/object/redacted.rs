@@ -348,12 +348,18 @@ mod tests {
         for (json, shown) in [
             (r#"{"text":"http://u:pass@h:80/a"}"#, r#"{"text":"http://…@h:80/a"}"#),
             (r#"{"text":"http://u:p@ss@h?a"}"#, r#"{"text":"http://…@h?a"}"#),
-            (r#"{"text":"see s://pass@a, b://u:pass@c"}"#, r#"{"text":"see s://…@a, b://…@c"}"#),
+            (
+                r#"{"text":"see s://pass@a, b://u:pass@c"}"#,
+                r#"{"text":"see s://…@a, b://…@c"}"#,
+            ),
             (r#"{"text":"http:\/\/u:pass@h"}"#, r#"{"text":"[redacted]"}"#),
             (r#"{"text":"http://u:pass@h \ud800"}"#, r#"{"text":"[redacted]"}"#),
             (r#"{"map":{"a":"http://u:pass@h"}}"#, r#"{"map":{"a":"http://…@h"}}"#),
             (r#"{"any":["http://u:pass@h"]}"#, r#"{"any":["http://…@h"]}"#),
-            (r#"{"text":"http://h/@u a@b http://@h"}"#, r#"{"text":"http://h/@u a@b http://@h"}"#),
+            (
+                r#"{"text":"http://h/@u a@b http://@h"}"#,
+                r#"{"text":"http://h/@u a@b http://@h"}"#,
+            ),
         ] {
             let object = Object::read_copy(&TABLE, json).unwrap();
             assert_eq!(object.redacted().to_string(), shown);

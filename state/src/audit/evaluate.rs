@@ -5,7 +5,6 @@ use std::ptr;
 use jiff::civil::Date;
 use platform_api::facts::{Field, Table};
 use platform_api::{Object, Severity, Target};
-use regex::Regex;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -238,7 +237,6 @@ fn is_masked(value: &Value) -> bool {
 
 /// Without what may be a secret, such as the user of a URL or a member that the documents do not name.
 fn shown(table: &'static Table, field: &Field, value: Value) -> Value {
-    let object = Object::of(table).with_member(field.name, value).redacted().to_string();
-    let userinfo = Regex::new("://[^/@\\s\"]*@").expect("it is a regular expression");
-    parsed(&userinfo.replace_all(&object, "://…@"))[field.name].take()
+    let object = Object::of(table).with_member(field.name, value);
+    parsed(&object.redacted().to_string())[field.name].take()
 }

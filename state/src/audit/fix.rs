@@ -13,7 +13,7 @@ use crate::audit::operator::{Operator, entries};
 use crate::audit::policy::Rule;
 use crate::dump::{self, Options};
 use crate::file::contents::{Contents, Line, LineValue};
-use crate::file::value::{is_same, parsed, written};
+use crate::file::value::{has_password, is_same, parsed, written};
 use crate::reading::{Current, Reading};
 
 const TITLE: &str = "What mends the broken rules of the policy: look at it with `plan` before it is applied.";
@@ -86,7 +86,7 @@ fn mended_line(current: &Current, field: &'static Field, evaluations: &[&Evaluat
         let found = current.stated.raw(field.name).map_or(Value::Null, parsed);
         for one in evaluations {
             let mut candidates = candidates(one.rule, table, field, &found).into_iter();
-            if let Some(value) = candidates.find(|value| together.holds(field, value)) {
+            if let Some(value) = candidates.find(|value| together.holds(field, value) && !has_password(value)) {
                 return Some(Line::new(field, LineValue::Written(written(value)), None));
             }
         }

@@ -3,7 +3,7 @@
 //! | written | meaning |
 //! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
-//! | `{ env = "WEBHOOK" }` | a secret: the value of that variable; with `optional = true`, not compared if that is not set or blank |
+//! | `{ env = "WEBHOOK" }` | a secret, or a URL with a password: the value of that variable; with `optional = true`, not compared if that is not set or blank |
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
@@ -12,7 +12,7 @@
 //! unchanged.
 
 use platform_api::Object;
-use platform_api::facts::{Field, Type};
+use platform_api::facts::{Field, Table, Type};
 use serde_json::{Value, json};
 
 use crate::file::document::{Content, Entry, Node, UNSET};
@@ -48,20 +48,33 @@ fn are_of_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
             .all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
-/// Whether a variable may give the value: what is no secret is shown, and a variable may hold one.
+/// Whether a variable may give the value if that is marked as unchecked.
 pub fn may_be_variable(field: Option<&Field>) -> bool {
-    field.is_none_or(Field::is_secret)
+    field.is_none_or(Field::is_secret) || takes_variables(field)
 }
 
 /// Whether the value of a variable, which is a string, is valid for the field.
 pub fn takes_variables(field: Option<&Field>) -> bool {
     field.is_none_or(|field| {
-        let is_text = matches!(
+        matches!(
             field.ty,
             Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
-        );
-        field.is_secret() && is_text
+        )
     })
+}
+
+/// Whether there is a URL with a user or a password in the value.
+pub fn has_password(value: &Value) -> bool {
+    static TEXT: Table = Table::new("Text", &[Field::new("text", Type::String, &[])]);
+    match value {
+        Value::Array(values) => values.iter().any(has_password),
+        Value::Object(members) => members.values().any(has_password),
+        Value::String(_) => {
+            let object = Object::of(&TEXT).with_member("text", value.clone());
+            parsed(&object.redacted().to_string())["text"] != *value
+        }
+        _ => false,
+    }
 }
 
 /// Reads a parameter; `None` if it is invalid.
@@ -129,6 +142,11 @@ fn read_notation(
         }
         // A secret that is missing in CI is often an empty variable.
         (Some((variable, at)), None) => match variables(variable).filter(|value| !value.trim().is_empty()) {
+            // What is no secret is shown, but for a password in a URL.
+            Some(value) if field.is_some_and(|field| !field.is_secret()) && !has_password(&value.clone().into()) => {
+                let message = "it is not a secret, nor a URL with a password: write its value directly";
+                wrong.push((at, message.to_owned()));
+            }
             Some(value) => stated.value = value.into(),
             // A string, so that the name and the type are checked all the same.
             None if is_optional => {

@@ -17,7 +17,7 @@ use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::file::target::TIERS;
-use platform_state::plan::report::{Done, Outcome, Secret, Thing};
+use platform_state::plan::report::{Done, Outcome, Secret, Status, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
 
@@ -428,4 +428,56 @@ async fn what_is_unchecked_is_sent_as_it_is() {
         .find(|request| request.method == "PUT")
         .expect("something is sent");
     assert_eq!(sent.parameters.get("new_thing"), Some(&Value::from(7)), "{plan}");
+}
+
+/// An attribute without facts that may be anything of this type.
+fn plain_attribute(is_wanted: impl Fn(&Type) -> bool) -> Option<&'static str> {
+    let is_plain = |field: &&Field| field.facts.is_empty() && !field.may_hold_secrets() && is_wanted(&field.ty);
+    settings::ATTRIBUTES.iter().find(is_plain).map(|field| field.name)
+}
+
+#[tokio::test]
+async fn of_a_long_list_the_entries_that_change_are_shown() {
+    let is_list = |ty: &Type| matches!(ty, Type::Array(Type::String));
+    let Some(name) = plain_attribute(is_list) else { return };
+    let (sandbox, service) = fresh().await;
+    let mut hosts: Vec<String> = (1..=40).map(|number| format!("host-{number}.example")).collect();
+    let update = SettingsUpdate::new().with_parameter(name, hosts.clone());
+    client(&sandbox).settings().update(&update).await.unwrap();
+    hosts[39] = "evil.example".to_owned();
+    let state = parse(&json!({ "settings": { name: hosts } }).to_string(), Format::Json);
+    let (outcome, plan) = run(&state, &service, Mode::Plan).await;
+    let row = "40 entries  -\"host-40.example\", +\"evil.example\"\n";
+    assert!(outcome == Outcome::Differs && plan.contains(row), "{plan}");
+}
+
+/// No output has the password of a URL, also where it alone changes. In a dump a variable takes its place.
+#[tokio::test]
+async fn the_password_in_a_url_is_shown_nowhere() {
+    let Some(name) = plain_attribute(|ty| matches!(ty, Type::String)) else {
+        return;
+    };
+    let url = |password: &str| format!("http://user:{password}@proxy.example");
+    let (sandbox, service) = fresh().await;
+    let update = SettingsUpdate::new().with_parameter(name, url(&format!("{MARK}1")));
+    client(&sandbox).settings().update(&update).await.unwrap();
+    let text = dump(&service, Format::Toml).await;
+    assert!(!text.contains(MARK), "{text}");
+    let variable = format!("SETTINGS_{}", name.to_uppercase());
+    let line = format!("{name} = {{ env = \"{variable}\", optional = true }}\n");
+    assert!(text.contains(&line), "{text}");
+    let text = format!("[settings]\n{line}");
+    for (password, expected) in [(format!("{MARK}1"), 0), (format!("{MARK}2"), 1)] {
+        let variables = BTreeMap::from([(variable.clone(), url(&password))]);
+        let state = parse_with(&text, Format::Toml, &variables);
+        let (report, plan) = reported(plan_of(&state, &service, Mode::Plan)).await;
+        assert_eq!(report.count(Status::Differs), expected, "{plan}");
+        let row = "  \"http://…@proxy.example\"  «changed»\n";
+        assert_eq!(plan.contains(row), expected == 1, "{plan}");
+    }
+    // What else a variable holds would be shown.
+    let (state, problems) = State::parse(&text, Format::Toml, &|_| Some(MARK.to_owned()));
+    let problem = "it is not a secret, nor a URL with a password: write its value directly";
+    let problems = problems.in_file("state.toml").to_string();
+    assert!(state.is_none() && problems.contains(problem), "{problems}");
 }
