@@ -260,8 +260,8 @@ fn cells(change: &Change, findings: &Findings) -> [String; 4] {
 mod tests {
     use super::*;
 
-    fn json(value: impl serde::Serialize) -> String {
-        serde_json::to_string(&value).expect("it is JSON")
+    fn json(value: &(impl Serialize + ?Sized)) -> String {
+        serde_json::to_string(value).expect("it is JSON")
     }
 
     #[test]
