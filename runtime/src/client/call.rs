@@ -169,7 +169,8 @@ impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
 
     fn into_future(self) -> Self::IntoFuture {
         let client = self.client.into();
-        Box::pin(async move { client.send(self.request).await })
+        let request = self.request;
+        Box::pin(async move { client.send_borrowed(&request).await })
     }
 }
 

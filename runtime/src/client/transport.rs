@@ -109,27 +109,35 @@ impl Transport {
     }
 
     /// Does one exchange with a host. The body may have at most `limit` bytes (after decompression, if a caller's client
-    /// decompresses).
-    pub(crate) async fn send(&self, outgoing: Outgoing, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
+    /// decompresses). The request is no part of the future that it returns, which makes the futures around it smaller.
+    pub(crate) fn send<'a>(
+        &self,
+        outgoing: Outgoing,
+        host: &'a str,
+        limit: usize,
+    ) -> impl Future<Output = Result<Response<Bytes>, Error>> + use<'a> {
         let mut request = reqwest::Request::new(outgoing.method, outgoing.url);
         *request.headers_mut() = outgoing.headers;
         if !outgoing.body.is_empty() {
             *request.body_mut() = Some(outgoing.body.into());
         }
-        let sent = self.client.execute(request).await;
-        let mut response = sent.map_err(|error| failed(error, host))?;
-        let headers = std::mem::take(response.headers_mut());
-        let body = match read_body(&mut response, host, limit).await {
-            Ok(body) => body,
-            // The status is enough: a refused token is refused, even if its explanation breaks off.
-            Err(error) if error.is_disconnected() && !response.status().is_success() => Bytes::new(),
-            Err(error) => return Err(error),
-        };
-        let mut whole = Response::new(body);
-        *whole.status_mut() = response.status();
-        *whole.version_mut() = response.version();
-        *whole.headers_mut() = headers;
-        Ok(whole)
+        let pending = self.client.execute(request);
+        async move {
+            let sent = pending.await;
+            let mut response = sent.map_err(|error| failed(error, host))?;
+            let headers = std::mem::take(response.headers_mut());
+            let body = match read_body(&mut response, host, limit).await {
+                Ok(body) => body,
+                // The status is enough: a refused token is refused, even if its explanation breaks off.
+                Err(error) if error.is_disconnected() && !response.status().is_success() => Bytes::new(),
+                Err(error) => return Err(error),
+            };
+            let mut whole = Response::new(body);
+            *whole.status_mut() = response.status();
+            *whole.version_mut() = response.version();
+            *whole.headers_mut() = headers;
+            Ok(whole)
+        }
     }
 }
 
