@@ -216,7 +216,8 @@ impl Config {
         let mut begin = call_begin;
         loop {
             let attempt = schedule.begin_attempt();
-            let outcome = self.attempt(parts, prepared).await;
+            // The futures around it stay small, which a call with a time limit or a span has to move.
+            let outcome = Box::pin(self.attempt(parts, prepared)).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {
