@@ -5,10 +5,13 @@ use std::env;
 use std::error::Error;
 use std::fs::File;
 use std::io::{self, Read};
+use std::net::IpAddr;
 use std::process::{Command, Stdio};
 
 use platform_api::Client;
+use platform_api::reqwest::Url;
 use platform_state::file::value::TOKEN;
+use platform_state::output::warn;
 use platform_state::service::{Service, patient};
 
 use crate::cli::{ConnectionArgs, wrong};
@@ -34,8 +37,20 @@ pub async fn connect(
             "which service? Give its address with --url or the variable PLATFORM_URL{demo}"
         ));
     };
+    if let Some(host) = unencrypted(url) {
+        warn(&format!("the token goes to {host} unencrypted: use https://"));
+    }
     let client = patient(Client::builder(url)).token(token(args)?).build()?;
     Ok((Service::new(client, args.at_once.into()), None))
+}
+
+/// The host, if others on the way to it can read what is sent.
+fn unencrypted(url: &str) -> Option<String> {
+    let url: Url = url.parse().ok()?;
+    let host = url.host_str()?;
+    let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
+    let is_loopback = address.map_or(host == "localhost", |address| address.is_loopback());
+    (url.scheme() == "http" && !is_loopback).then(|| host.to_owned())
 }
 
 fn token(args: &ConnectionArgs) -> Result<String, String> {

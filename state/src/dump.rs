@@ -9,7 +9,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::contents::{Contents, Line, LineValue, Part};
-use crate::file::value::{has_password, is_same, parsed, says_unset, takes_variables, written};
+use crate::file::value::{exact, has_password, is_same, parsed, says_unset, takes_variables, written};
 use crate::plan::report::{self, NotCompared, Status, Why};
 use crate::reading::{Current, Reading};
 
@@ -23,8 +23,8 @@ pub struct Options {
 
 const NOT_KNOWN: &str = "Not in the documents";
 
-/// A number beyond all bounds, or half a surrogate pair.
-const NO_JSON: &str = "not written, because this program cannot read it";
+/// A number with too many digits, or half a surrogate pair.
+const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
 pub fn contents(reading: &Reading, options: &Options) -> Contents {
     let of_current = |current: &Current| part(current, lines(current, options));
@@ -106,8 +106,8 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
         return (!is_unset).then(|| Line::new(field, secret, None));
     }
     let left_out = |why: &str| Some(Line::new(field, LineValue::LeftOut, Some(why.to_owned())));
-    let Ok(value) = serde_json::from_str::<Value>(read?) else {
-        return left_out(NO_JSON);
+    let Some(value) = exact(read?) else {
+        return left_out(NOT_EXACT);
     };
     let default = field.default().map_or(Value::Null, parsed);
     // What is required is written, whatever its default, but not as null.
@@ -138,10 +138,10 @@ fn unchecked(value: Value) -> LineValue {
 
 /// A parameter that the documents do not name; `None` if it is null.
 fn undocumented(name: &str, json: &str) -> Option<Line> {
-    let (comment, value) = match serde_json::from_str(json) {
-        Err(_) => (NO_JSON, LineValue::LeftOut),
-        Ok(Value::Null) => return None,
-        Ok(Value::String(_)) => (
+    let (comment, value) = match exact(json) {
+        None => (NOT_EXACT, LineValue::LeftOut),
+        Some(Value::Null) => return None,
+        Some(Value::String(_)) => (
             "not in the documents; a string, so it may be a secret",
             LineValue::Secret {
                 variable: String::new(),
@@ -149,11 +149,11 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
             },
         ),
         // Names inside an unknown object may be secrets, too.
-        Ok(Value::Array(_) | Value::Object(_)) => (
+        Some(Value::Array(_) | Value::Object(_)) => (
             "not in the documents; not written, because it may contain a secret",
             LineValue::LeftOut,
         ),
-        Ok(value) => ("not in the documents", unchecked(value)),
+        Some(value) => ("not in the documents", unchecked(value)),
     };
     Some(Line {
         section: NOT_KNOWN,

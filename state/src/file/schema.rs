@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::file::comment;
 use crate::file::document::UNSET;
 use crate::file::target::{HOSTINGS, TIERS};
-use crate::file::value::{TOKEN, may_be_variable, parsed, takes_variables};
+use crate::file::value::{TOKEN, VARIABLE, may_be_variable, parsed, takes_variables};
 use crate::hash::sha256;
 
 /// The name of the schema's file, beside the state file.
@@ -195,7 +195,7 @@ impl Schema {
 
 /// The name of an environment variable.
 fn variable() -> Value {
-    json!({ "type": "string", "not": { "enum": [TOKEN] } })
+    json!({ "type": "string", "pattern": VARIABLE, "not": { "enum": [TOKEN] } })
 }
 
 fn integer() -> Value {

@@ -11,8 +11,8 @@
 //! mark is removed. `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
 //! unchanged.
 
-use platform_api::Object;
 use platform_api::facts::{Field, Table, Type};
+use platform_api::{Json, Object};
 use serde_json::{Value, json};
 
 use crate::file::document::{Content, Entry, Node, UNSET};
@@ -24,6 +24,9 @@ const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
 
 /// The variable with the token, which is the value of no parameter.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
+
+/// The names of variables.
+pub const VARIABLE: &str = "^[A-Za-z_][A-Za-z0-9_]*$";
 
 /// Looks up an environment variable by name.
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
@@ -116,11 +119,12 @@ fn read_notation(
     let mut wrong = Vec::new();
     for Entry { name, value: node, .. } in node.entries() {
         match (name.as_str(), &node.content) {
-            ("env", Content::Scalar(Value::String(variable_name))) => variable = Some((variable_name, node.at)),
-            ("env", _) => wrong.push((
-                node.at,
-                format!("`env` must be the name of a variable, not {}", node.type_name()),
-            )),
+            ("env", _) if is_variable(node.text()) => variable = Some((node.text(), node.at)),
+            // The text is not shown, as it may be the secret itself.
+            ("env", _) => {
+                let message = "`env` must be the name of a variable: letters, digits and `_`, and no digit first";
+                wrong.push((node.at, message.to_owned()));
+            }
             ("value", _) => value = Some(node.json()),
             ("changed", Content::Scalar(Value::Bool(flag))) => stated.is_changed = *flag,
             ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
@@ -151,7 +155,7 @@ fn read_notation(
             // A string, so that the name and the type are checked all the same.
             None if is_optional => {
                 stated.value = "".into();
-                stated.variable_not_set = Some(variable.clone());
+                stated.variable_not_set = Some(variable.to_owned());
             }
             None => wrong.push((at, format!("the environment variable {variable} is not set, or blank"))),
         },
@@ -162,6 +166,19 @@ fn read_notation(
         problems.error(*at, format!("`{name}`: {message}"));
     }
     wrong.is_empty().then_some(stated)
+}
+
+/// As in [`VARIABLE`].
+fn is_variable(name: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    !name.is_empty() && name.chars().all(is_part) && !name.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// A value that was read; `None` if a number would lose digits, or a string is no Unicode.
+pub fn exact(json: &str) -> Option<Value> {
+    let value: Value = serde_json::from_str(json).ok()?;
+    let written: Json = value.to_string().parse().ok()?;
+    (written == json.parse().ok()?).then_some(value)
 }
 
 /// Parses a value that serde_json is known to take, such as one of the tables.

@@ -165,6 +165,8 @@ fn what_would_be_read_as_null_is_not_written() {
         r#"{ "unset": true }"#,
         r#"[{ "a": { "unset": true } }]"#,
         "1e400",
+        "18446744073709551616",
+        "[0.12345678901234567890]",
         r#""\ud800""#,
     ] {
         let thing = Current {

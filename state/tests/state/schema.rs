@@ -39,7 +39,7 @@ enum Form {
 fn any_value() -> impl Strategy<Value = Value> {
     let unusual = r#"[
         null, { "unset": true }, { "unset": false }, [{ "unset": true }], { "changed": true },
-        { "env": "A" }, { "env": 1 }, { "env": "A", "value": 1 }, { "value": 1 }, { "value": "a", "b": 1 },
+        { "env": "A" }, { "env": 1 }, { "env": "a-b" }, { "env": "" }, { "env": "1A" }, { "env": "_a1" }, { "env": "A", "value": 1 }, { "value": 1 }, { "value": "a", "b": 1 },
         {}, { "a": 1 }, { "a": null }, [], [null], [1.0, 2], [{ "a": 1 }], ["a", "b"], true, "", "a",
         1.0, -0.0, 0.5, 1e300, 9.3e18, -9223372036854775808, 18446744073709551615
     ]"#;
