@@ -78,6 +78,17 @@ pub struct ConnectionArgs {
     /// Command for the shell, whose first line of output is the token
     #[arg(long, value_name = "COMMAND")]
     pub token_command: Option<String>,
+    /// File with certificates in PEM to trust besides those of the system, such as of a company's own authority
+    #[cfg(any(feature = "default-tls", feature = "native-tls"))]
+    #[arg(long, value_name = "FILE")]
+    pub ca_file: Option<PathBuf>,
+    /// File with a certificate and its private key in PEM, to show to the service
+    #[cfg(feature = "default-tls")]
+    #[arg(long, value_name = "FILE")]
+    pub client_cert: Option<PathBuf>,
+    /// Maximum duration of a call, with its waits for the service's rate limit [default: 30, without them]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: Option<u64>,
     /// Calls a sandbox with example data instead
     #[cfg(feature = "demo")]
     #[arg(long)]

@@ -6,10 +6,12 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{self, Read};
 use std::net::IpAddr;
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
-use platform_api::Client;
 use platform_api::reqwest::Url;
+use platform_api::{Client, ClientBuilder};
 use platform_state::file::value::TOKEN;
 use platform_state::output::warn;
 use platform_state::service::{Service, patient};
@@ -40,7 +42,8 @@ pub async fn connect(
     if let Some(host) = unencrypted(url) {
         warn(&format!("the token goes to {host} unencrypted: use https://"));
     }
-    let client = patient(Client::builder(url)).token(token(args)?).build()?;
+    let builder = patient(Client::builder(url)).token(token(args)?);
+    let client = with_options(builder, args)?.build()?;
     Ok((Service::new(client, args.at_once.into()), None))
 }
 
@@ -53,13 +56,32 @@ fn unencrypted(url: &str) -> Option<String> {
     (url.scheme() == "http" && !is_loopback).then(|| host.to_owned())
 }
 
+fn with_options(mut builder: ClientBuilder<Client>, args: &ConnectionArgs) -> Result<ClientBuilder<Client>, String> {
+    #[cfg(any(feature = "default-tls", feature = "native-tls"))]
+    if let Some(path) = &args.ca_file {
+        builder = builder.root_certificates(read("--ca-file", path)?);
+    }
+    #[cfg(feature = "default-tls")]
+    if let Some(path) = &args.client_cert {
+        builder = builder.identity(read("--client-cert", path)?);
+    }
+    if let Some(seconds) = args.timeout {
+        builder = builder.timeout(Duration::from_secs(seconds));
+    }
+    Ok(builder)
+}
+
+/// The beginning of the file that an option names.
+fn read(option: &str, path: &Path) -> Result<String, String> {
+    let read = File::open(path).and_then(begin);
+    read.map_err(|error| format!("{option} {}: {error}", path.display()))
+}
+
 fn token(args: &ConnectionArgs) -> Result<String, String> {
     let (text, source) = if let Some(command) = &args.token_command {
         (output_of(command)?, "--token-command")
     } else if let Some(path) = &args.token_file {
-        let read = File::open(path).and_then(begin);
-        let text = read.map_err(|error| format!("--token-file {}: {error}", path.display()))?;
-        (text, "--token-file")
+        (read("--token-file", path)?, "--token-file")
     } else if let Some(token) = env::var_os(TOKEN) {
         // What is not Unicode is not shown.
         (token.into_string().unwrap_or_default(), TOKEN)
@@ -74,10 +96,10 @@ fn token(args: &ConnectionArgs) -> Result<String, String> {
     }
 }
 
-/// As much as any token has, of a source that may have no end.
+/// As much as any token or list of certificates has, of a source that may have no end.
 fn begin(source: impl Read) -> io::Result<String> {
     let mut text = String::new();
-    source.take(64 * 1024).read_to_string(&mut text).map(|_| text)
+    source.take(1024 * 1024).read_to_string(&mut text).map(|_| text)
 }
 
 /// The command may ask on the terminal, and says itself on standard error why it fails.

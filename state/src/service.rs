@@ -75,17 +75,20 @@ impl Service {
         result
     }
 
-    /// Says once what the status may come from.
+    /// Says once what the error may come from.
     fn hint(&self, error: &Error) {
-        let (status, hint) = match error.status().map(|status| status.as_u16()) {
-            Some(401) => (401, "is the token right?"),
-            Some(403) => (
-                403,
-                "settings require the token of an administrator, integrations that of a Maintainer or an Owner of the project",
-            ),
+        let hint = match error.status().map(|status| status.as_u16()) {
+            Some(401) => "the service answers 401: is the token right?",
+            Some(403) => {
+                "the service answers 403: settings require the token of an administrator, integrations that of a \
+                 Maintainer or an Owner of the project"
+            }
+            // A word of rustls.
+            None if error.to_string().contains("UnknownIssuer") => {
+                "this machine does not trust the authority of the certificate: --ca-file FILE trusts another"
+            }
             _ => return,
         };
-        self.hinted
-            .call_once(|| to_stderr(&format!("hint: the service answers {status}: {hint}\n")));
+        self.hinted.call_once(|| to_stderr(&format!("hint: {hint}\n")));
     }
 }

@@ -18,5 +18,7 @@ mod sample;
 mod schema;
 mod side_effects;
 mod support;
+#[cfg(feature = "default-tls")]
+mod tls;
 mod transcript;
 mod unknown;

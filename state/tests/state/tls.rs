@@ -1,0 +1,45 @@
+//! Certificates that a company makes for itself: of its service, and of its clients.
+
+use std::fs;
+use std::path::Path;
+
+use platform_api_extended_client::{Authority, Server};
+
+use crate::transcript::assert_prints;
+
+const TRANSCRIPT: &str = "\
+$ platform-state check --client-cert client.pem state.toml 2>&1 | head -n 1
+hint: this machine does not trust the authority of the certificate: --ca-file FILE trusts another
+$ platform-state check --ca-file authority.pem state.toml >/dev/null 2>&1
+[1]
+$ platform-state check --ca-file authority.pem --client-cert client.pem --timeout 20 state.toml
+0 to change, 1 up to date, 0 refused
+$ platform-state check --ca-file nothing.pem state.toml
+error: --ca-file nothing.pem: No such file or directory (os error 2)
+[1]
+$ platform-state check --ca-file state.toml state.toml
+error: …there is no certificate in what was given as a root certificate
+[1]
+$ platform-state check --client-cert authority.pem state.toml
+error: …the client certificate and its private key cannot be read…
+[1]
+$ platform-state check --timeout 0 state.toml
+error: invalid value '0' for '--timeout <SECONDS>'…
+[2]
+";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_certificates_of_a_company_are_given_as_files() {
+    let authority = Authority::new();
+    let server = Server::start(authority.acceptor_of_clients("localhost")).await;
+    let folder = tempfile::tempdir().expect("there is room");
+    let write =
+        |name: &str, text: &str| fs::write(Path::new(folder.path()).join(name), text).expect("it can be written");
+    write("authority.pem", authority.pem());
+    write("client.pem", &authority.identity());
+    write("state.toml", "[settings]\n");
+    let url = format!("https://localhost:{}", server.port());
+    let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", "s3cr3t")];
+    assert_prints(TRANSCRIPT, folder.path(), &variables);
+    assert_eq!(server.requests(), 1, "whoever is not trusted gets no request");
+}
