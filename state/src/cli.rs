@@ -108,6 +108,9 @@ pub struct DumpArgs {
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// Replaces the file even if it is not an earlier dump, or has been edited since
+    #[arg(long, requires = "out")]
+    pub overwrite: bool,
     /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its
     /// extension
     #[arg(long)]

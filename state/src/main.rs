@@ -7,7 +7,7 @@ mod demo;
 
 use std::error::Error;
 use std::fs::File;
-use std::io::{IsTerminal, Write, stdin};
+use std::io::{ErrorKind, IsTerminal, Write, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -189,6 +189,9 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
             wrong("with --out, the extension says the format; --format can only be json, for standard output");
         }
         let path_and_format = (destination(path)?, Format::of(path)?);
+        if !args.overwrite {
+            refuse_edited(&path_and_format.0)?;
+        }
         schema_beside(&path_and_format.0)?;
         file = Some(path_and_format);
     }
@@ -221,13 +224,29 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if let Some((file, format)) = file {
         replace(&schema_beside(&file)?, &pretty(&schema::schema()))?;
         let schema = format!("./{}", schema::FILE);
-        replace(&file, &write::text(&contents, format, Some(&schema)))?;
+        if !args.overwrite {
+            refuse_edited(&file)?;
+        }
+        replace(&file, &write::file(&contents, format, &schema))?;
     } else if !is_json {
         let format = args.format.unwrap_or(Format::Toml);
         Output::Plain.write_all(write::text(&contents, format, None).as_bytes())?;
     }
     report.state = is_json.then(|| write::json(&contents));
     Ok(report)
+}
+
+/// What a person has written is not lost by another dump.
+fn refuse_edited(file: &Path) -> Result<(), String> {
+    let name = file.display();
+    match std::fs::read(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(format!("{name} cannot be read: {error}")),
+        Ok(text) if write::is_unedited(&String::from_utf8_lossy(&text)) => Ok(()),
+        Ok(_) => Err(format!(
+            "{name} may have been edited since it was dumped: --overwrite replaces it all the same"
+        )),
+    }
 }
 
 /// Where the schema for editors goes, unless somebody else's file is there.

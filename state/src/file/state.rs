@@ -91,9 +91,9 @@ impl Reader<'_> {
                     state.settings = Some(self.wanted(None, Some(*SETTINGS), value.at, entries));
                 }
                 "projects" => state.projects = self.projects(value),
-                // It is for editors.
-                "$schema" if value.json().is_string() => {}
-                "$schema" => self.problems.error(value.at, "`$schema` must be a string"),
+                // For editors, and for the next dump.
+                "$schema" | "$comment" if value.json().is_string() => {}
+                "$schema" | "$comment" => self.problems.error(value.at, format!("`{name}` must be a string")),
                 _ => self.problems.unknown(*at, name, &["target", "settings", "projects"]),
             }
         }

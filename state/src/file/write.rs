@@ -9,6 +9,25 @@ use crate::file::contents::{Contents, Line};
 use crate::file::document::{Format, UNSET};
 use crate::file::target;
 use crate::file::visible::visible;
+use crate::hash::sha256;
+
+/// Before the digest of a dump, which is that of the text without the digest.
+const SEAL: &str = "A dump replaces this file unless it was edited. sha256:";
+
+/// A state file beside its schema, which another dump replaces unless somebody edits it.
+pub fn file(contents: &Contents, format: Format, schema: &str) -> String {
+    let text = text(contents, format, Some(schema));
+    let digest = sha256(text.as_bytes());
+    text.replacen(SEAL, &format!("{SEAL}{digest}"), 1)
+}
+
+/// Whether it is as [`file()`] wrote it.
+pub fn is_unedited(text: &str) -> bool {
+    let parts = text
+        .split_once(SEAL)
+        .and_then(|(head, rest)| Some((head, rest.split_at_checked(64)?)));
+    parts.is_some_and(|(head, (digest, rest))| digest == sha256(format!("{head}{SEAL}{rest}").as_bytes()))
+}
 
 /// The contents of a state file. `schema` is the path of its schema, for editors.
 pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
@@ -16,6 +35,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         let mut document = self::json(contents);
         if let Some(schema) = schema {
             document["$schema"] = schema.into();
+            document["$comment"] = SEAL.into();
         }
         return visible(&format!("{document:#}\n"));
     }
@@ -28,6 +48,9 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         Some(schema) if format == Format::Toml => writer.line(0, &format!("#:schema {schema}")),
         Some(schema) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
         None => {}
+    }
+    if schema.is_some() {
+        writer.comment(0, SEAL);
     }
     let usual = "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect.";
     writer.comment(0, contents.title.as_deref().unwrap_or(usual));

@@ -157,7 +157,7 @@ fn an_interrupted_dump_leaves_the_file() {
             &[("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", token)],
         );
         let dump = command
-            .args(["dump", "--out", "state.toml"])
+            .args(["dump", "--overwrite", "--out", "state.toml"])
             .stderr(Stdio::piped())
             .spawn()
             .expect("it starts");
