@@ -36,6 +36,7 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         are_secrets_new: true,
         keep_going: false,
         interrupt,
+        say: |_| (),
     };
     run.run(&mut Vec::new()).await;
     Ok((service, of_example))

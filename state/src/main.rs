@@ -32,7 +32,7 @@ use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Reading, Scope};
 use platform_state::service::Service;
-use platform_state::work::{ASKING, Interrupt, by_ctrl_c};
+use platform_state::work::{ASKING, Interrupt, by_signal};
 use platform_state::{audit, dump};
 use serde_json::Value;
 
@@ -168,7 +168,8 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         mode,
         are_secrets_new,
         keep_going: args.keep_going,
-        interrupt: by_ctrl_c(),
+        interrupt: by_signal(),
+        say: output::to_stderr,
     };
     let mut out = match args.plan.format {
         ReportFormat::Json => Output::Stderr,
@@ -293,7 +294,7 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
     Ok(Source {
         service,
         scope: Scope { has_settings, projects },
-        interrupt: by_ctrl_c(),
+        interrupt: by_signal(),
     })
 }
 

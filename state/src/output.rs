@@ -4,14 +4,19 @@
 
 use std::error::Error;
 use std::io::{ErrorKind, Result, Write, stdout};
+use std::sync::LazyLock;
 
 use anstyle::AnsiColor;
+use indicatif::MultiProgress;
 
 use crate::file::problem::FileProblems;
 use crate::file::visible::visible;
 
 pub const RED: AnsiColor = AnsiColor::Red;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
+
+/// The progress on standard error, which other lines do not break.
+pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
 /// Where people read.
 pub trait Print: Write {
@@ -72,7 +77,7 @@ fn unless_closed(result: Result<()>) -> Result<()> {
 
 /// If standard error fails, there is nowhere to say so.
 pub fn to_stderr(text: &str) {
-    _ = Output::Stderr.write_all(text.as_bytes());
+    _ = PROGRESS.suspend(|| Output::Stderr.write_all(text.as_bytes()));
 }
 
 pub fn warn(text: &str) {

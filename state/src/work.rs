@@ -6,9 +6,11 @@ use std::time::Duration;
 use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
 use tokio::signal::ctrl_c;
+#[cfg(not(unix))]
+use tokio::signal::ctrl_c as signal;
 use tokio_util::sync::CancellationToken;
 
-use crate::output::to_stderr;
+use crate::output::{PROGRESS, to_stderr};
 
 /// Whether to stop: what is being changed is finished, what is being read is not, and nothing more is started.
 pub type Interrupt = CancellationToken;
@@ -16,12 +18,13 @@ pub type Interrupt = CancellationToken;
 /// Whether a question waits for its answer, so that there is nothing to finish.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Interrupts on Ctrl-C; a second Ctrl-C ends the program as usual.
-pub fn by_ctrl_c() -> Interrupt {
+/// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program as usual; a second SIGTERM does not, as programs such
+/// as `timeout` send it to the process and to its group.
+pub fn by_signal() -> Interrupt {
     let interrupt = Interrupt::new();
     let interrupted = interrupt.clone();
     tokio::spawn(async move {
-        let Ok(()) = ctrl_c().await else { return };
+        let Ok(()) = signal().await else { return };
         if !ASKING.load(Ordering::Relaxed) {
             to_stderr("interrupted: finishing what is being changed\n");
             interrupted.cancel();
@@ -30,6 +33,17 @@ pub fn by_ctrl_c() -> Interrupt {
         std::process::exit(130);
     });
     interrupt
+}
+
+/// Waits for Ctrl-C, or for SIGTERM, with which CI systems cancel.
+#[cfg(unix)]
+async fn signal() -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        pressed = ctrl_c() => pressed,
+        _ = terminate.recv() => Ok(()),
+    }
 }
 
 /// Runs `work` and returns the results in its order, `None` for jobs never started.
@@ -42,6 +56,7 @@ pub async fn all<F: Future>(
     // Shown only if standard error is a terminal.
     let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
     let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
+    let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
     let mut done: Vec<_> = (0..work.len()).map(|_| None).collect();
     let started = work.enumerate().take_while(|_| !interrupt.is_cancelled());

@@ -14,7 +14,7 @@ use crate::plan::run::{Run, Task};
 use crate::plan::side_effects::side_effects;
 
 impl Run<'_> {
-    /// Returns the thing with what was done to it.
+    /// Returns the thing with what was done to it, and says so at once: a long run may be ended before its report.
     pub async fn change_one(&self, task: &Task<'_>, mut thing: Thing) -> Thing {
         let request = task.request.clone();
         let sent = match &task.wanted.integration {
@@ -31,6 +31,8 @@ impl Run<'_> {
                 Done::Failed
             }
         };
+        let said = if done == Done::Changed { "changed" } else { "failed" };
+        (self.say)(&format!("{thing}: {said}\n"));
         thing.result = Some(done);
         thing
     }

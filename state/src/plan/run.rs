@@ -36,6 +36,8 @@ pub struct Run<'a> {
     /// Whether to apply the changes without errors even if others fail.
     pub keep_going: bool,
     pub interrupt: Interrupt,
+    /// Says each change when it was made.
+    pub say: fn(&str),
 }
 
 /// One change to make.

@@ -1,6 +1,7 @@
-//! The program is ended at every call in turn, by SIGKILL or Ctrl-C, before or after the service has carried it out. The
-//! next run brings everything to the state of the file.
+//! The program is ended at every call in turn, by SIGKILL, SIGTERM or Ctrl-C, before or after the service has carried it
+//! out. The next run brings everything to the state of the file.
 
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -47,14 +48,18 @@ impl Service {
     }
 
     fn start(&self, arguments: &str) -> Child {
+        self.start_by(PROGRAM, arguments)
+    }
+
+    fn start_by(&self, program: &str, arguments: &str) -> Child {
         let (url, token) = (self.sandbox.url(), self.sandbox.token(Role::Administrator));
         let variables = [("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", token)];
-        let mut command = command(PROGRAM, self.folder.path(), &variables);
+        let mut command = command(program, self.folder.path(), &variables);
         command
             .args(arguments.split(' '))
             .arg("state.toml")
             .stdout(Stdio::piped())
-            .stderr(Stdio::null());
+            .stderr(Stdio::piped());
         command.spawn().expect("it can be run")
     }
 
@@ -85,6 +90,13 @@ fn wait_for_calls(service: &Service, child: &mut Child, calls: usize) {
     }
 }
 
+fn wait_for_a_change(service: &Service) {
+    let begin = Instant::now();
+    while service.sandbox.requests().method("PUT").is_empty() && begin.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(1));
+    }
+}
+
 #[test]
 fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
     let Some(text) = file() else { return };
@@ -100,6 +112,7 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
         (late, "KILL", false),
         (Fault::Silence, "INT", true),
         (soon, "INT", false),
+        (soon, "TERM", false),
     ] {
         for call in 1..=calls {
             let service = Service::new(&text);
@@ -135,20 +148,27 @@ fn a_run_that_was_killed_at_any_call_is_finished_by_the_next() {
     println!("{calls} calls");
 }
 
-/// Ctrl-C while the service is slow: the call is finished, nothing else is begun, and the document says so.
+/// A signal while the service is slow: the call is finished, nothing else is begun, and the document says so. A program
+/// such as `timeout` sends SIGTERM twice, to the process and to its group.
 #[test]
 fn an_interrupted_run_says_so_and_goes_on() {
     let Some(text) = file() else { return };
-    let service = Service::new(&text);
+    for signals in [&["INT"][..], &["TERM", "TERM"]] {
+        interrupt(&text, signals);
+    }
+}
+
+fn interrupt(text: &str, signals: &[&str]) {
+    let service = Service::new(text);
     service
         .sandbox
         .inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
     let mut child = service.start("apply --yes --at-once 1 --format json");
-    let begin = Instant::now();
-    while service.sandbox.requests().method("PUT").is_empty() && begin.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(1));
+    wait_for_a_change(&service);
+    for name in signals {
+        signal(&mut child, name);
+        sleep(Duration::from_millis(30));
     }
-    signal(&mut child, "INT");
     let output = child.wait_with_output().expect("it ends");
     let report = read_report(&String::from_utf8(output.stdout).expect("it is text"));
     assert_eq!(
@@ -160,4 +180,35 @@ fn an_interrupted_run_says_so_and_goes_on() {
     assert_eq!(service.sandbox.requests().method("PUT").len(), 1);
     service.sandbox.clear_faults();
     assert_eq!((service.code("apply --yes"), service.code("check")), (Some(0), Some(0)));
+}
+
+/// A change is said when it was made, not at the end: here the second one never ends.
+#[test]
+fn each_change_is_said_at_once() {
+    let Some(text) = file() else { return };
+    let service = Service::new(&text);
+    service
+        .sandbox
+        .inject(FaultRule::every(2, Fault::Silence).method("PUT"));
+    let mut child = service.start("apply --yes --at-once 1");
+    let mut said = String::new();
+    let stderr = child.stderr.take().expect("it is a pipe");
+    BufReader::new(stderr).read_line(&mut said).expect("it is text");
+    assert_eq!((&*said, has_ended(&mut child)), ("settings: changed\n", false));
+    child.kill().and_then(|()| child.wait()).expect("it runs");
+}
+
+/// `nohup` ignores the signal of a terminal that is closed, and so does the program.
+#[test]
+fn a_run_goes_on_without_its_terminal() {
+    let Some(text) = file() else { return };
+    let service = Service::new(&text);
+    service
+        .sandbox
+        .inject(FaultRule::always(Fault::Delay(Duration::from_millis(200))).method("PUT"));
+    let mut child = service.start_by("nohup", "platform-state apply --yes");
+    wait_for_a_change(&service);
+    signal(&mut child, "HUP");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    assert_eq!(service.code("check"), Some(0));
 }
