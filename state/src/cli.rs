@@ -192,6 +192,9 @@ pub struct PlanArgs {
     /// Sends all secrets, because the service has none of them yet
     #[arg(long)]
     pub new_secrets: bool,
+    /// Sends the secrets that this variable gives, because they are new or have changed; more than one variable is possible
+    #[arg(long, value_name = "VARIABLE")]
+    pub changed: Vec<String>,
     /// Format on standard output; with `json`, what people read goes to standard error
     #[arg(long, default_value = "text")]
     pub format: ReportFormat,
@@ -208,7 +211,7 @@ pub struct ApplyArgs {
     pub yes: bool,
     /// Applies the changes of this plan, from `plan --format json`, without asking: none of them if something is no
     /// longer as it was then, unless --keep-going
-    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets"])]
+    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets", "changed"])]
     pub approved: Option<PathBuf>,
     /// Applies the changes without errors, even if others fail
     #[arg(long)]

@@ -132,10 +132,11 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
 async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
     let plan = args.approved.as_deref().map(approved::read).transpose()?;
     let file = &args.plan.file;
-    let (state, warnings) = document::read(file, |text, format| {
+    let (mut state, warnings) = document::read(file, |text, format| {
         State::parse(text, format, &|name| std::env::var(name).ok())
     })?;
     output::problems(&warnings);
+    state.mark_changed(plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed))?;
     let mut lock = RwLock::new(File::open(file)?);
     let _locked = if command == Command::Apply {
         Some(lock.try_write().map_err(|error| {

@@ -209,10 +209,9 @@ fn unset() -> Value {
 
 /// A table that names the source of a value.
 fn notation(source: &str, value: Value, unchecked: Value) -> Value {
-    let flag = json!({ "type": "boolean" });
     json!({
         "type": "object",
-        "properties": { source: value, "changed": flag, "optional": flag, "unchecked": unchecked },
+        "properties": { source: value, "optional": { "type": "boolean" }, "unchecked": unchecked },
         "required": [source],
         "additionalProperties": false,
     })

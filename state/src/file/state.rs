@@ -19,6 +19,8 @@ pub struct State {
     pub projects: Vec<(String, Vec<Wanted>)>,
     /// The SHA-256 of the file.
     pub hash: String,
+    /// The variables that were marked as changed.
+    pub changed: Vec<String>,
 }
 
 /// The desired settings, or one desired integration of one project, with the marks that the file sets on parameters.
@@ -27,8 +29,10 @@ pub struct Wanted {
     /// `None` for the settings.
     pub integration: Option<(String, Kind)>,
     pub parameters: Object,
-    /// Secrets marked as changed.
+    /// Secrets that are sent although the service has one.
     pub changed: Vec<String>,
+    /// The parameters whose values variables give, with the variable.
+    pub variables: Vec<(String, String)>,
     /// Parameters marked as unchecked, which are sent unchanged.
     pub unchecked: Vec<String>,
     /// Optional secrets whose variable is not set, with its name.
@@ -66,6 +70,30 @@ impl State {
             .root(&root, &mut state);
         }
         (Some(state).filter(|_| !problems.has_errors()), problems)
+    }
+
+    /// Marks the secrets that these variables give as changed.
+    pub fn mark_changed(&mut self, variables: &[String]) -> Result<(), String> {
+        for variable in variables {
+            let mut is_given = false;
+            for wanted in self
+                .settings
+                .iter_mut()
+                .chain(self.projects.iter_mut().flat_map(|(_, all)| all))
+            {
+                for (name, _) in wanted.variables.iter().filter(|(_, given)| given == variable) {
+                    wanted.changed.push(name.clone());
+                    is_given = true;
+                }
+            }
+            if !is_given {
+                return Err(format!(
+                    "--changed {variable}: no secret of the file has the value of this variable, or it is not set"
+                ));
+            }
+        }
+        self.changed = variables.to_vec();
+        Ok(())
     }
 
     /// The desired settings and integrations, in the order of the file.
@@ -146,9 +174,6 @@ impl Reader<'_> {
             let Some(stated) = value::read(name, value, field, self.variables, self.problems) else {
                 continue;
             };
-            if stated.is_changed && stated.variable_not_set.is_none() {
-                wanted.changed.push(name.clone());
-            }
             if stated.is_unchecked {
                 wanted.unchecked.push(name.clone());
             } else {
@@ -158,10 +183,14 @@ impl Reader<'_> {
                     self.problems.error(at, mistake);
                 }
             }
-            match stated.variable_not_set {
-                Some(variable) => wanted.withheld.push((name.clone(), variable)),
+            if !stated.is_withheld {
                 // With its mistakes: they are reported, and what is right is checked.
-                None => wanted.parameters = wanted.parameters.with_member(name, stated.value),
+                wanted.parameters = wanted.parameters.with_member(name, stated.value);
+            }
+            match stated.variable {
+                Some(variable) if stated.is_withheld => wanted.withheld.push((name.clone(), variable)),
+                Some(variable) => wanted.variables.push((name.clone(), variable)),
+                None => {}
             }
         }
         if let (None, true, Some((_, kind))) = (ty, has_unmarked, &wanted.integration)

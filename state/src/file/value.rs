@@ -7,8 +7,7 @@
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
-//! `changed = true` marks a secret that differs from the service's, which nobody can read: every run sends it, until the
-//! mark is removed. `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
+//! `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
 //! unchanged.
 
 use platform_api::facts::{Field, Table, Type};
@@ -20,7 +19,7 @@ use crate::file::problem::Problems;
 
 /// A table is notation if it has one of the first names, and no others than these.
 const SOURCES: [&str; 2] = ["env", "value"];
-const FLAGS: [&str; 3] = ["changed", "optional", "unchecked"];
+const FLAGS: [&str; 2] = ["optional", "unchecked"];
 
 /// The variable with the token, which is the value of no parameter.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
@@ -35,12 +34,12 @@ pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
 #[derive(Debug, Default)]
 pub struct Stated {
     pub value: Value,
-    /// A secret that the service does not have yet.
-    pub is_changed: bool,
     /// Whether to send the value without any check.
     pub is_unchecked: bool,
-    /// The variable of an optional secret that is not set: what it would be is not known.
-    pub variable_not_set: Option<String>,
+    /// The variable that gives the value.
+    pub variable: Option<String>,
+    /// Whether the secret is optional and its variable is not set: what it would be is not known.
+    pub is_withheld: bool,
 }
 
 /// Whether a table with these names is notation.
@@ -126,7 +125,6 @@ fn read_notation(
                 wrong.push((node.at, message.to_owned()));
             }
             ("value", _) => value = Some(node.json()),
-            ("changed", Content::Scalar(Value::Bool(flag))) => stated.is_changed = *flag,
             ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
             ("unchecked", Content::Scalar(Value::Bool(flag))) => stated.is_unchecked = *flag,
             (flag, _) if FLAGS.contains(&flag) => wrong.push((node.at, format!("`{flag}` must be true or false"))),
@@ -138,26 +136,17 @@ fn read_notation(
     }
     match (variable, value) {
         (None, Some(value)) => stated.value = value,
-        (Some((variable, at)), None) if variable == TOKEN => {
-            wrong.push((at, format!("{TOKEN} is for the service alone")));
-        }
-        (Some((_, at)), None) if !may_be_variable(field) || !stated.is_unchecked && !takes_variables(field) => {
-            wrong.push((at, "it is not a secret: write its value directly".to_owned()));
-        }
-        // A secret that is missing in CI is often an empty variable.
-        (Some((variable, at)), None) => match variables(variable).filter(|value| !value.trim().is_empty()) {
-            // What is no secret is shown, but for a password in a URL.
-            Some(value) if field.is_some_and(|field| !field.is_secret()) && !has_password(&value.clone().into()) => {
-                let message = "it is not a secret, nor a URL with a password: write its value directly";
-                wrong.push((at, message.to_owned()));
+        (Some((variable, at)), None) => match value_of(variable, field, &stated, variables) {
+            Err(message) => wrong.push((at, message)),
+            Ok(None) if !is_optional => {
+                wrong.push((at, format!("the environment variable {variable} is not set, or blank")));
             }
-            Some(value) => stated.value = value.into(),
-            // A string, so that the name and the type are checked all the same.
-            None if is_optional => {
-                stated.value = "".into();
-                stated.variable_not_set = Some(variable.to_owned());
+            Ok(value) => {
+                stated.is_withheld = value.is_none();
+                // A string in any case, so that the name and the type are checked all the same.
+                stated.value = value.unwrap_or_default().into();
+                stated.variable = Some(variable.to_owned());
             }
-            None => wrong.push((at, format!("the environment variable {variable} is not set, or blank"))),
         },
         _ if wrong.is_empty() => wrong.push((node.at, "give either `env` or `value`".to_owned())),
         _ => {}
@@ -166,6 +155,29 @@ fn read_notation(
         problems.error(*at, format!("`{name}`: {message}"));
     }
     wrong.is_empty().then_some(stated)
+}
+
+/// The value of a variable; `None` if it is not set. An error if the parameter must not have its value from there.
+fn value_of(
+    variable: &str,
+    field: Option<&Field>,
+    stated: &Stated,
+    variables: &Variables<'_>,
+) -> Result<Option<String>, String> {
+    if variable == TOKEN {
+        return Err(format!("{TOKEN} is for the service alone"));
+    }
+    if !may_be_variable(field) || !stated.is_unchecked && !takes_variables(field) {
+        return Err("it is not a secret: write its value directly".to_owned());
+    }
+    // A secret that is missing in CI is often an empty variable.
+    let value = variables(variable).filter(|value| !value.trim().is_empty());
+    // What is no secret is shown, but for a password in a URL.
+    let is_shown = |value: &String| !has_password(&value.clone().into());
+    if field.is_some_and(|field| !field.is_secret()) && value.as_ref().is_some_and(is_shown) {
+        return Err("it is not a secret, nor a URL with a password: write its value directly".to_owned());
+    }
+    Ok(value)
 }
 
 /// As in [`VARIABLE`].

@@ -23,7 +23,7 @@ pub struct Known {
 pub enum Secrets {
     /// All, because the service has none of them.
     All,
-    /// Those that the file marks as changed.
+    /// Those that are marked as changed.
     Marked,
     /// None: they have just been sent.
     None,
@@ -189,10 +189,11 @@ fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
             Reason::ResponseOnly => Why::ResponseOnly,
             _ => continue,
         };
+        let variable = wanted.variables.iter().find(|(name, _)| name == change.name());
         all.push(NotCompared {
             parameter: change.name().to_owned(),
             why,
-            variable: None,
+            variable: variable.map(|(_, variable)| variable.clone()),
         });
     }
     for (name, variable) in &wanted.withheld {

@@ -37,6 +37,8 @@ pub struct Report {
     pub file: Option<String>,
     /// Whether all secrets are sent, because the service has none of them.
     pub new_secrets: bool,
+    /// The variables whose secrets are sent although they cannot be compared.
+    pub changed: Vec<String>,
     /// The errors and warnings of the file, each with its place, and other errors that are about no thing.
     pub problems: Vec<String>,
     /// The settings and the integrations, in the order of the file.

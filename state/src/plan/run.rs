@@ -62,6 +62,7 @@ impl<'a> Run<'a> {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),
             new_secrets: self.are_secrets_new,
+            changed: self.state.changed.clone(),
             ..Report::new(command, &self.state.target)
         };
         let mut tasks = Vec::new();
@@ -254,7 +255,7 @@ fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
         }
     }
     let mut withheld = Vec::new();
-    for it in &thing.not_compared {
+    for it in thing.not_compared.iter().filter(|it| it.why == Why::VariableNotSet) {
         match &it.variable {
             // In a dump, the end of the variable says the same.
             Some(variable) if variable.ends_with(&it.parameter.to_uppercase()) => withheld.push(it.parameter.clone()),
@@ -273,6 +274,16 @@ fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
 }
 
 fn summarise(report: &Report, out: &mut impl Print) -> Result<()> {
+    let not_compared = report.things.iter().flat_map(|thing| &thing.not_compared);
+    let left_out = not_compared.filter(|it| it.why == Why::NotReturned).count();
+    if left_out > 0 {
+        let secrets = if left_out == 1 {
+            "secret that responses leave out was not compared: --changed VARIABLE sends it, if it is"
+        } else {
+            "secrets that responses leave out were not compared: --changed VARIABLE sends one that is"
+        };
+        writeln!(out, "{left_out} {secrets} new or has changed")?;
+    }
     let differing = report.count(Status::Differs);
     let same = report.count(Status::Same);
     let refused = report.count(Status::Refused);

@@ -38,7 +38,7 @@ enum Form {
 /// Values at the edges of types and notations.
 fn any_value() -> impl Strategy<Value = Value> {
     let unusual = r#"[
-        null, { "unset": true }, { "unset": false }, [{ "unset": true }], { "changed": true },
+        null, { "unset": true }, { "unset": false }, [{ "unset": true }], { "optional": true },
         { "env": "A" }, { "env": 1 }, { "env": "a-b" }, { "env": "" }, { "env": "1A" }, { "env": "_a1" }, { "env": "A", "value": 1 }, { "value": 1 }, { "value": "a", "b": 1 },
         {}, { "a": 1 }, { "a": null }, [], [null], [1.0, 2], [{ "a": 1 }], ["a", "b"], true, "", "a",
         1.0, -0.0, 0.5, 1e300, 9.3e18, -9223372036854775808, 18446744073709551615
@@ -48,7 +48,7 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 fn flags() -> impl Strategy<Value = Map<String, Value>> {
-    let flag = select(vec!["changed", "optional", "unchecked", "unchecked", "unset", "other"]);
+    let flag = select(vec!["optional", "unchecked", "unchecked", "unset", "other"]);
     let value = prop_oneof![4 => any::<bool>().prop_map(Value::from), 1 => any_value()];
     prop::collection::btree_map(flag.prop_map(str::to_owned), value, 0..3).prop_map(|flags| flags.into_iter().collect())
 }
