@@ -230,7 +230,7 @@ impl Config {
             };
             schedule.spend(begin.elapsed());
             let error = error.with_attempts(attempt);
-            if !is_transient(&error) {
+            if !is_transient(&error, parts.operation.method()) {
                 // The previous error explains some of them: 404 after a `DELETE` whose response was lost.
                 return Err(match schedule.last_error.take() {
                     Some(last) if error.source().is_none() => error.with_source(last),

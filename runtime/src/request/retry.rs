@@ -1,7 +1,7 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
 //! Every operation of the documents is idempotent, so a failure on the way (no connection, a broken one, 502, 503, 504, or
-//! 409 with "Resource lock") is retried: after a random wait below a bound that doubles ("full jitter"), later if the server
+//! 409 with "Resource lock") is retried, and so is a read that fails with 500: after a random wait below a bound that doubles ("full jitter"), later if the server
 //! sends `Retry-After`, and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no
 //! clock. A 429 is no failure of that kind: all clones of a client wait for it together, see `client/gate.rs`.
 
@@ -9,13 +9,16 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use http::Method;
+
 use crate::request::error::{Error, ErrorKind};
 
 /// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds, and a wait
 /// of at most 5 minutes for the service's rate limit.
 ///
 /// Repeated are calls that failed on the way: no connection, a broken one, 502, 503, 504. Our reading: so is 409 with
-/// "Resource lock", as another change holds the lock for a moment, and nothing of this call was done.
+/// "Resource lock", as another change holds the lock for a moment, and nothing of this call was done. So is a read that fails
+/// with 500: it changes nothing, and mostly succeeds a moment later.
 ///
 /// A `POST` or `PATCH` is sent once, unless the caller says that it is [idempotent](crate::Request::idempotent).
 ///
@@ -195,13 +198,15 @@ impl Schedule {
 }
 
 /// Whether the same request may succeed a moment later.
-pub(crate) fn is_transient(error: &Error) -> bool {
+pub(crate) fn is_transient(error: &Error, method: &Method) -> bool {
     match error.kind() {
         ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Disconnected => true,
         ErrorKind::Status if error.is_conflict() => error.messages().to_string().contains("Resource lock"),
-        ErrorKind::Status => error
-            .status()
-            .is_some_and(|status| (502..=504).contains(&status.as_u16())),
+        ErrorKind::Status => match error.status().map(|status| status.as_u16()) {
+            Some(500) => method == Method::GET,
+            Some(status) => (502..=504).contains(&status),
+            None => false,
+        },
         _ => false,
     }
 }

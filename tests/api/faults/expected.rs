@@ -27,6 +27,8 @@ type Predicate = fn(&Error) -> bool;
 enum Kind {
     /// The call is repeated, and succeeds unless every attempt fails.
     Repeated(Predicate),
+    /// The same for a read; a change is not repeated.
+    RepeatedRead(Predicate),
     /// The call is sent this often, as the service says when; it succeeds unless every attempt is refused.
     Limited(usize),
     /// The call is not repeated, because that would not help or no time is left.
@@ -50,8 +52,9 @@ impl Case {
     /// The expected result, and the expected number of attempts.
     pub fn end(&self, call: Call, once: bool) -> (End, usize) {
         match self.kind {
-            Kind::Repeated(_) if once => (End::Success, 2),
-            Kind::Repeated(predicate) => (End::Error(predicate), ATTEMPTS as usize),
+            Kind::RepeatedRead(predicate) if call != Call::Get => (End::Error(predicate), 1),
+            Kind::Repeated(_) | Kind::RepeatedRead(_) if once => (End::Success, 2),
+            Kind::Repeated(predicate) | Kind::RepeatedRead(predicate) => (End::Error(predicate), ATTEMPTS as usize),
             Kind::Limited(_) if once => (End::Success, 2),
             Kind::Limited(attempts) => (End::Error(Error::is_rate_limited), attempts),
             Kind::Final(predicate) => (End::Error(predicate), 1),
@@ -109,7 +112,7 @@ pub const CASES: &[Case] = &[
         Fault::RetryAfterDate(20),
         Kind::Limited(4),
     ),
-    Case::new("500", Fault::Status(500), Kind::Final(Error::is_server_error)),
+    Case::new("500", Fault::Status(500), Kind::RepeatedRead(Error::is_server_error)),
     Case::new("502", Fault::Status(502), UNAVAILABLE),
     Case::new("503", Fault::Status(503), UNAVAILABLE),
     Case::new("504", Fault::Status(504), UNAVAILABLE),

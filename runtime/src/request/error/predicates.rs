@@ -134,7 +134,7 @@ impl Error {
 
     /// 5xx: the server, or a proxy before it, failed.
     ///
-    /// **What to do:** try later (502, 503 and 504 were already retried); give the operator the
+    /// **What to do:** try later (502, 503, 504, and 500 of a read, were already retried); give the operator the
     /// [`request_id`](Self::request_id).
     pub fn is_server_error(&self) -> bool {
         self.status_in(|status| status >= 500)
