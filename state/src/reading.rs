@@ -6,12 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::facts::{Field, KindFacts, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, list};
-use platform_api::{Error, Object, settings};
+use platform_api::{Object, settings};
 
 use crate::file::request::{RequestType, SETTINGS};
 use crate::hash::hash_of;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
+
+/// How often something is read that the response leaves out, though it must be there: it may have been a moment's fault.
+const READS: usize = 2;
 
 pub const NO_PROJECT: &str = "there is no such project, or the token may not see it";
 
@@ -52,10 +55,8 @@ pub struct Current {
 pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Reading {
     let mut reading = Reading::default();
     if scope.has_settings {
-        match interrupt.run_until_cancelled(service.call(settings::get())).await {
-            Some(Ok(settings)) => {
-                reading.settings = Some(Current::new("settings", Some(*SETTINGS), settings.object()));
-            }
+        match interrupt.run_until_cancelled(settings(service)).await {
+            Some(Ok(settings)) => reading.settings = Some(Current::new("settings", Some(*SETTINGS), &settings)),
             Some(Err(error)) => reading.failed.push(format!("settings: {error}")),
             None => reading.failed.push("settings: not read".to_owned()),
         }
@@ -66,8 +67,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in scope.projects.iter().zip(done) {
         match read.flatten() {
-            Some(Ok(Some(integrations))) => reading.projects.push((project.clone(), integrations)),
-            Some(Ok(None)) => reading.failed.push(format!("{project}: {NO_PROJECT}")),
+            Some(Ok(integrations)) => reading.projects.push((project.clone(), integrations)),
             Some(Err(error)) => reading.failed.push(format!("{project}: {error}")),
             None => reading.failed.push(format!("{project}: not read")),
         }
@@ -75,11 +75,21 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
     reading
 }
 
-/// The active integrations, and inactive ones whose kind has a parameter that says whether they are active. `None` if
-/// the project does not exist.
-async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Current>>, Error> {
+/// The settings. A response without any says nothing, so they are read once more.
+pub async fn settings(service: &Service) -> Result<Object, String> {
+    for _ in 0..READS {
+        let settings = service.call(settings::get()).await.map_err(|error| error.to_string())?;
+        if !settings.object().is_empty() {
+            return Ok(settings.into_object());
+        }
+    }
+    Err("the response has no setting".to_owned())
+}
+
+/// The active integrations, and inactive ones whose kind has a parameter that says whether they are active.
+async fn of_project(service: &Service, project: &str) -> Result<Vec<Current>, String> {
     let Some(active) = list_active(service, project).await? else {
-        return Ok(None);
+        return Err(NO_PROJECT.to_owned());
     };
     // In the order of the documents, and then those that they do not name.
     let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
@@ -92,19 +102,50 @@ async fn of_project(service: &Service, project: &str) -> Result<Option<Vec<Curre
     }
     let mut integrations = Vec::new();
     for kind in kinds {
-        if let Some(read) = service.call(kind.get(project).optional()).await? {
-            let mut current = Current::new(kind.slug(), RequestType::of(&kind), read.object());
+        if let Some(read) = integration(service, project, &kind, &active).await? {
+            let mut current = Current::new(kind.slug(), RequestType::of(&kind), &read);
             current.is_active = active.contains(kind.slug());
             integrations.push(current);
         }
     }
-    Ok(Some(integrations))
+    Ok(integrations)
+}
+
+/// An integration; `None` if it was never set up or is disabled. What the list names as active is there, so it is read
+/// once more, and then it is an error.
+pub async fn integration(
+    service: &Service,
+    project: &str,
+    kind: &Kind,
+    active: &BTreeSet<String>,
+) -> Result<Option<Object>, String> {
+    let slug = kind.slug();
+    for _ in 0..READS {
+        let read = service.call(kind.get(project).optional()).await;
+        let read = read.map_err(|error| error.to_string())?.map(Record::into_object);
+        let found = read.filter(|object| !object.is_empty());
+        if found.is_some() || !active.contains(slug) {
+            return Ok(found);
+        }
+    }
+    Err(format!(
+        "the list of integrations has {slug} as active, but there is none"
+    ))
 }
 
 /// The slugs of the active integrations; `None` if the project does not exist.
-pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, Error> {
-    let listed = service.call(list(project).optional()).await?;
-    Ok(listed.map(|listed| listed.iter().filter_map(|one| one.slug().map(str::to_owned)).collect()))
+pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
+    for _ in 0..READS {
+        let listed = service.call(list(project).optional()).await;
+        let Some(listed) = listed.map_err(|error| error.to_string())? else {
+            return Ok(None);
+        };
+        let slugs: Option<BTreeSet<_>> = listed.iter().map(|one| one.slug().map(str::to_owned)).collect();
+        if slugs.is_some() {
+            return Ok(slugs);
+        }
+    }
+    Err("the list of integrations has one without a slug".to_owned())
 }
 
 /// If a parameter says whether the integration is active, its others count even when it is inactive.

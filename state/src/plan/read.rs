@@ -6,9 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use platform_api::generic::Record;
+use platform_api::Object;
 use platform_api::integrations::Kind;
-use platform_api::{Error, Object, settings};
 
 use crate::file::state::Wanted;
 use crate::plan::report::Status;
@@ -32,11 +31,11 @@ impl NotRead {
     };
 }
 
-impl From<&Error> for NotRead {
-    fn from(error: &Error) -> Self {
+impl From<String> for NotRead {
+    fn from(error: String) -> Self {
         NotRead {
             status: Status::Failed,
-            error: Some(error.to_string()),
+            error: Some(error),
         }
     }
 }
@@ -50,45 +49,41 @@ pub enum Guess {
 
 /// Reads the settings, or integrations of one project.
 pub async fn read_project(service: &Service, all: &[&Wanted], guess: Guess) -> Vec<ReadResult> {
-    let mut active: Active = None;
+    let mut active = None;
     let mut results = Vec::with_capacity(all.len());
     for wanted in all {
-        if let (None, Guess::IsNew, Some(project)) = (&active, guess, wanted.project()) {
-            active = Some(list_active(service, project).await);
-        }
-        let mut result = if is_known_to_be_absent(wanted, &active) {
-            Ok(None)
-        } else {
-            read(service, wanted).await.map_err(|error| NotRead::from(&error))
-        };
-        // On the first missing integration, find out whether the project exists.
-        if let (Ok(None), None, Some(project)) = (&result, &active, wanted.project()) {
-            active = Some(list_active(service, project).await);
-        }
-        match &active {
-            Some(Ok(None)) => {
-                result = Err(NotRead {
-                    status: Status::Missing,
-                    error: Some(NO_PROJECT.to_owned()),
-                });
-            }
-            Some(Err(error)) if matches!(result, Ok(None)) => result = Err(NotRead::from(error)),
-            _ => {}
-        }
-        results.push(result);
+        results.push(match &wanted.integration {
+            None => reading::settings(service).await.map(Some).map_err(NotRead::from),
+            Some((project, kind)) => read(service, project, kind, guess, &mut active).await,
+        });
     }
     results
 }
 
 /// The slugs of a project's active integrations, if they were listed; in it `None` if the project does not exist.
-type Active = Option<Result<Option<BTreeSet<String>>, Error>>;
+type Active = Option<Result<Option<BTreeSet<String>>, String>>;
 
-/// Whether the list shows that there is nothing to read.
-fn is_known_to_be_absent(wanted: &Wanted, active: &Active) -> bool {
-    match (active, &wanted.integration) {
-        (Some(Ok(None)), _) => true,
-        (Some(Ok(Some(active))), Some((_, kind))) => !active.contains(kind.slug()) && !may_be_inactive(kind),
-        _ => false,
+async fn read(service: &Service, project: &str, kind: &Kind, guess: Guess, active: &mut Active) -> ReadResult {
+    let is_read_first = active.is_none() && matches!(guess, Guess::IsSetUp);
+    if is_read_first {
+        let found = reading::integration(service, project, kind, &BTreeSet::new()).await?;
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    // Without the integration, the list says whether the project exists.
+    if active.is_none() {
+        *active = Some(list_active(service, project).await);
+    }
+    let Some(listed) = active else { return Ok(None) };
+    match listed {
+        Ok(Some(active)) if !active.contains(kind.slug()) && (is_read_first || !may_be_inactive(kind)) => Ok(None),
+        Ok(Some(active)) => Ok(reading::integration(service, project, kind, active).await?),
+        Ok(None) => Err(NotRead {
+            status: Status::Missing,
+            error: Some(NO_PROJECT.to_owned()),
+        }),
+        Err(error) => Err(NotRead::from(error.clone())),
     }
 }
 
@@ -96,14 +91,4 @@ fn is_known_to_be_absent(wanted: &Wanted, active: &Active) -> bool {
 fn may_be_inactive(kind: &Kind) -> bool {
     kind.facts()
         .is_some_and(|facts| reading::may_be_inactive(facts) || facts.update_only)
-}
-
-async fn read(service: &Service, wanted: &Wanted) -> Result<Option<Object>, Error> {
-    match &wanted.integration {
-        None => Ok(Some(service.call(settings::get()).await?.into_object())),
-        Some((project, kind)) => {
-            let integration = service.call(kind.get(project.as_str()).optional()).await?;
-            Ok(integration.map(Record::into_object))
-        }
-    }
 }

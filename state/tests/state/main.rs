@@ -8,6 +8,7 @@ mod crowd;
 mod dump;
 #[cfg(unix)]
 mod kill;
+mod left_out;
 mod plan;
 mod readme;
 mod resume;
