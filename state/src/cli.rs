@@ -34,6 +34,8 @@ pub enum Commands {
     Apply(ApplyArgs),
     /// Compares settings and integrations with a policy
     Audit(AuditArgs),
+    /// Checks names, types and notation of state files and policies, without a service and without variables
+    Validate(ValidateArgs),
     /// Prints the JSON Schema of state files, which `dump --out` writes beside them
     Schema(SchemaArgs),
 }
@@ -170,6 +172,19 @@ pub enum AuditFormat {
     Text,
     Json,
     Sarif,
+}
+
+#[derive(Args)]
+pub struct ValidateArgs {
+    /// The state files
+    #[arg(required_unless_present = "policies")]
+    pub files: Vec<PathBuf>,
+    /// The policies
+    #[arg(long = "policy", value_name = "FILE", num_args = 1..)]
+    pub policies: Vec<PathBuf>,
+    /// Format on standard output
+    #[arg(long, default_value = "text")]
+    pub format: ReportFormat,
 }
 
 #[derive(Args)]

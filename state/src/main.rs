@@ -22,6 +22,7 @@ use platform_state::audit::policy::Policy;
 use platform_state::audit::results::Results;
 use platform_state::audit::sarif::sarif;
 use platform_state::file::document::{self, Format};
+use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
 use platform_state::file::target::doubt;
@@ -37,7 +38,8 @@ use platform_state::{audit, dump};
 use serde_json::Value;
 
 use crate::cli::{
-    ApplyArgs, AuditArgs, AuditFormat, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, wrong,
+    ApplyArgs, AuditArgs, AuditFormat, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs,
+    ValidateArgs, wrong,
 };
 use crate::connect::connect;
 
@@ -66,6 +68,7 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
         Commands::Check(plan) => apply(Command::Check, &only_shown(plan)).await?,
         Commands::Apply(args) => apply(Command::Apply, &args).await?,
         Commands::Audit(args) => audit(args).await?,
+        Commands::Validate(args) => finish(Command::Validate, args.format, Ok(validate(&args)))?,
         Commands::Schema(args) => {
             Output::Plain.write_all(pretty(&schema(&args)).as_bytes())?;
             Outcome::Done
@@ -181,6 +184,33 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         problems: warnings.lines(),
         ..run.run(&mut out).await
     })
+}
+
+fn validate(args: &ValidateArgs) -> Report {
+    let mut report = Report::new(Command::Validate, &Target::new());
+    // A value that every parameter takes that can have one from a variable.
+    let any_value = |_: &str| Some("https://user:password@host.example".to_owned());
+    for file in &args.files {
+        let read = document::read(file, |text, format| State::parse(text, format, &any_value));
+        add_problems(read, &mut report);
+    }
+    for file in &args.policies {
+        add_problems(document::read(file, Policy::parse), &mut report);
+    }
+    report
+}
+
+fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut Report) {
+    match read {
+        Ok((_, warnings)) => {
+            output::problems(&warnings);
+            report.problems.extend(warnings.lines());
+        }
+        Err(error) => {
+            report.outcome = Outcome::Failed;
+            report.problems.extend(failure(&*error));
+        }
+    }
 }
 
 async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {

@@ -55,6 +55,7 @@ pub enum Command {
     Check,
     Apply,
     Dump,
+    Validate,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -72,6 +72,29 @@ fn commands_print_what_the_cases_say() {
     }
 }
 
+/// The examples are what the hooks are for: their names, and their contents.
+#[test]
+fn the_hooks_of_pre_commit_validate_the_examples() {
+    let hooks = include_str!("../../../.pre-commit-hooks.yaml");
+    let values = |name: &str| -> Vec<_> {
+        hooks
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix(name))
+            .collect()
+    };
+    let (entries, patterns) = (values("entry: "), values("files: "));
+    assert_eq!((entries.len(), patterns.len()), (2, 2));
+    for (place, name) in ["state.toml", "policy.toml"].into_iter().enumerate() {
+        for (other, pattern) in patterns.iter().enumerate() {
+            let pattern = regex::Regex::new(pattern).expect("it is a pattern");
+            assert_eq!(pattern.is_match(name), place == other);
+        }
+        let examples = env!("CARGO_MANIFEST_DIR");
+        let transcript = format!("$ {} {name} ./{name}\n", entries[place]);
+        assert_prints(&transcript, examples.as_ref(), &[]);
+    }
+}
+
 /// The first one waits for a service that does not answer.
 #[test]
 fn two_do_not_apply_a_file_at_once() {
