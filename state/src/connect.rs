@@ -14,21 +14,23 @@ use platform_api::reqwest::Url;
 use platform_api::{Client, ClientBuilder};
 use platform_state::file::value::TOKEN;
 use platform_state::output::warn;
+use platform_state::reading::{Scope, try_first};
 use platform_state::service::{Service, patient};
+use platform_state::work::Interrupt;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// Returns the projects of the example, too, if it is the demo; `projects` are those that it needs besides.
+/// Returns the projects of the example, too, if it is the demo; those of the scope are what it needs besides.
 pub async fn connect(
     args: &ConnectionArgs,
-    projects: Vec<String>,
+    scope: &Scope,
+    interrupt: &Interrupt,
 ) -> Result<(Service, Option<Vec<String>>), Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if args.demo {
-        let (service, projects) = crate::demo::start(projects, args.at_once.into()).await?;
+        let (service, projects) = crate::demo::start(scope.projects.clone(), args.at_once.into()).await?;
         return Ok((service, Some(projects)));
     }
-    _ = projects;
     let Some(url) = args.url.as_ref().filter(|url| !url.is_empty()) else {
         let demo = if cfg!(feature = "demo") {
             ", or --demo for a sandbox"
@@ -44,7 +46,10 @@ pub async fn connect(
     }
     let builder = patient(Client::builder(url)).token(token(args)?);
     let client = with_options(builder, args)?.build()?;
-    Ok((Service::new(client, args.at_once.into()), None))
+    let service = Service::new(client, args.at_once.into());
+    let tried = interrupt.run_until_cancelled(try_first(&service, scope)).await;
+    tried.transpose()?;
+    Ok((service, None))
 }
 
 /// The host, if others on the way to it can read what is sent.

@@ -149,8 +149,12 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     } else {
         None
     };
-    let projects = state.projects.iter().map(|(project, _)| project.clone()).collect();
-    let (service, _) = connect(&args.plan.connection, projects).await?;
+    let scope = Scope {
+        has_settings: state.settings.is_some(),
+        projects: state.projects.iter().map(|(project, _)| project.clone()).collect(),
+    };
+    let interrupt = by_signal();
+    let (service, _) = connect(&args.plan.connection, &scope, &interrupt).await?;
     let mut are_secrets_new = args.plan.new_secrets;
     let mode = if let Some(plan) = plan {
         approved::check(&plan, &state, service.url())?;
@@ -172,7 +176,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         mode,
         are_secrets_new,
         keep_going: args.keep_going,
-        interrupt: by_signal(),
+        interrupt,
         say: output::to_stderr,
     };
     let mut out = match args.plan.format {
@@ -306,26 +310,27 @@ struct Source {
 }
 
 async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
-    let (service, of_demo) = connect(&args.connection, args.projects.clone()).await?;
-    let mut projects = Vec::new();
-    let given = if args.projects.is_empty() {
-        of_demo.unwrap_or_default()
-    } else {
-        args.projects.clone()
+    let mut scope = Scope {
+        has_settings: !args.no_settings,
+        projects: Vec::new(),
     };
-    for project in given {
-        if !projects.contains(&project) {
-            projects.push(project);
+    for project in &args.projects {
+        if !scope.projects.contains(project) {
+            scope.projects.push(project.clone());
         }
+    }
+    let interrupt = by_signal();
+    let (service, of_demo) = connect(&args.connection, &scope, &interrupt).await?;
+    if scope.projects.is_empty() {
+        scope.projects = of_demo.unwrap_or_default();
     }
     if let Some(doubt) = args.target().version.and_then(doubt) {
         output::warn(&doubt);
     }
-    let has_settings = !args.no_settings;
     Ok(Source {
         service,
-        scope: Scope { has_settings, projects },
-        interrupt: by_signal(),
+        scope,
+        interrupt,
     })
 }
 

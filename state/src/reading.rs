@@ -51,6 +51,27 @@ pub struct Current {
     pub hash: String,
 }
 
+/// Makes the first call alone, so that a wrong token or a service that cannot be reached is one error, and not one for each
+/// project.
+pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
+    let result = if scope.has_settings {
+        service.call(settings::get()).await.map(drop)
+    } else if let Some(project) = scope.projects.first() {
+        service.call(list(project)).await.map(drop)
+    } else {
+        Ok(())
+    };
+    match result {
+        Err(error) if error.is_unauthorized() => Err(format!("{} refuses the token: {error}", service.url())),
+        // A word of rustls.
+        Err(error) if error.to_string().contains("UnknownIssuer") => {
+            Err(format!("{error}: --ca-file FILE trusts another authority"))
+        }
+        Err(error) if error.is_connect() => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
 /// Reads everything, with several concurrent calls.
 pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Reading {
     let mut reading = Reading::default();

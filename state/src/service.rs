@@ -16,6 +16,9 @@ const LONGEST_RETRY: Duration = Duration::from_secs(3);
 /// A call waits for the service's rate limit for so long.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
+const FORBIDDEN: &str = "hint: the service answers 403: settings require the token of an administrator, integrations that \
+                         of a Maintainer or an Owner of the project\n";
+
 pub struct Service {
     client: Client,
     at_once: usize,
@@ -69,26 +72,9 @@ impl Service {
 
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
         let result = self.client.send(request).await;
-        if let Err(error) = &result {
-            self.hint(error);
+        if result.as_ref().is_err_and(Error::is_forbidden) {
+            self.hinted.call_once(|| to_stderr(FORBIDDEN));
         }
         result
-    }
-
-    /// Says once what the error may come from.
-    fn hint(&self, error: &Error) {
-        let hint = match error.status().map(|status| status.as_u16()) {
-            Some(401) => "the service answers 401: is the token right?",
-            Some(403) => {
-                "the service answers 403: settings require the token of an administrator, integrations that of a \
-                 Maintainer or an Owner of the project"
-            }
-            // A word of rustls.
-            None if error.to_string().contains("UnknownIssuer") => {
-                "this machine does not trust the authority of the certificate: --ca-file FILE trusts another"
-            }
-            _ => return,
-        };
-        self.hinted.call_once(|| to_stderr(&format!("hint: {hint}\n")));
     }
 }
