@@ -8,8 +8,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use platform_api::{Hosting, Target, Tier, Version};
 
 use platform_state::audit::policy::Severity;
-use platform_state::file::document::{Format, find};
-use platform_state::file::target::{HOSTINGS, TIERS};
+use platform_state::file::document::Format;
 use platform_state::service::AT_ONCE;
 
 /// Keeps settings and integrations of a service in a file
@@ -60,12 +59,6 @@ fn command() -> clap::Command {
 /// Ends the program because of its options.
 pub fn wrong(message: &str) -> ! {
     command().error(ErrorKind::ArgumentConflict, message).exit()
-}
-
-/// A value by one of these names.
-fn named<T: Copy + Send + Sync>(known: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(known.iter().map(|(name, _)| *name));
-    names.try_map(|name| find(&name, known).ok_or("unknown"))
 }
 
 #[derive(Args)]
@@ -134,10 +127,10 @@ pub struct ReadingArgs {
     version: Option<Version>,
     /// Its tier. The names are ours: `premium` and `ultimate` are the two higher paid tiers, `ultimate` the highest, and
     /// `free` stands for all others
-    #[arg(long, help_heading = "Service", value_parser = named(&TIERS))]
+    #[arg(long, help_heading = "Service", value_parser = PossibleValuesParser::new(Tier::ALL.map(Tier::as_str)).try_map(|name| name.parse::<Tier>()))]
     tier: Option<Tier>,
     /// How it is hosted
-    #[arg(long, help_heading = "Service", value_parser = named(&HOSTINGS))]
+    #[arg(long, help_heading = "Service", value_parser = PossibleValuesParser::new(Hosting::ALL.map(Hosting::as_str)).try_map(|name| name.parse::<Hosting>()))]
     hosting: Option<Hosting>,
 }
 

@@ -127,7 +127,7 @@ impl<'a> Evaluation<'a> {
     }
 
     fn new(rule: &'a Rule, project: Option<&'a str>, status: Compliance, reason: Option<String>) -> Self {
-        let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignored);
+        let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignore);
         Evaluation {
             rule,
             project,

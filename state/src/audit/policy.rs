@@ -53,7 +53,9 @@ pub struct Rule {
     pub waivers: Vec<Waiver>,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Serialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Deserialize, Serialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     Low,
@@ -64,20 +66,12 @@ pub enum Severity {
 }
 
 /// What a value that the service does not tell counts as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum NotTold {
-    Failure,
-    Ignored,
+    Fail,
+    Ignore,
 }
-
-pub const NOT_TOLD: [(&str, NotTold); 2] = [("fail", NotTold::Failure), ("ignore", NotTold::Ignored)];
-
-pub const SEVERITIES: [(&str, Severity); 4] = [
-    ("low", Severity::Low),
-    ("medium", Severity::Medium),
-    ("high", Severity::High),
-    ("critical", Severity::Critical),
-];
 
 /// An exception that somebody answers for, until a day.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]

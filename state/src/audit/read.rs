@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::audit::fix;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::audit::policy::{NOT_TOLD, NotTold, Policy, Rule, SEVERITIES, Waiver, of_every_kind};
+use crate::audit::policy::{NotTold, Policy, Rule, Waiver, of_every_kind};
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems, nearest};
 use crate::file::request::{RequestType, SETTINGS};
@@ -56,7 +56,7 @@ fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
     let mut not_told = None;
     for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
         match name.as_str() {
-            "not_told" => not_told = value.one_of(&NOT_TOLD, problems),
+            "not_told" => not_told = value.named(problems),
             _ => problems.unknown(*at, name, &["not_told"]),
         }
     }
@@ -141,13 +141,13 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
             continue;
         }
         match name.as_str() {
-            "severity" => rule.severity = value.one_of(&SEVERITIES, problems).unwrap_or(rule.severity),
+            "severity" => rule.severity = value.named(problems).unwrap_or(rule.severity),
             "why" if value.text().trim().is_empty() => {
                 problems.error(value.at, "`why` must be a string with some text")
             }
             "why" => rule.why = Some(value.text().to_owned()),
             "fix" => (rule.fix, fix_at) = (Some(value.json()), value.at),
-            "not_told" => rule.not_told = value.one_of(&NOT_TOLD, problems),
+            "not_told" => rule.not_told = value.named(problems),
             "applies" => rule.applies = target::read(value, "the value of `applies`", problems),
             "waivers" => rule.waivers = waivers(value, &rule, problems),
             _ => {

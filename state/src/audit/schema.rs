@@ -6,10 +6,10 @@ use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
-use crate::audit::policy::{NOT_TOLD, SEVERITIES, of_every_kind};
+use crate::audit::policy::of_every_kind;
 use crate::audit::read::{KEYS, SCHEME};
 use crate::file::comment;
-use crate::file::schema::{Schema, name_of};
+use crate::file::schema::Schema;
 use crate::file::value::parsed;
 
 /// What does not depend on the tables.
@@ -21,8 +21,6 @@ pub fn schema() -> Value {
     });
     let of_every_kind = rules(&mut schema, &of_every_kind());
     schema.document["properties"]["integrations"]["properties"]["*"] = of_every_kind;
-    schema.define("severity", name_of(&SEVERITIES));
-    schema.define("not_told", name_of(&NOT_TOLD));
     schema.document
 }
 

@@ -4,7 +4,8 @@ use std::fmt;
 use std::path::Path;
 
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::value::StrDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Number, Value};
 use serde_saphyr::{DuplicateKeyPolicy, Location, MessageFormatter, Spanned, UserMessageFormatter};
 use toml::de::{DeTable, DeValue};
@@ -130,14 +131,17 @@ impl Node {
         }
     }
 
-    /// One of the known names.
-    pub fn one_of<T: Copy>(&self, known: &[(&str, T)], problems: &mut Problems) -> Option<T> {
-        let found = find(self.text(), known);
-        if found.is_none() {
-            let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
-            problems.error(self.at, format!("must be one of {}", names.join(", ")));
-        }
-        found
+    /// A string that names a value of the type.
+    pub fn named<T: DeserializeOwned>(&self, problems: &mut Problems) -> Option<T> {
+        let Content::Scalar(Value::String(text)) = &self.content else {
+            problems.error(self.at, format!("must be a string, not {}", self.type_name()));
+            return None;
+        };
+        let text: StrDeserializer<'_, serde::de::value::Error> = text.as_str().into_deserializer();
+        let read = T::deserialize(text);
+        // Only Rust calls the names of an enum variants.
+        let wrong = |error: serde::de::value::Error| error.to_string().replace("unknown variant", "unknown");
+        read.map_err(|error| problems.error(self.at, wrong(error))).ok()
     }
 
     pub fn is_table(&self) -> bool {
@@ -173,12 +177,6 @@ impl Node {
             Content::Table(_) => "a table",
         }
     }
-}
-
-/// The value of a known name.
-pub fn find<T: Copy>(name: &str, known: &[(&str, T)]) -> Option<T> {
-    let (_, value) = known.iter().find(|(other, _)| *other == name)?;
-    Some(*value)
 }
 
 /// The offsets at which lines begin.

@@ -3,15 +3,14 @@
 //! Types, names and required parameters are rules of the schema; other facts become descriptions. Editors support draft
 //! 7 best.
 
-use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
+use platform_api::{Hosting, SettingsUpdate, Tier};
 use serde_json::{Map, Value, json};
 
 use crate::file::comment;
 use crate::file::document::UNSET;
-use crate::file::target::{HOSTINGS, TIERS};
 use crate::file::value::{TOKEN, VARIABLE, may_be_variable, parsed, takes_variables};
 use crate::hash::sha256;
 
@@ -31,11 +30,6 @@ pub fn schema() -> Value {
     document
 }
 
-/// One of the known names.
-pub fn name_of<T>(known: &[(&str, T)]) -> Value {
-    json!({ "enum": known.iter().map(|(name, _)| name).collect::<Vec<_>>() })
-}
-
 /// The schema of a file about settings and integrations, in the making.
 pub struct Schema {
     pub document: Value,
@@ -46,8 +40,8 @@ impl Schema {
     /// table.
     pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
         let mut target = parsed(SKELETON)["definitions"]["target"].take();
-        target["properties"]["tier"]["enum"] = name_of(&TIERS)["enum"].take();
-        target["properties"]["hosting"] = name_of(&HOSTINGS);
+        target["properties"]["tier"]["enum"] = json!(Tier::ALL);
+        target["properties"]["hosting"]["enum"] = json!(Hosting::ALL);
         let mut schema = Schema {
             document: parsed(skeleton),
         };

@@ -1,26 +1,13 @@
-//! The target in files, and the names of tiers and hostings there and on the command line.
+//! The target in files.
 
 use std::collections::BTreeSet;
 
 use platform_api::facts::Field;
 use platform_api::integrations::Kind;
-use platform_api::{Hosting, Target, Tier, Version, settings};
+use platform_api::{Target, Version, settings};
 
 use crate::file::document::{Entry, Node};
 use crate::file::problem::Problems;
-
-/// The documents have no names for tiers: these are ours.
-pub const TIERS: [(&str, Tier); 3] = [
-    ("free", Tier::Free),
-    ("premium", Tier::Premium),
-    ("ultimate", Tier::Ultimate),
-];
-pub const HOSTINGS: [(&str, Hosting); 4] = [
-    ("self-managed", Hosting::SelfManaged),
-    ("dedicated", Hosting::Dedicated),
-    ("hosted", Hosting::Hosted),
-    ("development", Hosting::Development),
-];
 
 /// Why a version may not exist, or not be as the documents say: no fact is about one so new or so old.
 pub fn doubt(version: Version) -> Option<String> {
@@ -57,17 +44,14 @@ pub fn read(node: &Node, what: &str, problems: &mut Problems) -> Target {
     let mut target = Target::new();
     for Entry { name, at, value } in node.table(what, "version, tier and hosting", problems) {
         match name.as_str() {
-            "version" => match value.text().parse::<Version>() {
-                Ok(version) => {
-                    target.version = Some(version);
-                    if let Some(doubt) = doubt(version) {
-                        problems.warn(value.at, doubt);
-                    }
+            "version" => {
+                target.version = value.named(problems);
+                if let Some(doubt) = target.version.and_then(doubt) {
+                    problems.warn(value.at, doubt);
                 }
-                Err(error) => problems.error(value.at, format!("version: {error}, as a string")),
-            },
-            "tier" => target.tier = value.one_of(&TIERS, problems),
-            "hosting" => target.hosting = value.one_of(&HOSTINGS, problems),
+            }
+            "tier" => target.tier = value.named(problems),
+            "hosting" => target.hosting = value.named(problems),
             _ => problems.unknown(*at, name, &["version", "tier", "hosting"]),
         }
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
-use platform_api::{Object, SettingsUpdate, Severity, Target, settings};
+use platform_api::{Object, SettingsUpdate, Severity, Target, Tier, settings};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
@@ -16,7 +16,6 @@ use crate::support::{
 use platform_state::dump::{Options, things};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
-use platform_state::file::target::TIERS;
 use platform_state::plan::report::{Done, Outcome, Secret, Status, Thing};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::service::Service;
@@ -394,7 +393,7 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
 /// A line of the file that is not enforced is not silently left out.
 #[tokio::test]
 async fn what_the_target_does_not_have_is_shown() {
-    let (name, tier) = TIERS[0];
+    let tier = Tier::ALL[0];
     let target = Target::new().tier(tier);
     let lacks = |field: &&Field| {
         let update = SettingsUpdate::new().with_parameter(field.name, sample(field));
@@ -406,7 +405,7 @@ async fn what_the_target_does_not_have_is_shown() {
     let Some(field) = settings::ATTRIBUTES.iter().find(lacks) else {
         return;
     };
-    let text = json!({ "target": { "tier": name }, "settings": { field.name: sample(field) } }).to_string();
+    let text = json!({ "target": { "tier": tier }, "settings": { field.name: sample(field) } }).to_string();
     let (_sandbox, service) = fresh().await;
     let (outcome, plan) = run(&parse(&text, Format::Json), &service, Mode::Plan).await;
     assert_eq!(outcome, Outcome::Done, "{plan}");
