@@ -140,6 +140,10 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     })?;
     output::problems(&warnings);
     state.mark_changed(plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed))?;
+    let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
+    if command != Command::Plan && names_nothing {
+        return Err(format!("{}: it names nothing to compare", file.display()).into());
+    }
     let mut lock = RwLock::new(File::open(file)?);
     let _locked = if command == Command::Apply {
         Some(lock.try_write().map_err(|error| {
@@ -183,10 +187,11 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         ReportFormat::Json => Output::Stderr,
         ReportFormat::Text => Output::Stdout,
     };
+    let report = run.run(&mut out).await;
     Ok(Report {
         command,
-        problems: warnings.lines(),
-        ..run.run(&mut out).await
+        problems: [warnings.lines(), report.problems].concat(),
+        ..report
     })
 }
 

@@ -39,44 +39,49 @@ impl Run<'_> {
 
     /// Says what is wrong after a change.
     async fn verify(&self, task: &Task<'_>, thing: &mut Thing) -> Done {
-        let mut again = self.look_again(task.wanted).await;
-        let seconds = settings::FACTS.cache_seconds;
-        let may_be_cached = again.request.is_some() && task.wanted.integration.is_none() && seconds > 0;
-        if may_be_cached {
-            let reason = "the change does not show yet, because the service may cache them";
-            output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
-            let pause = self.service.sleep(Duration::from_secs(seconds));
-            self.interrupt.run_until_cancelled(pause).await;
-            again = self.look_again(task.wanted).await;
-        }
-        if matches!(again.thing.status, Status::Failed | Status::Missing) {
-            let error = again.thing.error.unwrap_or_default();
-            let message = "the service answered with success, but it cannot be read again";
-            thing.error = Some(format!("{message}: {error}"));
-            return Done::Failed;
-        }
+        let again = self.look_again(task.wanted).await;
+        thing.id = again.thing.id;
         thing.is_active = again.thing.is_active;
         if let (Some(before), Some(after)) = (&task.before, &again.current) {
             thing.also_changed = side_effects(before, after, &task.wanted.parameters);
         }
-        let mut difference = again.still_differs();
-        if may_be_cached {
-            let later = "run `check` later, as an installation may cache its settings for longer";
-            difference = difference.map(|difference| format!("{difference}; {later}"));
-        }
+        let difference = again.still_differs();
         let done = if difference.is_some() {
             Done::Failed
         } else {
             Done::Changed
         };
+        let difference = difference.map(|it| format!("the service answered with success, but {it}"));
         let mut errors = Vec::from_iter(difference);
         errors.extend(besides(&thing.also_changed));
         thing.error = (!errors.is_empty()).then(|| errors.join("; "));
         done
     }
 
-    /// What is not active is compared as if it were.
+    /// What is no longer as wanted at the end, as if another name of the same project has changed it.
+    pub async fn compare_at_the_end(&self, wanted: &Wanted, thing: &Thing) -> Option<String> {
+        if thing.status == Status::Same || thing.result == Some(Done::Changed) {
+            return self.look_again(wanted).await.still_differs();
+        }
+        None
+    }
+
+    /// Reads it again, and settings that still differ once more when the service no longer caches them.
     async fn look_again(&self, wanted: &Wanted) -> Planned {
+        let again = self.read_again(wanted).await;
+        if !again.may_be_cached() {
+            return again;
+        }
+        let seconds = settings::FACTS.cache_seconds;
+        let reason = "the change does not show yet, because the service may cache them";
+        output::to_stderr(&format!("settings: waiting {seconds} seconds: {reason}\n"));
+        let pause = self.service.sleep(Duration::from_secs(seconds));
+        self.interrupt.run_until_cancelled(pause).await;
+        self.read_again(wanted).await
+    }
+
+    /// What is not active is compared as if it were.
+    async fn read_again(&self, wanted: &Wanted) -> Planned {
         let read = read_project(self.service, &[wanted], Guess::IsSetUp).await.pop();
         let mut read = read.unwrap_or(Err(NotRead::INTERRUPTED));
         let mut is_active = None;

@@ -2,7 +2,7 @@
 
 use platform_api::generic::Record;
 use platform_api::integrations::Integration;
-use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target};
+use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
 
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::Wanted;
@@ -64,13 +64,19 @@ impl Planned {
             Some((_, kind)) => {
                 let current = read.clone().map(Integration::from_object);
                 let patch = kind.patch(current.as_ref(), &wanted.parameters);
-                planned(wanted, read, patch, known, RequestType::of(kind))
+                let mut planned = planned(wanted, read, patch, known, RequestType::of(kind));
+                planned.thing.id = current.as_ref().and_then(Integration::id);
+                planned
             }
         }
     }
 
     /// What differs although it was changed, as a sentence.
     pub fn still_differs(&self) -> Option<String> {
+        if matches!(self.thing.status, Status::Failed | Status::Missing) {
+            let error = self.thing.error.as_deref().unwrap_or_default();
+            return Some(format!("it cannot be read again: {error}"));
+        }
         self.request.as_ref()?;
         let mut differences = Vec::new();
         if self.thing.is_set_up == Some(false) {
@@ -86,7 +92,16 @@ impl Planned {
             }
         }
         let differences = differences.join(", ");
-        Some(format!("the service answered with success, but {differences}"))
+        if self.may_be_cached() {
+            let later = "run `check` later, as an installation may cache its settings for longer";
+            return Some(format!("{differences}; {later}"));
+        }
+        Some(differences)
+    }
+
+    /// Whether it may differ only because the service caches its settings.
+    pub fn may_be_cached(&self) -> bool {
+        self.request.is_some() && self.thing.project.is_none() && settings::FACTS.cache_seconds > 0
     }
 }
 

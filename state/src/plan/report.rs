@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::target;
+use crate::output;
 
 /// The version of the document. It grows when a program that reads the document would have to know.
 pub const VERSION: u32 = 1;
@@ -39,7 +40,7 @@ pub struct Report {
     pub new_secrets: bool,
     /// The variables whose secrets are sent although they cannot be compared.
     pub changed: Vec<String>,
-    /// The errors and warnings of the file, each with its place, and other errors that are about no thing.
+    /// The errors and warnings of the file, each with its place, and others that are about no single thing.
     pub problems: Vec<String>,
     /// The settings and the integrations, in the order of the file.
     pub things: Vec<Thing>,
@@ -83,6 +84,8 @@ pub struct Thing {
     pub status: Status,
     /// Whether the integration is set up and active; `null` if it was not read.
     pub is_set_up: Option<bool>,
+    /// The identifier of the integration; `null` if none was read.
+    pub id: Option<i64>,
     /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
     pub changes: Vec<Change>,
@@ -188,6 +191,7 @@ pub enum Why {
 pub enum Done {
     /// It was changed, and has been read again: it matches the file.
     Changed,
+    /// It could not be changed, or was not as the file says when everything was compared at the end.
     Failed,
     NotStarted,
     /// It already matched the file.
@@ -220,6 +224,23 @@ impl Report {
     /// Whether something could not be read, or must not be changed.
     pub fn has_errors(&self) -> bool {
         self.count(Status::Same) + self.count(Status::Differs) < self.things.len()
+    }
+
+    /// Warns of one project by two names. Our reading: the identifier of an integration is unique.
+    pub fn warn_of_two_names(&mut self) {
+        let mut seen = BTreeMap::new();
+        for thing in &self.things {
+            let (Some(id), Some(name)) = (thing.id, &thing.project) else {
+                continue;
+            };
+            let first = *seen.entry((id, &thing.name)).or_insert(name);
+            let undo = "what the file asks for by one name, it may undo by the other";
+            let warning = format!("`{first}` and `{name}` are one project: {undo}");
+            if first != name && !self.problems.contains(&warning) {
+                output::warn(&warning);
+                self.problems.push(warning);
+            }
+        }
     }
 
     pub fn to_json(&self) -> String {

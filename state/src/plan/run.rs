@@ -65,6 +65,7 @@ impl<'a> Run<'a> {
             changed: self.state.changed.clone(),
             ..Report::new(command, &self.state.target)
         };
+        let mut wanted_again = Vec::new();
         let mut tasks = Vec::new();
         for (wanted, planned) in self.look(out).await {
             if let (Status::Differs, Some(request)) = (planned.thing.status, planned.request) {
@@ -77,8 +78,10 @@ impl<'a> Run<'a> {
                     before,
                 });
             }
+            wanted_again.push(wanted);
             report.things.push(planned.thing);
         }
+        report.warn_of_two_names();
         _ = summarise(&report, out);
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         let is_good = is_approved_good && !report.has_errors();
@@ -102,7 +105,9 @@ impl<'a> Run<'a> {
         } else if out.flush().is_err() || !tasks.is_empty() && self.is_declined() {
             report.outcome = Outcome::Failed;
         } else if !tasks.is_empty() {
-            self.change(tasks, &mut report, out).await;
+            self.change(tasks, &mut report).await;
+            report.warn_of_two_names();
+            self.conclude(&wanted_again, &mut report, out).await;
         }
         report
     }
@@ -178,8 +183,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// The run stays a failure if something else has errors.
-    async fn change(&self, tasks: Vec<Task<'_>>, report: &mut Report, out: &mut impl Print) {
+    async fn change(&self, tasks: Vec<Task<'_>>, report: &mut Report) {
         let work = tasks
             .iter()
             .map(|task| self.change_one(task, report.things[task.place].clone()));
@@ -189,6 +193,22 @@ impl<'a> Run<'a> {
             match result {
                 Some(changed) => *thing = changed,
                 None => thing.result = Some(Done::NotStarted),
+            }
+        }
+    }
+
+    /// Compares everything once more, and says what was done. The run stays a failure if something else has errors.
+    async fn conclude(&self, wanted: &[&Wanted], report: &mut Report, out: &mut impl Print) {
+        let work = wanted.iter().zip(&report.things);
+        let work = work.map(|(wanted, thing)| self.compare_at_the_end(wanted, thing));
+        let differences = all("comparing", self.service.at_once(), &self.interrupt, work).await;
+        for (thing, difference) in report.things.iter_mut().zip(differences) {
+            if let Some(difference) = difference.flatten() {
+                thing.result = Some(Done::Failed);
+                thing.error = Some(format!("not as the file says at the end: {difference}"));
+            }
+            if !matches!(thing.result, Some(Done::Changed | Done::Failed)) {
+                continue;
             }
             if let Some(error) = &thing.error {
                 _ = writeln!(out, "{thing}: {error}");
@@ -216,7 +236,7 @@ impl<'a> Run<'a> {
             }
         }
         _ = writeln!(out, "{summary}");
-        if left > 0 || failed > 0 && self.interrupt.is_cancelled() {
+        if self.interrupt.is_cancelled() {
             report.outcome = Outcome::Interrupted;
         } else if failed + also_changed > 0 {
             report.outcome = Outcome::Failed;

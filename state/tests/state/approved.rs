@@ -195,7 +195,8 @@ fn every_outcome_has_its_document() {
     let Some(switch) = settings::ATTRIBUTES.iter().find(is_switch).map(|field| field.name) else {
         return;
     };
-    let (differs, same) = (format!("[settings]\n{switch} = true\n"), "[settings]\n");
+    let differs = format!("[settings]\n{switch} = true\n");
+    let same = &*format!("[settings]\n{switch} = {{ unset = true }}\n");
     let missing = format!("[projects.\"no/where\".{}]\n", Kind::ALL[0].slug());
     let missing = format!("{missing}new = {{ value = 1, unchecked = true }}\n");
     let cases = [

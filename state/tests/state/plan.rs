@@ -390,6 +390,46 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
     }
 }
 
+/// Each name of a project undoes what the other one asks for. The last comparison finds it out, and a warning names both.
+#[tokio::test]
+async fn one_project_by_two_names_never_matches() {
+    let is_text =
+        |field: &Field| matches!(field.ty, Type::String) && field.facts.is_empty() && !field.may_hold_secrets();
+    let Some(kind) = kind_with(is_text) else { return };
+    let Some(name) = kind.parameters.fields.iter().find(|field| is_text(field)) else {
+        return;
+    };
+    let one = table_of(kind, r#"{ value = "https://a.example" }"#) + name.name + " = \"one\"\n";
+    let two = one.replace("\"group/widgets\"", "43").replace("\"one\"", "\"two\"");
+    let (_sandbox, client) = start(&PROJECTS).await;
+    let service = Service::new(client, 1);
+    let state = parse(&(one + &two), Format::Toml);
+    let warning =
+        "`group/widgets` and `43` are one project: what the file asks for by one name, it may undo by the other";
+    for _ in 0..2 {
+        let (report, said) = reported(plan_of(&state, &service, Mode::Apply)).await;
+        assert_eq!(
+            (report.outcome, &*report.problems),
+            (Outcome::Failed, &[warning.to_owned()][..]),
+            "{said}"
+        );
+        let failed: Vec<_> = report
+            .things
+            .iter()
+            .filter(|thing| thing.result == Some(Done::Failed))
+            .collect();
+        let [failed] = failed[..] else { panic!("{said}") };
+        let is_undone = format!("{failed}: not as the file says at the end: `{}` is ", name.name);
+        assert!(said.contains(&is_undone) && said.ends_with(" 1 failed\n"), "{said}");
+        let (report, said) = reported(plan_of(&state, &service, Mode::Plan)).await;
+        assert_eq!(
+            (report.outcome, &*report.problems),
+            (Outcome::Differs, &[warning.to_owned()][..]),
+            "{said}"
+        );
+    }
+}
+
 /// A line of the file that is not enforced is not silently left out.
 #[tokio::test]
 async fn what_the_target_does_not_have_is_shown() {

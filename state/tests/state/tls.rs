@@ -8,23 +8,23 @@ use platform_api_extended_client::{Authority, Server};
 use crate::transcript::assert_prints;
 
 const TRANSCRIPT: &str = "\
-$ platform-state check --client-cert client.pem state.toml
+$ platform-state plan --client-cert client.pem state.toml
 error: …UnknownIssuer: --ca-file FILE trusts another authority
 [1]
-$ platform-state check --ca-file authority.pem state.toml >/dev/null 2>&1
+$ platform-state plan --ca-file authority.pem state.toml >/dev/null 2>&1
 [1]
-$ platform-state check --ca-file authority.pem --client-cert client.pem --timeout 20 state.toml
+$ platform-state plan --ca-file authority.pem --client-cert client.pem --timeout 20 state.toml
 0 to change, 1 up to date, 0 refused
-$ platform-state check --ca-file nothing.pem state.toml
+$ platform-state plan --ca-file nothing.pem state.toml
 error: --ca-file nothing.pem: No such file or directory (os error 2)
 [1]
-$ platform-state check --ca-file state.toml state.toml
+$ platform-state plan --ca-file state.toml state.toml
 error: …there is no certificate in what was given as a root certificate
 [1]
-$ platform-state check --client-cert authority.pem state.toml
+$ platform-state plan --client-cert authority.pem state.toml
 error: …the client certificate and its private key cannot be read…
 [1]
-$ platform-state check --timeout 0 state.toml
+$ platform-state plan --timeout 0 state.toml
 error: invalid value '0' for '--timeout <SECONDS>'…
 [2]
 ";
