@@ -9,7 +9,6 @@ use crate::file::state::Wanted;
 use crate::hash::hash_of;
 use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
-use crate::plan::table;
 
 /// What a comparison has to know besides.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +32,7 @@ pub enum Secrets {
 pub struct Planned {
     pub thing: Thing,
     /// For people.
-    pub rows: Vec<platform_api::Change>,
+    pub table: String,
     /// `None` if nothing differs.
     pub request: Option<Object>,
     /// Every parameter that was read of what is set up.
@@ -48,7 +47,7 @@ impl Planned {
                 let thing = Thing::new(wanted.project(), wanted.name(), status);
                 return Planned {
                     thing: Thing { error, ..thing },
-                    rows: Vec::new(),
+                    table: String::new(),
                     request: None,
                     current: None,
                 };
@@ -152,10 +151,16 @@ fn planned<R: Record>(
         let change = Change::new(change.name(), &wanted.parameters, before, after, secret);
         thing.changes.push(change);
     }
+    let mut table = patch.to_string();
+    for found in &findings {
+        if let (Some(name), "unchecked") = (&found.parameter, &*found.severity) {
+            table += &format!("\nunchecked: `{name}` is sent all the same");
+        }
+    }
     thing.findings = findings;
     Planned {
         thing,
-        rows: table::rows(&patch, wanted.parameters.table()),
+        table,
         request,
         current: current.filter(|_| !patch.sets_up()),
     }

@@ -7,4 +7,3 @@ pub mod read;
 pub mod report;
 pub mod run;
 pub mod side_effects;
-pub mod table;

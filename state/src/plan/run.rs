@@ -11,7 +11,6 @@ use crate::output::{Print, RED};
 use crate::plan::compare::{Known, Planned, Secrets};
 use crate::plan::read::{Guess, NotRead, ReadResult, read_project};
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
-use crate::plan::table;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
@@ -264,10 +263,9 @@ fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
             "{thing}{}",
             if is_new { ": not set up, or not active" } else { "" }
         )?;
-        if planned.request.is_some() && planned.rows.is_empty() && thing.findings.is_empty() {
-            writeln!(out, "  set up, without parameters")?;
+        for line in planned.table.lines() {
+            writeln!(out, "  {line}")?;
         }
-        table::write(&planned.rows, &thing.findings, out)?;
         if let Some(error) = &thing.error {
             write!(out, "  ")?;
             out.word("error:", RED)?;

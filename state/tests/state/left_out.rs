@@ -108,7 +108,7 @@ fn settings_without_any_and_entries_without_a_slug_are_errors() {
     }
     let url = service("{}", "[]");
     assert_prints(
-        "$ platform-state check state.toml\nsettings\n  error: the response has no setting\n…1 not read\n[1]\n",
+        "$ platform-state plan state.toml\nsettings\n  error: the response has no setting\n…1 not read\n[1]\n",
         folder.path(),
         &[("PLATFORM_URL", url.as_str()), ("PLATFORM_TOKEN", "s3cr3t")],
     );
