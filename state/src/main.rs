@@ -156,6 +156,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     let scope = Scope {
         has_settings: state.settings.is_some(),
         projects: state.projects.iter().map(|(project, _)| project.clone()).collect(),
+        integrations: None,
     };
     let interrupt = by_signal();
     let (service, _) = connect(&args.plan.connection, &scope, &interrupt).await?;
@@ -318,6 +319,7 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
     let mut scope = Scope {
         has_settings: !args.no_settings,
         projects: Vec::new(),
+        integrations: None,
     };
     for project in &args.projects {
         if !scope.projects.contains(project) {
@@ -395,11 +397,12 @@ async fn read_audited(args: &AuditArgs) -> Result<Audited, Box<dyn Error>> {
     let (policy, problems) = document::read(&args.policy, Policy::parse)?;
     output::problems(&problems);
     let mut warnings = problems.lines();
-    let source = source(&args.reading).await?;
+    let mut source = source(&args.reading).await?;
     if let Some(doubt) = policy.doubt(&source.scope.projects) {
         output::warn(&doubt);
         warnings.push(doubt);
     }
+    policy.narrow(&mut source.scope);
     let reading = reading::read(&source.service, &source.scope, &source.interrupt).await;
     reading.failed.iter().for_each(|failed| output::error(failed));
     Ok(Audited {

@@ -23,6 +23,8 @@ pub const NO_PROJECT: &str = "there is no such project, or the token may not see
 pub struct Scope {
     pub has_settings: bool,
     pub projects: Vec<String>,
+    /// The slugs of the integrations to read if they are active; `None` is all, and inactive ones that may have parameters.
+    pub integrations: Option<BTreeSet<&'static str>>,
 }
 
 #[derive(Debug, Default)]
@@ -84,7 +86,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
         reading.failed_settings = reading.failed.len();
     }
     let jobs = scope.projects.iter();
-    let jobs = jobs.map(|project| interrupt.run_until_cancelled(of_project(service, project)));
+    let jobs = jobs.map(|project| interrupt.run_until_cancelled(of_project(service, project, scope)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in scope.projects.iter().zip(done) {
         match read.flatten() {
@@ -107,8 +109,7 @@ pub async fn settings(service: &Service) -> Result<Object, String> {
     Err("the response has no setting".to_owned())
 }
 
-/// The active integrations, and inactive ones whose kind has a parameter that says whether they are active.
-async fn of_project(service: &Service, project: &str) -> Result<Vec<Current>, String> {
+async fn of_project(service: &Service, project: &str, scope: &Scope) -> Result<Vec<Current>, String> {
     let Some(active) = list_active(service, project).await? else {
         return Err(NO_PROJECT.to_owned());
     };
@@ -122,6 +123,9 @@ async fn of_project(service: &Service, project: &str) -> Result<Vec<Current>, St
         }
     }
     let mut integrations = Vec::new();
+    if let Some(named) = &scope.integrations {
+        kinds.retain(|kind| named.contains(kind.slug()) && active.contains(kind.slug()));
+    }
     for kind in kinds {
         if let Some(read) = integration(service, project, &kind, &active).await? {
             let mut current = Current::new(kind.slug(), RequestType::of(&kind), &read);

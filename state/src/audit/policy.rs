@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::Condition;
+use crate::reading::Scope;
 
 #[derive(Debug, Default)]
 pub struct Policy {
@@ -109,8 +110,22 @@ impl Policy {
             let doubt = "no project is given: the rules about integrations were not applied";
             return is_of_integrations.then(|| doubt.to_owned());
         }
+        if !is_of_integrations {
+            return Some("no rule is about integrations: the projects are not read".to_owned());
+        }
         let names = Vec::from_iter(others).join(", ");
         (!names.is_empty()).then(|| format!("waivers are for projects that are not part of this run: {names}"))
+    }
+
+    /// Leaves out of the scope what no rule is about.
+    pub fn narrow(&self, scope: &mut Scope) {
+        let tables = self.rules.iter().flat_map(|rule| &rule.tables);
+        let kinds: BTreeSet<_> = tables.filter_map(|table| Some(table.kind?.slug)).collect();
+        scope.has_settings &= self.rules.iter().any(Rule::is_of_settings);
+        if kinds.is_empty() {
+            scope.projects.clear();
+        }
+        scope.integrations = Some(kinds);
     }
 }
 

@@ -136,6 +136,7 @@ async fn variables_depend_on_no_order() {
         let scope = Scope {
             has_settings: false,
             projects: order.map(|place| projects[place].to_owned()).to_vec(),
+            integrations: None,
         };
         let contents = contents(&service, &scope, &Options::default()).await;
         dumps.push(write::json(&contents));

@@ -10,7 +10,7 @@ use std::thread;
 use platform_api_sandbox::{Fault, FaultRule, Role};
 
 use crate::sample::samples;
-use crate::support::{PROJECTS, kind_that_requires_a_secret, start};
+use crate::support::{Names, PROJECTS, kind_that_requires_a_secret, names, start};
 use crate::transcript::assert_prints;
 
 fn folder(policy: &str, state: &str) -> tempfile::TempDir {
@@ -86,7 +86,11 @@ fn service(settings: &'static str, list: &'static str) -> String {
 
 #[test]
 fn settings_without_any_and_entries_without_a_slug_are_errors() {
-    let folder = folder("[settings]\n", "[settings]\n");
+    let Some(Names { switch, kind, secret }) = names() else {
+        return;
+    };
+    let rules = format!("[settings.{switch}]\nset = true\n[integrations.{kind}.{secret}]\nset = true\n");
+    let folder = folder(&rules, "[settings]\n");
     for (url, arguments, error) in [
         (service("{}", "[]"), "", "settings: the response has no setting"),
         (
@@ -98,7 +102,7 @@ fn settings_without_any_and_entries_without_a_slug_are_errors() {
         let transcript = format!(
             "$ platform-state dump --overwrite --out dump.toml {arguments}\nerror: {error}\nnothing was written\n[1]\n\
              $ cat dump.toml\n# dear to somebody\n\
-             $ platform-state audit policy.toml {arguments} 2>&1 | head -n 1\nerror: {error}\n"
+             $ platform-state audit policy.toml {arguments} 2>&1 | grep ^error | head -n 1\nerror: {error}\n"
         );
         assert_prints(
             &transcript,

@@ -357,6 +357,7 @@ async fn check(choice: &Choice) -> Result<(), TestCaseError> {
     let scope = Scope {
         has_settings: client(&sandbox).settings().get().await.is_ok(),
         projects: PROJECTS.map(str::to_owned).to_vec(),
+        integrations: None,
     };
     let options = Options {
         full: choice.full,

@@ -117,6 +117,7 @@ pub fn everything() -> Scope {
     Scope {
         has_settings: true,
         projects: PROJECTS.map(str::to_owned).to_vec(),
+        integrations: None,
     }
 }
 

@@ -115,6 +115,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         let scope = Scope {
             has_settings: true,
             projects: vec!["42".to_owned()],
+            integrations: None,
         };
         let contents = contents(&service, &scope, &Options::default()).await;
         let text = write::text(&contents, format, None);

@@ -8,11 +8,13 @@ use platform_api_sandbox::{Builder, Sandbox};
 use platform_state::audit::evaluate::Compliance;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
+use platform_state::reading;
 use platform_state::service::Service;
+use platform_state::work::Interrupt;
 
 use super::{policy, printed, read, results};
 use crate::sample::samples;
-use crate::support::{PROJECTS, SLOTS, client, fresh};
+use crate::support::{PROJECTS, SLOTS, client, everything, fresh, kind_that_requires_a_secret, set_up};
 
 async fn service(builder: Builder) -> (Sandbox, Service) {
     let builder = (42..)
@@ -234,5 +236,42 @@ async fn a_waiver_is_for_some_projects_and_ends() {
             text.contains("Noise.") && text.contains(&format!("{} waived", u8::from(is_waived))),
             "{text}"
         );
+    }
+}
+
+/// With several integrations in each project, only those are read that a rule is about.
+#[tokio::test]
+async fn only_what_the_rules_name_is_read() {
+    let Some((kind, secret)) = kind_that_requires_a_secret() else {
+        return;
+    };
+    let (sandbox, service) = fresh().await;
+    set_up(&service).await;
+    for project in PROJECTS {
+        sandbox.assume(project, kind.slug, samples(kind.parameters));
+    }
+    let Some(attribute) = attribute(|field| field.facts.is_empty()) else {
+        return;
+    };
+    let of_settings = format!("[settings.{}]\nset = true\n", attribute.name);
+    let of_kind = format!("[integrations.{}.{secret}]\nset = true\n", kind.slug);
+    let of_every_kind = format!("[integrations.\"*\".{secret}]\nset = true\n");
+    let projects = PROJECTS.len();
+    for (rules, least, most) in [
+        (of_settings.clone(), 1, 1),
+        (of_kind.clone(), 2 * projects, 2 * projects),
+        (of_settings + &of_kind, 1 + 2 * projects, 1 + 2 * projects),
+        (of_every_kind, 2 * projects, usize::MAX),
+    ] {
+        let policy = policy(&rules);
+        let mut scope = everything();
+        policy.narrow(&mut scope);
+        sandbox.clear_requests();
+        let reading = reading::read(&service, &scope, &Interrupt::new()).await;
+        let calls = sandbox.requests().len();
+        assert!((least..=most).contains(&calls), "{calls} calls for {rules}");
+        let narrow = results(&policy, Target::new(), &reading).len();
+        let wide = read(&service).await;
+        assert_eq!(narrow, results(&policy, Target::new(), &wide).len(), "{rules}");
     }
 }
