@@ -2,7 +2,7 @@
 //!
 //! Values are never cut. What is a secret by the documents, or may contain one, is only said to change.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use platform_api::{Json, Object};
@@ -271,8 +271,25 @@ impl Thing {
         if matches!(self.status, Status::Differs | Status::Refused) && !is_as_planned {
             self.status = Status::Refused;
             self.result = Some(Done::ChangedSinceThePlan);
-            self.error = Some("changed since the plan: make another plan".to_owned());
+            let what = self.changed_since(plan);
+            self.error = Some(format!("changed since the plan: {what}; make another plan"));
         }
+    }
+
+    fn changed_since(&self, plan: &Thing) -> String {
+        if self.is_set_up != plan.is_set_up {
+            return "whether it is set up".to_owned();
+        }
+        let mut names = BTreeSet::new();
+        for change in self.changes.iter().chain(&plan.changes) {
+            if !self.changes.contains(change) || !plan.changes.contains(change) {
+                names.insert(format!("`{}`", change.parameter));
+            }
+        }
+        if names.is_empty() {
+            return "none of the parameters that it changes".to_owned();
+        }
+        Vec::from_iter(names).join(", ")
     }
 }
 
