@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use platform_api::{Hosting, Target, Tier, Version};
@@ -127,10 +126,10 @@ pub struct ReadingArgs {
     version: Option<Version>,
     /// Its tier. The names are ours: `premium` and `ultimate` are the two higher paid tiers, `ultimate` the highest, and
     /// `free` stands for all others
-    #[arg(long, help_heading = "Service", value_parser = PossibleValuesParser::new(Tier::ALL.map(Tier::as_str)).try_map(|name| name.parse::<Tier>()))]
+    #[arg(long, help_heading = "Service")]
     tier: Option<Tier>,
-    /// How it is hosted
-    #[arg(long, help_heading = "Service", value_parser = PossibleValuesParser::new(Hosting::ALL.map(Hosting::as_str)).try_map(|name| name.parse::<Hosting>()))]
+    /// How it is hosted: `self-managed`, `dedicated`, `hosted` or `development`
+    #[arg(long, help_heading = "Service")]
     hosting: Option<Hosting>,
 }
 

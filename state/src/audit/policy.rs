@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use clap::ValueEnum;
 use jiff::civil::Date;
 use platform_api::Target;
 use platform_api::facts::{Field, Table};
@@ -55,7 +56,7 @@ pub struct Rule {
 }
 
 #[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum, Deserialize, Serialize, JsonSchema,
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize, Serialize, JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -147,11 +148,7 @@ impl Rule {
 
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Severity::Low => "low",
-            Severity::Medium => "medium",
-            Severity::High => "high",
-            Severity::Critical => "critical",
-        })
+        let name = self.to_possible_value().unwrap_or_default();
+        f.pad(name.get_name())
     }
 }

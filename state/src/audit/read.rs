@@ -1,9 +1,9 @@
 //! Reads a policy: every mistake with its place, all at once. The tables say what there is to misspell.
 
+use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
-use platform_api::{Object, SettingsUpdate, Severity, Target};
 use regex::Regex;
 use serde_json::Value;
 
@@ -11,8 +11,8 @@ use crate::audit::fix;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::audit::policy::{NotTold, Policy, Rule, Waiver, of_every_kind};
 use crate::file::document::{Content, Entry, Format, Node};
-use crate::file::problem::{Place, Problems, nearest};
-use crate::file::request::{RequestType, SETTINGS};
+use crate::file::problem::{Place, Problems};
+use crate::file::request::{RequestType, SETTINGS, why_no_field};
 use crate::file::target;
 use crate::file::value::parsed;
 
@@ -269,26 +269,6 @@ fn fields(tables: &[&'static Table], name: &str) -> Fields {
         fields.extend(found.map(|field| (*table, field)));
     }
     fields
-}
-
-/// What the documents say of a name, or which one was probably meant.
-fn why_no_field(tables: &[&'static Table], name: &str) -> String {
-    for table in tables {
-        let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        // It was removed, has another name or can only be read. An unknown name is reported below, for all tables together.
-        let mut said = findings
-            .of(name)
-            .filter(|finding| finding.severity() != Severity::Notice);
-        if let Some(finding) = said.next() {
-            return finding.to_string();
-        }
-    }
-    let of = match tables {
-        [table] => format!("{} has no", table.name),
-        _ => "no kind has a".to_owned(),
-    };
-    let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
-    format!("{of} parameter `{name}`{}", nearest(name, known))
 }
 
 /// The rules for requests know no names inside a value, the types of requests do.

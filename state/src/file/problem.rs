@@ -1,5 +1,7 @@
 //! The problems of a file and their places, collected so that all are reported at once.
 
+use std::collections::BTreeMap;
+
 /// A place in a file; line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -18,11 +20,15 @@ pub struct Problem {
 
 /// The problems found, in any order.
 #[derive(Debug, Default)]
-pub struct Problems(Vec<Problem>);
+pub struct Problems {
+    all: Vec<Problem>,
+    /// The places of the variables that are not set.
+    not_set: BTreeMap<String, Vec<Place>>,
+}
 
 impl Problems {
     pub fn error(&mut self, at: Place, message: impl Into<String>) {
-        self.0.push(Problem {
+        self.all.push(Problem {
             at,
             is_warning: false,
             message: message.into(),
@@ -30,11 +36,16 @@ impl Problems {
     }
 
     pub fn warn(&mut self, at: Place, message: impl Into<String>) {
-        self.0.push(Problem {
+        self.all.push(Problem {
             at,
             is_warning: true,
             message: message.into(),
         });
+    }
+
+    /// A variable without a value. It may be missing in many places, and for no mistake of the file.
+    pub fn not_set(&mut self, at: Place, variable: &str) {
+        self.not_set.entry(variable.to_owned()).or_default().push(at);
     }
 
     /// A name that is none of the known ones, with the one that was probably meant.
@@ -47,14 +58,26 @@ impl Problems {
     }
 
     pub fn has_errors(&self) -> bool {
-        self.0.iter().any(|problem| !problem.is_warning)
+        !self.not_set.is_empty() || self.all.iter().any(|problem| !problem.is_warning)
     }
 
-    /// In the order of the file, without repetitions.
+    /// In the order of the file, without repetitions; at the end each variable that is not set.
     pub fn in_file(self, file: &str) -> FileProblems {
-        let mut problems = self.0;
+        let mut problems = self.all;
         problems.sort();
         problems.dedup();
+        for (variable, places) in self.not_set {
+            let mut message = format!("the environment variable {variable} is not set, or blank");
+            for (index, place) in places.iter().enumerate().skip(1) {
+                let separator = if index == 1 { "; also for line" } else { "," };
+                message += &format!("{separator} {}", place.line);
+            }
+            problems.push(Problem {
+                at: places[0],
+                is_warning: false,
+                message,
+            });
+        }
         FileProblems {
             file: file.to_owned(),
             problems,

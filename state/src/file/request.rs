@@ -9,9 +9,11 @@ use std::sync::LazyLock;
 use platform_api::facts::Table;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::Kind;
-use platform_api::{Object, Patch, SettingsUpdate};
+use platform_api::{Object, Patch, SettingsUpdate, Severity, Target};
 use serde::de::value::MapDeserializer;
 use serde_json::Value;
+
+use crate::file::problem::nearest;
 
 /// What is done with the type of a request.
 #[derive(Clone, Copy)]
@@ -68,4 +70,24 @@ fn check<R: RequestRecord>(name: &str, value: &Value) -> Option<String> {
     let parameter = iter::once((name, value.clone())).chain(end);
     let error = R::deserialize(MapDeserializer::<_, serde_json::Error>::new(parameter)).err()?;
     (!is_read.get()).then(|| error.to_string())
+}
+
+/// What the documents say of a name, or which one was probably meant.
+pub fn why_no_field(tables: &[&'static Table], name: &str) -> String {
+    for table in tables {
+        let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
+        // It was removed, has another name or can only be read. An unknown name is reported below, for all tables together.
+        let mut said = findings
+            .of(name)
+            .filter(|finding| finding.severity() != Severity::Notice);
+        if let Some(finding) = said.next() {
+            return finding.to_string();
+        }
+    }
+    let of = match tables {
+        [table] => format!("{} has no", table.kind.map_or("settings", |kind| kind.slug)),
+        _ => "no kind has a".to_owned(),
+    };
+    let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
+    format!("{of} parameter `{name}`{}", nearest(name, known))
 }

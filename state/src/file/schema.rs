@@ -189,7 +189,7 @@ impl Schema {
 
 /// The name of an environment variable.
 fn variable() -> Value {
-    json!({ "type": "string", "pattern": VARIABLE, "not": { "enum": [TOKEN] } })
+    json!({ "type": "string", "pattern": VARIABLE.as_str(), "not": { "enum": [TOKEN] } })
 }
 
 fn integer() -> Value {

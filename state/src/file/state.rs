@@ -5,7 +5,7 @@ use platform_api::{Object, Target};
 
 use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::request::{RequestType, SETTINGS};
+use crate::file::request::{RequestType, SETTINGS, why_no_field};
 use crate::file::target;
 use crate::file::value::{self, Variables};
 use crate::hash::sha256;
@@ -171,16 +171,19 @@ impl Reader<'_> {
         let mut has_unmarked = entries.is_empty();
         for Entry { name, at, value } in entries {
             let field = table.field(name);
-            let Some(stated) = value::read(name, value, field, self.variables, self.problems) else {
-                continue;
-            };
-            if stated.is_unchecked {
+            let stated = value::read(name, value, field, self.variables, self.problems);
+            let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
+            if field.is_none() && ty.is_some() && !is_unchecked {
+                self.problems.error(*at, why_no_field(&[table], name));
+            }
+            let Some(stated) = stated else { continue };
+            if is_unchecked {
                 wanted.unchecked.push(name.clone());
             } else {
                 has_unmarked = true;
+                let ty = ty.filter(|_| field.is_some());
                 if let Some(mistake) = ty.and_then(|ty| (ty.check)(name, &stated.value)) {
-                    let at = if field.is_some() { value.at } else { *at };
-                    self.problems.error(at, mistake);
+                    self.problems.error(value.at, mistake);
                 }
             }
             if !stated.is_withheld {

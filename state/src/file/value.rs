@@ -10,8 +10,11 @@
 //! `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
 //! unchanged.
 
+use std::sync::LazyLock;
+
 use platform_api::facts::{Field, Table, Type};
 use platform_api::{Json, Object};
+use regex::Regex;
 use serde_json::{Value, json};
 
 use crate::file::document::{Content, Entry, Node, UNSET};
@@ -25,7 +28,8 @@ const FLAGS: [&str; 2] = ["optional", "unchecked"];
 pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 /// The names of variables.
-pub const VARIABLE: &str = "^[A-Za-z_][A-Za-z0-9_]*$";
+pub static VARIABLE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
 
 /// Looks up an environment variable by name.
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
@@ -38,7 +42,7 @@ pub struct Stated {
     pub is_unchecked: bool,
     /// The variable that gives the value.
     pub variable: Option<String>,
-    /// Whether the secret is optional and its variable is not set: what it would be is not known.
+    /// Whether the variable is not set: what the value would be is not known.
     pub is_withheld: bool,
 }
 
@@ -118,7 +122,7 @@ fn read_notation(
     let mut wrong = Vec::new();
     for Entry { name, value: node, .. } in node.entries() {
         match (name.as_str(), &node.content) {
-            ("env", _) if is_variable(node.text()) => variable = Some((node.text(), node.at)),
+            ("env", _) if VARIABLE.is_match(node.text()) => variable = Some((node.text(), node.at)),
             // The text is not shown, as it may be the secret itself.
             ("env", _) => {
                 let message = "`env` must be the name of a variable: letters, digits and `_`, and no digit first";
@@ -138,10 +142,10 @@ fn read_notation(
         (None, Some(value)) => stated.value = value,
         (Some((variable, at)), None) => match value_of(variable, field, &stated, variables) {
             Err(message) => wrong.push((at, message)),
-            Ok(None) if !is_optional => {
-                wrong.push((at, format!("the environment variable {variable} is not set, or blank")));
-            }
             Ok(value) => {
+                if value.is_none() && !is_optional {
+                    problems.not_set(at, variable);
+                }
                 stated.is_withheld = value.is_none();
                 // A string in any case, so that the name and the type are checked all the same.
                 stated.value = value.unwrap_or_default().into();
@@ -180,17 +184,10 @@ fn value_of(
     Ok(value)
 }
 
-/// As in [`VARIABLE`].
-fn is_variable(name: &str) -> bool {
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    !name.is_empty() && name.chars().all(is_part) && !name.starts_with(|first: char| first.is_ascii_digit())
-}
-
 /// A value that was read; `None` if a number would lose digits, or a string is no Unicode.
 pub fn exact(json: &str) -> Option<Value> {
     let value: Value = serde_json::from_str(json).ok()?;
-    let written: Json = value.to_string().parse().ok()?;
-    (written == json.parse().ok()?).then_some(value)
+    (json_of(&value) == json.parse().ok()).then_some(value)
 }
 
 /// Parses a value that serde_json is known to take, such as one of the tables.
@@ -200,11 +197,11 @@ pub fn parsed(json: &str) -> Value {
 
 /// Whether they are the same as JSON, where `1` is `1.0`.
 pub fn is_same(left: &Value, right: &Value) -> bool {
-    left == right || in_object(left) == in_object(right)
+    left == right || json_of(left) == json_of(right)
 }
 
-fn in_object(value: &Value) -> Object {
-    Object::new().with_member("value", value.clone())
+fn json_of(value: &Value) -> Option<Json> {
+    value.to_string().parse().ok()
 }
 
 /// Whether it would be read as notation, not as a value of the API.
