@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use glob::{MatchOptions, Pattern};
 use platform_api::{Hosting, Target, Tier, Version};
 
 use platform_state::audit::policy::Severity;
@@ -93,6 +94,29 @@ pub struct ConnectionArgs {
 }
 
 #[derive(Args)]
+pub struct OnlyArgs {
+    /// Takes no settings, and only projects with such a path: `*` is any part of a name, `**` any groups; more than one pattern
+    /// is possible
+    #[arg(long, value_name = "PATTERN")]
+    pub only: Vec<Pattern>,
+}
+
+impl OnlyArgs {
+    /// Leaves out the projects that match no pattern. The result says whether there is a pattern.
+    pub fn restrict<T>(&self, projects: &mut Vec<T>, path: fn(&T) -> &String) -> Result<bool, String> {
+        let mut options = MatchOptions::new();
+        options.case_sensitive = false;
+        options.require_literal_separator = true;
+        let is_meant = |project: &T| self.only.iter().any(|it| it.matches_with(path(project), options));
+        projects.retain(|project| self.only.is_empty() || is_meant(project));
+        match self.only.is_empty() {
+            false if projects.is_empty() => Err("no project matches --only".to_owned()),
+            is_empty => Ok(!is_empty),
+        }
+    }
+}
+
+#[derive(Args)]
 pub struct DumpArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
@@ -119,6 +143,8 @@ pub struct ReadingArgs {
     /// Leaves out the settings of the instance
     #[arg(long)]
     pub no_settings: bool,
+    #[command(flatten)]
+    pub only: OnlyArgs,
     #[command(flatten)]
     pub connection: ConnectionArgs,
     /// The version of the service, such as 16.11
@@ -202,6 +228,8 @@ pub struct PlanArgs {
     /// Sends the secrets that this variable gives, because they are new or have changed; more than one variable is possible
     #[arg(long, value_name = "VARIABLE")]
     pub changed: Vec<String>,
+    #[command(flatten)]
+    pub only: OnlyArgs,
     /// Format on standard output; with `json`, what people read goes to standard error
     #[arg(long, default_value = "text")]
     pub format: ReportFormat,
@@ -218,7 +246,7 @@ pub struct ApplyArgs {
     pub yes: bool,
     /// Applies the changes of this plan, from `plan --format json`, without asking: none of them if something is no
     /// longer as it was then, unless --keep-going
-    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets", "changed"])]
+    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets", "changed", "only"])]
     pub approved: Option<PathBuf>,
     /// Applies the changes without errors, even if others fail
     #[arg(long)]

@@ -140,6 +140,9 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     })?;
     output::problems(&warnings);
     state.mark_changed(plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed))?;
+    if args.plan.only.restrict(&mut state.projects, |(project, _)| project)? {
+        state.settings = None;
+    }
     let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
     if command != Command::Plan && names_nothing {
         return Err(format!("{}: it names nothing to compare", file.display()).into());
@@ -330,6 +333,9 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
     let (service, of_demo) = connect(&args.connection, &scope, &interrupt).await?;
     if scope.projects.is_empty() {
         scope.projects = of_demo.unwrap_or_default();
+    }
+    if args.only.restrict(&mut scope.projects, |project| project)? {
+        scope.has_settings = false;
     }
     if let Some(doubt) = args.target().version.and_then(doubt) {
         output::warn(&doubt);
