@@ -66,6 +66,7 @@ pub fn part(current: &Current, lines: Vec<Line>) -> Part {
         slug: current.slug.clone(),
         hash: current.hash.clone(),
         problem,
+        unknown: current.unknown.keys().cloned().collect(),
         lines,
     }
 }
@@ -170,6 +171,7 @@ pub fn things(contents: &Contents) -> Vec<report::Thing> {
         things.push(report::Thing {
             read: Some(part.hash.clone()),
             not_compared: part.lines.iter().filter_map(not_compared).collect(),
+            unknown: part.unknown.clone(),
             error: part.problem.clone(),
             ..report::Thing::new(project, &part.slug, Status::Same)
         });

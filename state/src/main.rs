@@ -261,6 +261,9 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         report.problems = reading.failed;
         return Ok(report);
     }
+    if let Some(note) = report.note_of_unknown() {
+        output::to_stderr(&note);
+    }
     if is_json || matches!(file, Some((_, Format::Json))) {
         write::left_out(&contents)
             .iter()

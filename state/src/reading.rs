@@ -186,7 +186,7 @@ impl Current {
     }
 
     /// `ty` is `None` if the documents do not name the kind.
-    fn new(slug: &str, ty: Option<RequestType>, read: &Object) -> Self {
+    pub fn new(slug: &str, ty: Option<RequestType>, read: &Object) -> Self {
         let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
         let mut unknown = BTreeMap::new();
         let integration: Integration = Record::from_object(read.clone());

@@ -27,6 +27,8 @@ pub struct Part {
     pub hash: String,
     /// Why it cannot be set up as it is; it is then written as a comment.
     pub problem: Option<String>,
+    /// The names that the documents do not have.
+    pub unknown: Vec<String>,
     pub lines: Vec<Line>,
 }
 

@@ -6,9 +6,9 @@ use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Ta
 
 use crate::file::request::{RequestType, SETTINGS};
 use crate::file::state::Wanted;
-use crate::hash::hash_of;
 use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
+use crate::reading::Current;
 
 /// What a comparison has to know besides.
 #[derive(Debug, Clone, Copy)]
@@ -133,12 +133,10 @@ fn planned<R: Record>(
         error,
         ..Thing::new(wanted.project(), wanted.name(), status)
     };
-    let mut current = None;
-    if let Some(read) = read {
-        // Without a table nothing is known to be a secret or a parameter.
-        let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(&read));
-        thing.read = Some(hash_of(&declared));
-        current = ty.map(|ty| (ty.current)(&read));
+    let read = read.map(|read| Current::new(wanted.name(), ty, &read));
+    if let Some(read) = &read {
+        thing.read = Some(read.hash.clone());
+        thing.unknown = read.unknown.keys().cloned().collect();
     }
     for change in patch.changes() {
         let secret = if *change.reason() == Reason::Differs {
@@ -146,7 +144,7 @@ fn planned<R: Record>(
         } else {
             Secret::Sent
         };
-        let before = current.as_ref().and_then(|current| current.raw(change.name()));
+        let before = read.as_ref().and_then(|read| read.stated.raw(change.name()));
         let after = request.as_ref().and_then(|request| request.raw(change.name()));
         let change = Change::new(change.name(), &wanted.parameters, before, after, secret);
         thing.changes.push(change);
@@ -162,7 +160,9 @@ fn planned<R: Record>(
         thing,
         table,
         request,
-        current: current.filter(|_| !patch.sets_up()),
+        current: read
+            .filter(|_| ty.is_some() && !patch.sets_up())
+            .map(|read| read.stated),
     }
 }
 

@@ -91,6 +91,9 @@ pub struct Thing {
     pub changes: Vec<Change>,
     pub findings: Vec<Finding>,
     pub not_compared: Vec<NotCompared>,
+    /// What the service sends and this version does not know.
+    #[serde(default)]
+    pub unknown: Vec<String>,
     pub error: Option<String>,
     /// What `apply` did; `null` if nothing was to be done.
     pub result: Option<Done>,
@@ -240,6 +243,20 @@ impl Report {
                 output::warn(&warning);
                 self.problems.push(warning);
             }
+        }
+    }
+
+    /// How much the service sends that this version does not know, as a sentence.
+    pub fn note_of_unknown(&self) -> Option<String> {
+        let mut all = BTreeSet::new();
+        for thing in &self.things {
+            all.extend(thing.unknown.iter().map(|name| (&thing.name, name)));
+        }
+        let note = "this version does not know, which --format json names";
+        match all.len() {
+            0 => None,
+            1 => Some(format!("the service sends 1 attribute that {note}\n")),
+            count => Some(format!("the service sends {count} attributes that {note}\n")),
         }
     }
 

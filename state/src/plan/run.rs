@@ -302,6 +302,9 @@ fn summarise(report: &Report, out: &mut impl Print) -> Result<()> {
         };
         writeln!(out, "{left_out} {secrets} new or has changed")?;
     }
+    if let Some(note) = report.note_of_unknown() {
+        write!(out, "{note}")?;
+    }
     let differing = report.count(Status::Differs);
     let same = report.count(Status::Same);
     let refused = report.count(Status::Refused);

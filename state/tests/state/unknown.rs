@@ -10,8 +10,8 @@ use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value, json};
 
 use crate::sample::samples;
-use crate::support::{SLOTS, WITH_COMMENTS, changes, client, contents, parse_with, plan_of, printed, run};
-use platform_state::dump::Options;
+use crate::support::{SLOTS, WITH_COMMENTS, changes, client, contents, parse_with, plan_of, printed, reported, run};
+use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::plan::report::Outcome;
@@ -140,6 +140,19 @@ async fn what_is_not_understood_is_kept_and_marked() {
 
         let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
         let state = parse_with(&text, format, &variables);
+        // The names are in the result for programs, and a sentence counts them.
+        let dumped = dump::things(&contents);
+        let (compared, said) = reported(plan_of(&state, &service, Mode::Plan)).await;
+        for things in [&dumped, &compared.things] {
+            let of = |name: &str| things.iter().find(|thing| thing.name == name);
+            let of_settings = ["new_number", "new_object", "new_text"];
+            assert_eq!(of("settings").expect("they are read").unknown, of_settings);
+            assert_eq!(of(first).expect("it is read").unknown, ["width"]);
+        }
+        assert!(
+            said.contains("the service sends 5 attributes that this version does not know"),
+            "{said}"
+        );
         sandbox.clear_requests();
         let (outcome, plan) = run(&state, &service, Mode::Apply).await;
         assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{plan}\n{text}");
