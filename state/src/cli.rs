@@ -230,6 +230,9 @@ pub struct PlanArgs {
     pub changed: Vec<String>,
     #[command(flatten)]
     pub only: OnlyArgs,
+    /// Shows each project by itself, also if the changes are the same, and names the secrets that were not compared
+    #[arg(long)]
+    pub verbose: bool,
     /// Format on standard output; with `json`, what people read goes to standard error
     #[arg(long, default_value = "text")]
     pub format: ReportFormat,

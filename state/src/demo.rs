@@ -35,6 +35,7 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         mode,
         are_secrets_new: true,
         keep_going: false,
+        verbose: false,
         interrupt,
         say: |_| (),
     };

@@ -184,6 +184,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         mode,
         are_secrets_new,
         keep_going: args.keep_going,
+        verbose: args.plan.verbose,
         interrupt,
         say: output::to_stderr,
     };

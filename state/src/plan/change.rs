@@ -7,7 +7,7 @@ use platform_api::{SettingsUpdate, settings};
 
 use crate::file::state::Wanted;
 use crate::output;
-use crate::plan::compare::{Known, Planned, Secrets};
+use crate::plan::compare::{Planned, Secrets};
 use crate::plan::read::{Guess, NotRead, read_project};
 use crate::plan::report::{Change, Done, Status, Thing};
 use crate::plan::run::{Run, Task};
@@ -89,11 +89,7 @@ impl Run<'_> {
             is_active = integration.get(name);
             *integration = integration.clone().with_member(name, true);
         }
-        let known = Known {
-            target: self.state.target,
-            secrets: Secrets::None,
-        };
-        let mut planned = Planned::new(wanted, read, known);
+        let mut planned = Planned::new(wanted, read, self.state.target, Secrets::None);
         planned.thing.is_active = is_active;
         planned
     }

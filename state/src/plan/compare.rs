@@ -10,13 +10,6 @@ use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
 use crate::reading::Current;
 
-/// What a comparison has to know besides.
-#[derive(Debug, Clone, Copy)]
-pub struct Known {
-    pub target: Target,
-    pub secrets: Secrets,
-}
-
 /// The secrets that the response does not have, and that are sent all the same.
 #[derive(Debug, Clone, Copy)]
 pub enum Secrets {
@@ -40,7 +33,7 @@ pub struct Planned {
 }
 
 impl Planned {
-    pub fn new(wanted: &Wanted, read: ReadResult, known: Known) -> Self {
+    pub fn new(wanted: &Wanted, read: ReadResult, target: Target, secrets: Secrets) -> Self {
         let read = match read {
             Ok(read) => read,
             Err(NotRead { status, error }) => {
@@ -57,13 +50,13 @@ impl Planned {
             None => {
                 let current = read.clone().map(Settings::from_object);
                 let update = SettingsUpdate::from_object(wanted.parameters.clone());
-                let patch = Patch::diff(current.as_ref(), &update);
-                planned(wanted, read, patch, known, Some(*SETTINGS))
+                let patch = Patch::diff(current.as_ref(), &update).with_target(target);
+                planned(wanted, read, patch, secrets, Some(*SETTINGS))
             }
             Some((_, kind)) => {
                 let current = read.clone().map(Integration::from_object);
-                let patch = kind.patch(current.as_ref(), &wanted.parameters);
-                let mut planned = planned(wanted, read, patch, known, RequestType::of(kind));
+                let patch = kind.patch(current.as_ref(), &wanted.parameters).with_target(target);
+                let mut planned = planned(wanted, read, patch, secrets, RequestType::of(kind));
                 planned.thing.id = current.as_ref().and_then(Integration::id);
                 planned
             }
@@ -108,11 +101,10 @@ fn planned<R: Record>(
     wanted: &Wanted,
     read: Option<Object>,
     patch: Patch<R>,
-    known: Known,
+    secrets: Secrets,
     ty: Option<RequestType>,
 ) -> Planned {
-    let patch = patch.with_target(known.target);
-    let patch = match known.secrets {
+    let patch = match secrets {
         Secrets::All => patch.with_all_secrets_changed(),
         Secrets::Marked => patch.with_changed_secrets(wanted.changed.clone()),
         Secrets::None => patch,

@@ -8,7 +8,7 @@ use platform_api::Object;
 
 use crate::file::state::{State, Wanted};
 use crate::output::{Print, RED};
-use crate::plan::compare::{Known, Planned, Secrets};
+use crate::plan::compare::{Planned, Secrets};
 use crate::plan::read::{Guess, NotRead, ReadResult, read_project};
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
 use crate::service::Service;
@@ -35,6 +35,8 @@ pub struct Run<'a> {
     /// Whether to apply the changes without errors even if others fail.
     pub keep_going: bool,
     pub interrupt: Interrupt,
+    /// Whether to show each project by itself, and the names of secrets that were not compared.
+    pub verbose: bool,
     /// Says each change when it was made.
     pub say: fn(&str),
 }
@@ -66,7 +68,9 @@ impl<'a> Run<'a> {
         };
         let mut wanted_again = Vec::new();
         let mut tasks = Vec::new();
-        for (wanted, planned) in self.look(out).await {
+        let looked = self.look().await;
+        _ = self.show(&looked, out);
+        for (wanted, planned) in looked {
             if let (Status::Differs, Some(request)) = (planned.thing.status, planned.request) {
                 let place = report.things.len();
                 let before = planned.current;
@@ -81,17 +85,18 @@ impl<'a> Run<'a> {
             report.things.push(planned.thing);
         }
         report.warn_of_two_names();
+        _ = self.show_secrets(&report, out);
         _ = summarise(&report, out);
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
         let is_good = is_approved_good && !report.has_errors();
         report.outcome = if report.count(Status::NotRead) > 0 {
             Outcome::Interrupted
-        } else if matches!(self.mode, Mode::Plan) && is_good && !tasks.is_empty() {
-            Outcome::Differs
-        } else if is_good {
-            Outcome::Done
-        } else {
+        } else if !is_good {
             Outcome::Failed
+        } else if matches!(self.mode, Mode::Plan) && !tasks.is_empty() {
+            Outcome::Differs
+        } else {
+            Outcome::Done
         };
         if matches!(self.mode, Mode::Plan) || report.outcome == Outcome::Interrupted {
             return report;
@@ -101,7 +106,7 @@ impl<'a> Run<'a> {
                 out,
                 "nothing was changed; --keep-going applies the changes without errors"
             );
-        } else if out.flush().is_err() || !tasks.is_empty() && self.is_declined() {
+        } else if out.flush().is_err() || !tasks.is_empty() && matches!(self.mode, Mode::Ask(ask) if !ask()) {
             report.outcome = Outcome::Failed;
         } else if !tasks.is_empty() {
             self.change(tasks, &mut report).await;
@@ -111,12 +116,8 @@ impl<'a> Run<'a> {
         report
     }
 
-    fn is_declined(&self) -> bool {
-        matches!(self.mode, Mode::Ask(ask) if !ask())
-    }
-
     /// Reads everything, or what an approved plan changes, and compares, with several concurrent calls.
-    async fn look(&self, out: &mut impl Print) -> Vec<(&'a Wanted, Planned)> {
+    async fn look(&self) -> Vec<(&'a Wanted, Planned)> {
         let settings = self.state.settings.iter().map(slice::from_ref);
         let projects = self.state.projects.iter().map(|(_, all)| &**all);
         let mut jobs: Vec<Vec<&Wanted>> = Vec::new();
@@ -133,20 +134,15 @@ impl<'a> Run<'a> {
         } else {
             Secrets::Marked
         };
-        let known = Known {
-            target: self.state.target,
-            secrets,
-        };
         let mut all = Vec::new();
         for (job, results) in jobs.into_iter().zip(done) {
             let results = results.flatten();
             let results = results.unwrap_or_else(|| vec![Err(NotRead::INTERRUPTED); job.len()]);
             for (wanted, read) in job.into_iter().zip(results) {
-                let mut planned = Planned::new(wanted, read, known);
+                let mut planned = Planned::new(wanted, read, self.state.target, secrets);
                 if let Some(approved) = self.approved(wanted) {
                     planned.thing.expect(approved);
                 }
-                _ = show(&planned, out);
                 all.push((wanted, planned));
             }
         }
@@ -161,11 +157,61 @@ impl<'a> Run<'a> {
             Guess::IsSetUp
         };
         let results = read_project(self.service, wanted, guess).await;
-        if !results.is_empty() {
-            let has_new = results.iter().any(|read| matches!(read, Ok(None)));
-            is_new.store(has_new, Ordering::Relaxed);
-        }
+        let has_new = results.iter().any(|read| matches!(read, Ok(None)));
+        is_new.store(has_new, Ordering::Relaxed);
         results
+    }
+
+    /// A plan for people. What is the same for several projects is shown once, unless each is asked for.
+    fn show(&self, looked: &[(&Wanted, Planned)], out: &mut impl Print) -> Result<()> {
+        let mut groups: Vec<(&Thing, String, usize)> = Vec::new();
+        for (_, planned) in looked {
+            let Some(body) = body(planned) else { continue };
+            let thing = &planned.thing;
+            let mut others = groups.iter_mut().filter(|_| !self.verbose);
+            let same = others
+                .find(|(first, other, _)| first.name == thing.name && first.error == thing.error && *other == body);
+            match same {
+                Some((_, _, projects)) => *projects += 1,
+                None => groups.push((thing, body, 1)),
+            }
+        }
+        for (thing, body, projects) in groups {
+            if projects == 1 {
+                write!(out, "{thing}{body}")?;
+            } else {
+                write!(out, "{projects} projects: {}{body}", thing.name)?;
+            }
+            if let Some(error) = &thing.error {
+                write!(out, "  ")?;
+                out.word("error:", RED)?;
+                writeln!(out, " {error}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn show_secrets(&self, report: &Report, out: &mut impl Print) -> Result<()> {
+        let left_out = "that responses leave out (--changed VARIABLE sends one that is new or has changed)";
+        for (why, what) in [
+            (Why::NotReturned, left_out),
+            (Why::VariableNotSet, "whose variable is not set"),
+        ] {
+            let mut names = Vec::new();
+            for thing in &report.things {
+                for it in thing.not_compared.iter().filter(|it| it.why == why) {
+                    let variable = it.variable.as_deref().unwrap_or("no variable");
+                    names.push(format!("  {thing} {} ({variable})\n", it.parameter));
+                }
+            }
+            if !names.is_empty() {
+                writeln!(out, "secrets that were not compared: {} {what}", names.len())?;
+            }
+            if self.verbose {
+                write!(out, "{}", names.concat())?;
+            }
+        }
+        Ok(())
     }
 
     fn is_looked_at(&self, wanted: &Wanted) -> bool {
@@ -243,12 +289,11 @@ impl<'a> Run<'a> {
     }
 }
 
-/// A plan for people.
-fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
+/// What is shown below the name of a thing; `None` if it matches and all of it is enforced.
+fn body(planned: &Planned) -> Option<String> {
     let thing = &planned.thing;
     let is_shown = match thing.status {
         Status::Failed | Status::Differs | Status::Refused => true,
-        // What is left out is not enforced.
         Status::Same => {
             let mut reasons = thing.not_compared.iter().map(|it| it.why);
             reasons.any(|why| !matches!(why, Why::NotReturned | Why::VariableNotSet))
@@ -256,52 +301,15 @@ fn show(planned: &Planned, out: &mut impl Print) -> Result<()> {
         // The summary names the projects that are missing.
         Status::Missing | Status::NotRead => false,
     };
-    if is_shown {
-        let is_new = thing.is_set_up == Some(false);
-        writeln!(
-            out,
-            "{thing}{}",
-            if is_new { ": not set up, or not active" } else { "" }
-        )?;
-        for line in planned.table.lines() {
-            writeln!(out, "  {line}")?;
-        }
-        if let Some(error) = &thing.error {
-            write!(out, "  ")?;
-            out.word("error:", RED)?;
-            writeln!(out, " {error}")?;
-        }
+    let is_new = thing.is_set_up == Some(false);
+    let mut body = if is_new { ": not set up, or not active\n" } else { "\n" }.to_owned();
+    for line in planned.table.lines() {
+        body += &format!("  {line}\n");
     }
-    let mut withheld = Vec::new();
-    for it in thing.not_compared.iter().filter(|it| it.why == Why::VariableNotSet) {
-        match &it.variable {
-            // In a dump, the end of the variable says the same.
-            Some(variable) if variable.ends_with(&it.parameter.to_uppercase()) => withheld.push(it.parameter.clone()),
-            Some(variable) => withheld.push(format!("{} ({variable})", it.parameter)),
-            None => {}
-        }
-    }
-    if !withheld.is_empty() {
-        let count = withheld.len();
-        writeln!(out, "{thing}: not compared, as their variables are not set: {count}")?;
-        for names in withheld.chunks(3) {
-            writeln!(out, "  {}", names.join(", "))?;
-        }
-    }
-    Ok(())
+    is_shown.then_some(body)
 }
 
 fn summarise(report: &Report, out: &mut impl Print) -> Result<()> {
-    let not_compared = report.things.iter().flat_map(|thing| &thing.not_compared);
-    let left_out = not_compared.filter(|it| it.why == Why::NotReturned).count();
-    if left_out > 0 {
-        let secrets = if left_out == 1 {
-            "secret that responses leave out was not compared: --changed VARIABLE sends it, if it is"
-        } else {
-            "secrets that responses leave out were not compared: --changed VARIABLE sends one that is"
-        };
-        writeln!(out, "{left_out} {secrets} new or has changed")?;
-    }
     if let Some(note) = report.note_of_unknown() {
         write!(out, "{note}")?;
     }

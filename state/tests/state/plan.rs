@@ -42,7 +42,7 @@ async fn the_second_time_there_is_nothing_to_do() {
             assert_eq!(
                 again
                     .lines()
-                    .filter(|line| !line.contains(": not compared, as ") && !line.starts_with("  "))
+                    .filter(|line| !line.contains("not compared: ") && !line.starts_with("  "))
                     .collect::<Vec<_>>(),
                 [summary]
             );
@@ -148,7 +148,7 @@ async fn a_secret_is_sent_again_when_it_is_named_as_changed() {
     let unsaid = parse_with(&table_of(kind, r#"{ env = "KEY" }"#), Format::Toml, &variables);
     let (outcome, unsaid_plan) = run(&unsaid, &service, Mode::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 0), "{unsaid_plan}");
-    let remedy = "1 secret that responses leave out was not compared: --changed VARIABLE sends it, if it is new or has changed\n";
+    let remedy = "not compared: 1 that responses leave out (--changed VARIABLE sends one that is new or has changed)\n";
     assert!(unsaid_plan.contains(remedy), "{unsaid_plan}");
     let mut said = unsaid;
     assert!(said.mark_changed(&["ANOTHER".to_owned()]).is_err());
@@ -388,6 +388,63 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
         let (outcome, plan) = run(&parse(&there, Format::Toml), &service, Mode::Plan).await;
         assert_eq!(outcome, Outcome::Differs, "{plan}");
     }
+}
+
+/// What is the same for many projects is shown once. Nobody could read it otherwise.
+#[tokio::test]
+async fn equal_changes_are_shown_as_one() {
+    let is_text =
+        |field: &Field| matches!(field.ty, Type::String) && field.facts.is_empty() && !field.may_hold_secrets();
+    let Some(kind) = kind_with(is_text) else { return };
+    let Some(name) = kind.parameters.fields.iter().find(|field| is_text(field)) else {
+        return;
+    };
+    let projects = ["a/a", "a/b", "a/c", "a/d"];
+    let (_sandbox, client) = start(&projects).await;
+    let service = Service::new(client, SLOTS);
+    let file = |values: [&str; 4]| {
+        let one = table_of(kind, r#"{ env = "KEY", optional = true }"#) + name.name + " = ";
+        let all = projects.iter().zip(values);
+        let all = all.map(|(project, value)| format!("{}{value:?}\n", one.replace("group/widgets", project)));
+        all.collect::<String>()
+    };
+    let variables = BTreeMap::from([("KEY".to_owned(), "https://a.example".to_owned())]);
+    let state = parse_with(&file(["one"; 4]), Format::Toml, &variables);
+    let quiet = |state, mode| Run {
+        verbose: false,
+        ..plan_of(state, &service, mode)
+    };
+    let (_, plan) = reported(quiet(&state, Mode::Apply)).await;
+    let new = format!("4 projects: {}: not set up, or not active\n", kind.slug);
+    assert!(plan.starts_with(&new), "{plan}");
+
+    let state = parse_with(&file(["two", "one", "three", "two"]), Format::Toml, &variables);
+    let (report, plan) = reported(quiet(&state, Mode::Plan)).await;
+    assert!(
+        plan.starts_with(&format!("2 projects: {}\n  attribute", kind.slug)),
+        "{plan}"
+    );
+    assert!(plan.contains(&format!("\na/c {}\n  attribute", kind.slug)), "{plan}");
+    for value in ["\"two\"\n", "\"three\"\n"] {
+        assert_eq!(plan.matches(value).count(), 1, "{plan}");
+    }
+    assert_eq!(report.count(Status::Differs), 3);
+    let (_, plan) = reported(plan_of(&state, &service, Mode::Plan)).await;
+    for project in ["a/a", "a/c", "a/d"] {
+        assert!(
+            plan.contains(&format!("{project} {}\n  attribute", kind.slug)),
+            "{plan}"
+        );
+    }
+
+    // Of secrets without their variables there is one line; all with their names.
+    let state = parse(&file(["one"; 4]).replace("KEY", "NO_KEY"), Format::Toml);
+    let (_, plan) = reported(quiet(&state, Mode::Plan)).await;
+    let secrets = state.all().map(|wanted| wanted.withheld.len()).sum::<usize>();
+    let line = format!("secrets that were not compared: {secrets} whose variable is not set\n");
+    assert_eq!(plan.contains(&line), secrets > 0, "{plan}");
+    let (_, plan) = reported(plan_of(&state, &service, Mode::Plan)).await;
+    assert_eq!(plan.matches(" (NO_KEY)\n").count(), secrets, "{plan}");
 }
 
 /// Each name of a project undoes what the other one asks for. The last comparison finds it out, and a warning names both.

@@ -150,6 +150,7 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, mode: Mode) -> Run<'a
         mode,
         are_secrets_new: false,
         keep_going: false,
+        verbose: true,
         interrupt: Interrupt::new(),
         say: |_| (),
     }
