@@ -84,7 +84,7 @@ pub struct ConnectionArgs {
     /// Maximum duration of a call, with its waits for the service's rate limit [default: 30, without them]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub timeout: Option<u64>,
-    /// Calls a sandbox with example data instead
+    /// Calls a sandbox with example data instead, which starts anew with each command
     #[cfg(feature = "demo")]
     #[arg(long)]
     pub demo: bool,
@@ -118,8 +118,6 @@ impl OnlyArgs {
 
 #[derive(Args)]
 pub struct DumpArgs {
-    #[command(flatten)]
-    pub reading: ReadingArgs,
     /// Includes documented defaults, `null`, and what has no effect
     #[arg(long)]
     pub full: bool,
@@ -133,6 +131,8 @@ pub struct DumpArgs {
     /// extension
     #[arg(long)]
     pub format: Option<Format>,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
 }
 
 /// What is read, and what the service does not say of itself.
@@ -148,7 +148,7 @@ pub struct ReadingArgs {
     #[command(flatten)]
     pub connection: ConnectionArgs,
     /// The version of the service, such as 16.11
-    #[arg(long, help_heading = "Service")]
+    #[arg(long = "service-version", help_heading = "Service")]
     version: Option<Version>,
     /// Its tier. The names are ours: `premium` and `ultimate` are the two higher paid tiers, `ultimate` the highest, and
     /// `free` stands for all others
@@ -173,8 +173,6 @@ impl ReadingArgs {
 pub struct AuditArgs {
     /// The policy: a TOML, YAML or JSON file
     pub policy: PathBuf,
-    #[command(flatten)]
-    pub reading: ReadingArgs,
     /// The least severity that fails
     #[arg(long, default_value = "low")]
     pub fail_on: Severity,
@@ -183,6 +181,8 @@ pub struct AuditArgs {
     /// Prints the state file that mends what is broken, for `plan`, instead of the results
     #[arg(long, conflicts_with = "format")]
     pub fix: bool,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -242,8 +242,6 @@ pub struct PlanArgs {
 
 #[derive(Args)]
 pub struct ApplyArgs {
-    #[command(flatten)]
-    pub plan: PlanArgs,
     /// Applies without asking
     #[arg(long)]
     pub yes: bool,
@@ -254,6 +252,8 @@ pub struct ApplyArgs {
     /// Applies the changes without errors, even if others fail
     #[arg(long)]
     pub keep_going: bool,
+    #[command(flatten)]
+    pub plan: PlanArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -6,9 +6,8 @@ use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
-use platform_state::plan::run::{Mode, Run};
+use platform_state::output::to_stderr;
 use platform_state::service::{Service, patient};
-use platform_state::work::Interrupt;
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
@@ -19,26 +18,20 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
     let of_example: Vec<_> = state.projects.iter().map(|(project, _)| project.clone()).collect();
     let others = projects.into_iter().filter(|project| !of_example.contains(project));
     let all = of_example.iter().cloned().chain(others);
-    let sandbox = (42..)
+    let mut sandbox = (42..)
         .zip(all)
         .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+    for wanted in state.all() {
+        sandbox = match wanted.project() {
+            Some(project) => sandbox.integration(project, wanted.name(), &wanted.parameters),
+            None => sandbox.settings(&wanted.parameters),
+        };
+    }
     // It ends with the program.
     let sandbox = Box::leak(Box::new(sandbox.start().await?));
     let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Administrator))
         .build()?;
-    let service = Service::new(client, at_once);
-    let (mode, interrupt) = (Mode::Apply, Interrupt::new());
-    let run = Run {
-        state: &state,
-        service: &service,
-        mode,
-        are_secrets_new: true,
-        keep_going: false,
-        verbose: false,
-        interrupt,
-        say: |_| (),
-    };
-    run.run(&mut Vec::new()).await;
-    Ok((service, of_example))
+    to_stderr("demo: a sandbox with example data, which starts anew with each command\n");
+    Ok((Service::new(client, at_once), of_example))
 }

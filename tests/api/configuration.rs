@@ -434,11 +434,11 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
         ),
         (
             json!({"layout": {"isforced": true}}),
-            "parameter `layout`: Layout has no parameter `isforced`; did you mean `is_forced`?",
+            "parameter `layout`: it has no parameter `isforced`; did you mean `is_forced`?",
         ),
         (
             json!({"layout": {"entries": [{"level": 30}, {"depth": 40}]}}),
-            "parameter `layout`: `entries[1]`: Entry has no parameter `depth`",
+            "parameter `layout`: `entries[1]`: it has no parameter `depth`",
         ),
         (json!({"size": 1.5}), "parameter `size` must be an integer, not 1.5"),
         (

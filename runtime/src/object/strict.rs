@@ -107,7 +107,7 @@ impl Visitor<'_> for Name<'_> {
                 let expected = format!("the parameters of {}", table.name);
                 Err(E::invalid_type(Unexpected::Other("a number"), &expected.as_str()))
             }
-            None => Err(E::custom(unknown(table, name))),
+            None => Err(E::custom(unknown(table.name, table, name))),
             Some(field) if field.is_response_only() => {
                 Err(E::custom(format_args!("`{name}` of {} can only be read", table.name)))
             }
@@ -158,7 +158,7 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
         Type::Record(table) => {
             let object = Object::read_copy(table, value).ok()?;
             if let Some((name, _)) = object.unknown().next() {
-                return Some(format!("{}: {}", place(path), unknown(table, name)));
+                return Some(format!("{}: {}", place(path), unknown("it", table, name)));
             }
             if let Some(name) = missing(&object).first() {
                 return Some(format!("{}: missing required {name}", place(path)));
@@ -202,8 +202,8 @@ fn missing(object: &Object) -> Vec<String> {
     missing.map(|field| format!("`{}`", field.name)).collect()
 }
 
-fn unknown(table: &Table, name: &str) -> String {
-    let has_no = format!("{} has no parameter `{}`", table.name, shown(&cut(name, LONGEST_NAME)));
+fn unknown(what: &str, table: &Table, name: &str) -> String {
+    let has_no = format!("{what} has no parameter `{}`", shown(&cut(name, LONGEST_NAME)));
     match table.nearest(name) {
         Some(known) => format!("{has_no}; did you mean `{known}`?"),
         None => has_no,

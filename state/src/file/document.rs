@@ -44,7 +44,12 @@ pub fn read<T>(
 ) -> Result<(T, FileProblems), Box<dyn std::error::Error>> {
     let format = Format::of(path)?;
     let name = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+    let bytes = std::fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("{name}:{line}: this is not UTF-8")
+    })?;
     let (parsed, problems) = parse(text.trim_start_matches('\u{feff}'), format);
     let problems = problems.in_file(&name);
     match parsed {
@@ -287,7 +292,11 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
         })),
         Err(error) => {
             let at = place(error.location().unwrap_or(Location::UNKNOWN));
-            problems.error(at, UserMessageFormatter.format_message(&error).into_owned());
+            let message = match &error {
+                serde_saphyr::Error::Budget { .. } => "the nesting is too deep, or there are too many aliases".into(),
+                error => UserMessageFormatter.format_message(error),
+            };
+            problems.error(at, message);
             None
         }
     }

@@ -4,7 +4,33 @@ use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 use serde_json::json;
 
-use crate::transcript::assert_prints;
+use crate::transcript::{assert_prints, command};
+
+/// What failed comes before what differs, whichever command comes first.
+#[test]
+fn the_nightly_job_loses_no_exit_code() {
+    let readme = include_str!("../../README.md");
+    let job = readme
+        .split("```sh\n#!")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let folder = tempfile::tempdir().expect("there is room");
+    for (check, audit, expected) in [
+        (0, 0, 0),
+        (3, 0, 3),
+        (0, 3, 3),
+        (3, 3, 3),
+        (1, 3, 1),
+        (3, 1, 1),
+        (130, 3, 130),
+    ] {
+        let stub = format!("platform-state() {{ [ $1 = audit ] && return {audit}; return {check}; }}\n#!");
+        let script = format!("{stub}{}", job.expect("there is a job"));
+        let status = command("bash", folder.path(), &[]).args(["-c", &script]).status();
+        let code = status.expect("there is a shell").code();
+        assert_eq!(code, Some(expected), "{check} {audit}");
+    }
+}
 
 #[test]
 fn the_readme_shows_what_is_printed() {
