@@ -228,6 +228,9 @@ pub struct PlanArgs {
     /// Sends the secrets that this variable gives, because they are new or have changed; more than one variable is possible
     #[arg(long, value_name = "VARIABLE")]
     pub changed: Vec<String>,
+    /// Also reports the active integrations of the projects that the file does not name
+    #[arg(long)]
+    pub complete: bool,
     #[command(flatten)]
     pub only: OnlyArgs,
     /// Shows each project by itself, also if the changes are the same, and names the secrets that were not compared
@@ -247,7 +250,7 @@ pub struct ApplyArgs {
     pub yes: bool,
     /// Applies the changes of this plan, from `plan --format json`, without asking: none of them if something is no
     /// longer as it was then, unless --keep-going
-    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets", "changed", "only"])]
+    #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets", "changed", "complete", "only"])]
     pub approved: Option<PathBuf>,
     /// Applies the changes without errors, even if others fail
     #[arg(long)]

@@ -29,6 +29,7 @@ use platform_state::file::target::doubt;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
+use platform_state::plan::complete::report_others;
 use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Reading, Scope};
@@ -144,7 +145,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         state.settings = None;
     }
     let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
-    if command != Command::Plan && names_nothing {
+    if command != Command::Plan && names_nothing && !args.plan.complete {
         return Err(format!("{}: it names nothing to compare", file.display()).into());
     }
     let mut lock = RwLock::new(File::open(file)?);
@@ -185,14 +186,17 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         are_secrets_new,
         keep_going: args.keep_going,
         verbose: args.plan.verbose,
-        interrupt,
+        interrupt: interrupt.clone(),
         say: output::to_stderr,
     };
     let mut out = match args.plan.format {
         ReportFormat::Json => Output::Stderr,
         ReportFormat::Text => Output::Stdout,
     };
-    let report = run.run(&mut out).await;
+    let mut report = run.run(&mut out).await;
+    if args.plan.complete {
+        report_others(&service, &state, &interrupt, &mut report, &mut out).await;
+    }
     Ok(Report {
         command,
         problems: [warnings.lines(), report.problems].concat(),

@@ -71,12 +71,16 @@ impl Schema {
                 required.push(field.name);
             }
         }
-        json!({
+        let object = json!({
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
             "required": required,
             "additionalProperties": self.unchecked(None),
-        })
+        });
+        match table.kind {
+            Some(kind) if !kind.update_only => json!({ "anyOf": [object, { "$ref": "#/definitions/disabled" }] }),
+            _ => object,
+        }
     }
 
     /// A parameter in every notation, with a description.

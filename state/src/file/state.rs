@@ -10,6 +10,9 @@ use crate::file::target;
 use crate::file::value::{self, Variables};
 use crate::hash::sha256;
 
+/// In place of parameters: the integration is not to be active.
+pub const DISABLED: &str = "disabled";
+
 /// The contents of a state file.
 #[derive(Default)]
 pub struct State {
@@ -29,6 +32,8 @@ pub struct Wanted {
     /// `None` for the settings.
     pub integration: Option<(String, Kind)>,
     pub parameters: Object,
+    /// Whether it is to be disabled; it has no parameters then.
+    pub is_disabled: bool,
     /// Secrets that are sent although the service has one.
     pub changed: Vec<String>,
     /// The parameters whose values variables give, with the variable.
@@ -146,11 +151,37 @@ impl Reader<'_> {
                 let entries = value.table("an integration", "parameters", self.problems);
                 let integration = (name.clone(), Kind::from(slug.as_str()));
                 let ty = RequestType::of(&integration.1);
-                desired.push(self.wanted(Some(integration), ty, *at, entries));
+                desired.push(
+                    if entries
+                        .iter()
+                        .any(|entry| entry.name == DISABLED && !entry.value.is_table())
+                    {
+                        self.disabled(integration, *at, entries)
+                    } else {
+                        self.wanted(Some(integration), ty, *at, entries)
+                    },
+                );
             }
             projects.push((name.clone(), desired));
         }
         projects
+    }
+
+    fn disabled(&mut self, integration: (String, Kind), at: Place, entries: &[Entry]) -> Wanted {
+        let kind = &integration.1;
+        let can_be_undone = kind.facts().is_some_and(|facts| !facts.update_only);
+        if entries.len() > 1 || entries[0].value.json() != true {
+            let message = format!("`{DISABLED}` must be true, without parameters beside it");
+            self.problems.error(at, message);
+        } else if !can_be_undone {
+            let message = format!("{} cannot be set up again, so it is not disabled", kind.slug());
+            self.problems.error(at, message);
+        }
+        Wanted {
+            integration: Some(integration),
+            is_disabled: true,
+            ..Wanted::default()
+        }
     }
 
     /// Reads the parameters of a request. `ty` is `None` if the documents do not name the kind: that is an error, unless

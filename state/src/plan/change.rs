@@ -22,6 +22,9 @@ impl Run<'_> {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
+            Some((project, kind)) if task.wanted.is_disabled => {
+                self.service.call(kind.disable(project.as_str())).await.map(drop)
+            }
             Some((project, kind)) => self.service.call(kind.set(project.as_str(), &request)).await.map(drop),
         };
         let done = match sent {

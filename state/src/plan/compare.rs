@@ -5,7 +5,7 @@ use platform_api::integrations::Integration;
 use platform_api::{Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
 
 use crate::file::request::{RequestType, SETTINGS};
-use crate::file::state::Wanted;
+use crate::file::state::{DISABLED, Wanted};
 use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
 use crate::reading::Current;
@@ -53,6 +53,7 @@ impl Planned {
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
                 planned(wanted, read, patch, secrets, Some(*SETTINGS))
             }
+            Some((_, kind)) if wanted.is_disabled => disabled(wanted, RequestType::of(kind), read.as_ref()),
             Some((_, kind)) => {
                 let current = read.clone().map(Integration::from_object);
                 let patch = kind.patch(current.as_ref(), &wanted.parameters).with_target(target);
@@ -94,6 +95,27 @@ impl Planned {
     /// Whether it may differ only because the service caches its settings.
     pub fn may_be_cached(&self) -> bool {
         self.request.is_some() && self.thing.project.is_none() && settings::FACTS.cache_seconds > 0
+    }
+}
+
+/// The plan for an integration that is not to be active; `read` is `None` if it is not.
+fn disabled(wanted: &Wanted, ty: Option<RequestType>, read: Option<&Object>) -> Planned {
+    let status = if read.is_some() { Status::Differs } else { Status::Same };
+    let mut thing = Thing::new(wanted.project(), wanted.name(), status);
+    let mut table = String::new();
+    if let Some(read) = read {
+        let (before, after) = (Some("false"), Some("true"));
+        thing.read = Some(Current::new(wanted.name(), ty, read).hash);
+        thing
+            .changes
+            .push(Change::new(DISABLED, read, before, after, Secret::Changed));
+        table.push_str("active, to be disabled");
+    }
+    Planned {
+        thing,
+        table,
+        request: read.map(|_| Object::new()),
+        current: None,
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod approved;
 pub mod change;
 pub mod compare;
+pub mod complete;
 pub mod read;
 pub mod report;
 pub mod run;

@@ -52,10 +52,7 @@ pub async fn read_project(service: &Service, all: &[&Wanted], guess: Guess) -> V
     let mut active = None;
     let mut results = Vec::with_capacity(all.len());
     for wanted in all {
-        results.push(match &wanted.integration {
-            None => reading::settings(service).await.map(Some).map_err(NotRead::from),
-            Some((project, kind)) => read(service, project, kind, guess, &mut active).await,
-        });
+        results.push(read(service, wanted, guess, &mut active).await);
     }
     results
 }
@@ -63,8 +60,12 @@ pub async fn read_project(service: &Service, all: &[&Wanted], guess: Guess) -> V
 /// The slugs of a project's active integrations, if they were listed; in it `None` if the project does not exist.
 type Active = Option<Result<Option<BTreeSet<String>>, String>>;
 
-async fn read(service: &Service, project: &str, kind: &Kind, guess: Guess, active: &mut Active) -> ReadResult {
-    let is_read_first = active.is_none() && matches!(guess, Guess::IsSetUp);
+async fn read(service: &Service, wanted: &Wanted, guess: Guess, active: &mut Active) -> ReadResult {
+    let Some((project, kind)) = &wanted.integration else {
+        return Ok(Some(reading::settings(service).await?));
+    };
+    let is_read_first = active.is_none() && matches!(guess, Guess::IsSetUp) && !wanted.is_disabled;
+    let is_read_anyway = !is_read_first && !wanted.is_disabled && may_be_inactive(kind);
     if is_read_first {
         let found = reading::integration(service, project, kind, &BTreeSet::new()).await?;
         if found.is_some() {
@@ -77,7 +78,7 @@ async fn read(service: &Service, project: &str, kind: &Kind, guess: Guess, activ
     }
     let Some(listed) = active else { return Ok(None) };
     match listed {
-        Ok(Some(active)) if !active.contains(kind.slug()) && (is_read_first || !may_be_inactive(kind)) => Ok(None),
+        Ok(Some(active)) if !active.contains(kind.slug()) && !is_read_anyway => Ok(None),
         Ok(Some(active)) => Ok(reading::integration(service, project, kind, active).await?),
         Ok(None) => Err(NotRead {
             status: Status::Missing,

@@ -44,6 +44,9 @@ pub struct Report {
     pub problems: Vec<String>,
     /// The settings and the integrations, in the order of the file.
     pub things: Vec<Thing>,
+    /// With `--complete`: the active integrations that the file does not name, by project.
+    #[serde(default)]
+    pub not_in_file: BTreeMap<String, Vec<String>>,
     /// What `dump` has read, as the contents of a state file.
     pub state: Option<serde_json::Value>,
 }

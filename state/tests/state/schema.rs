@@ -290,6 +290,10 @@ fn the_schema_knows_every_parameter() {
         );
     }
     for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        let disabled = json!({ "projects": { "a/b": { kind.slug: { "disabled": true } } } });
+        assert_eq!(validator.is_valid(&disabled), !kind.update_only, "{}", kind.slug);
+        let (state, _) = State::parse(&disabled.to_string(), Format::Json, &|_| None);
+        assert_eq!(state.is_some(), !kind.update_only, "{}", kind.slug);
         let fields = kind.parameters.fields.iter().filter(|field| !field.is_response_only());
         let all: Map<_, _> = fields.map(|field| (field.name.to_owned(), sample(field))).collect();
         for name in all.keys() {
