@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::file::state::{State, Wanted};
+use crate::file::state::State;
 use crate::file::value::parsed;
 use crate::plan::report::{Command, Report, VERSION};
 
@@ -35,8 +35,7 @@ pub fn check(plan: &Report, state: &State, url: &str) -> Result<(), String> {
         return Err(format!("the plan is of {other}, not of {url}"));
     }
     for thing in &plan.things {
-        let is_it = |wanted: &Wanted| wanted.project() == thing.project.as_deref() && wanted.name() == thing.name;
-        if !state.all().any(is_it) {
+        if !state.all().any(|wanted| thing.is_of(wanted)) {
             return Err(format!("the plan names {thing}, which the state file does not have"));
         }
     }

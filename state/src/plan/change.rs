@@ -1,5 +1,6 @@
 //! Changes one thing, and reads it again: only what was read proves that it is as wanted, and that nothing else changed.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use platform_api::generic::Record;
@@ -8,7 +9,7 @@ use platform_api::{SettingsUpdate, settings};
 use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::read::{Guess, NotRead, read_project};
+use crate::plan::read::{NotRead, read_project};
 use crate::plan::report::{Change, Done, Status, Thing};
 use crate::plan::run::{Run, Task};
 use crate::plan::side_effects::side_effects;
@@ -85,7 +86,9 @@ impl Run<'_> {
 
     /// What is not active is compared as if it were.
     async fn read_again(&self, wanted: &Wanted) -> Planned {
-        let read = read_project(self.service, &[wanted], Guess::IsSetUp).await.pop();
+        let read = read_project(self.service, &[wanted], &AtomicBool::new(false))
+            .await
+            .pop();
         let mut read = read.unwrap_or(Err(NotRead::INTERRUPTED));
         let mut is_active = None;
         if let (Ok(Some(integration)), Some(name)) = (&mut read, activation(wanted)) {

@@ -5,6 +5,7 @@
 //! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use platform_api::Object;
 use platform_api::integrations::Kind;
@@ -40,40 +41,39 @@ impl From<String> for NotRead {
     }
 }
 
-/// The guess about the things of a project, which decides whether the list is read first.
-#[derive(Clone, Copy)]
-pub enum Guess {
-    IsSetUp,
-    IsNew,
-}
-
-/// Reads the settings, or integrations of one project.
-pub async fn read_project(service: &Service, all: &[&Wanted], guess: Guess) -> Vec<ReadResult> {
+/// Reads the settings, or integrations of one project. `is_new` is whether the previous project had something that is not
+/// set up, and then whether this one has.
+pub async fn read_project(service: &Service, all: &[&Wanted], is_new: &AtomicBool) -> Vec<ReadResult> {
+    let is_new_before = is_new.load(Ordering::Relaxed);
     let mut active = None;
     let mut results = Vec::with_capacity(all.len());
     for wanted in all {
-        results.push(read(service, wanted, guess, &mut active).await);
+        let is_listed_first = is_new_before || wanted.is_disabled;
+        if let (true, None, Some((project, _))) = (is_listed_first, &active, &wanted.integration) {
+            active = Some(list_active(service, project).await);
+        }
+        results.push(read(service, wanted, &mut active).await);
     }
+    let has_new = results.iter().any(|read| matches!(read, Ok(None)));
+    is_new.store(has_new, Ordering::Relaxed);
     results
 }
 
 /// The slugs of a project's active integrations, if they were listed; in it `None` if the project does not exist.
 type Active = Option<Result<Option<BTreeSet<String>>, String>>;
 
-async fn read(service: &Service, wanted: &Wanted, guess: Guess, active: &mut Active) -> ReadResult {
+async fn read(service: &Service, wanted: &Wanted, active: &mut Active) -> ReadResult {
     let Some((project, kind)) = &wanted.integration else {
         return Ok(Some(reading::settings(service).await?));
     };
-    let is_read_first = active.is_none() && matches!(guess, Guess::IsSetUp) && !wanted.is_disabled;
+    let is_read_first = active.is_none();
     let is_read_anyway = !is_read_first && !wanted.is_disabled && may_be_inactive(kind);
     if is_read_first {
         let found = reading::integration(service, project, kind, &BTreeSet::new()).await?;
         if found.is_some() {
             return Ok(found);
         }
-    }
-    // Without the integration, the list says whether the project exists.
-    if active.is_none() {
+        // Without the integration, the list says whether the project exists.
         *active = Some(list_active(service, project).await);
     }
     let Some(listed) = active else { return Ok(None) };

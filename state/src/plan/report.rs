@@ -9,6 +9,7 @@ use platform_api::{Json, Object};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::file::state::Wanted;
 use crate::file::target;
 use crate::output;
 
@@ -278,6 +279,11 @@ impl Thing {
         }
     }
 
+    /// Whether the file names it here.
+    pub fn is_of(&self, wanted: &Wanted) -> bool {
+        self.project.as_deref() == wanted.project() && self.name == wanted.name()
+    }
+
     /// Refuses the change, unless the service has the same as when `plan` was read, and the same would be changed.
     pub fn expect(&mut self, plan: &Thing) {
         if self.status == Status::Same {
@@ -324,10 +330,6 @@ impl fmt::Display for Thing {
 }
 
 impl Finding {
-    pub fn is_about(&self, parameter: &str) -> bool {
-        self.parameter.as_deref() == Some(parameter)
-    }
-
     pub fn is_refusal(&self) -> bool {
         self.severity == "refused"
     }

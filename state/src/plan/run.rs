@@ -2,14 +2,14 @@
 
 use std::io::Result;
 use std::slice;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use platform_api::Object;
 
 use crate::file::state::{State, Wanted};
 use crate::output::{Print, RED};
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::read::{Guess, NotRead, ReadResult, read_project};
+use crate::plan::read::{NotRead, read_project};
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
 use crate::service::Service;
 use crate::work::{Interrupt, all};
@@ -125,9 +125,10 @@ impl<'a> Run<'a> {
             jobs.push(things.iter().filter(|wanted| self.is_looked_at(wanted)).collect());
         }
         let is_new = AtomicBool::new(false);
-        let work = jobs
-            .iter()
-            .map(|wanted| self.interrupt.run_until_cancelled(self.read(wanted, &is_new)));
+        let work = jobs.iter().map(|wanted| {
+            self.interrupt
+                .run_until_cancelled(read_project(self.service, wanted, &is_new))
+        });
         let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
         let secrets = if self.are_secrets_new {
             Secrets::All
@@ -147,19 +148,6 @@ impl<'a> Run<'a> {
             }
         }
         all
-    }
-
-    /// Reads one project, with the guess that it is like the previous one.
-    async fn read(&self, wanted: &[&Wanted], is_new: &AtomicBool) -> Vec<ReadResult> {
-        let guess = if is_new.load(Ordering::Relaxed) {
-            Guess::IsNew
-        } else {
-            Guess::IsSetUp
-        };
-        let results = read_project(self.service, wanted, guess).await;
-        let has_new = results.iter().any(|read| matches!(read, Ok(None)));
-        is_new.store(has_new, Ordering::Relaxed);
-        results
     }
 
     /// A plan for people. What is the same for several projects is shown once, unless each is asked for.
@@ -221,11 +209,8 @@ impl<'a> Run<'a> {
     /// What the approved plan, if there is one, changes of this.
     fn approved(&self, wanted: &Wanted) -> Option<&Thing> {
         let Mode::Approved(plan) = &self.mode else { return None };
-        plan.things.iter().find(|thing| {
-            thing.status == Status::Differs
-                && thing.project.as_deref() == wanted.project()
-                && thing.name == wanted.name()
-        })
+        let mut things = plan.things.iter();
+        things.find(|thing| thing.status == Status::Differs && thing.is_of(wanted))
     }
 
     async fn change(&self, tasks: Vec<Task<'_>>, report: &mut Report) {
