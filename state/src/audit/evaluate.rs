@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::audit::operator::Operator;
-use crate::audit::policy::{NotTold, Policy, Rule, Waiver};
+use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Waiver};
 use crate::file::value::parsed;
 use crate::reading::{Current, Reading};
 
@@ -60,6 +60,10 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
             if rule.is_of_settings() {
                 break;
             }
+            if rule.is_of_activation() {
+                all.push(Evaluation::of_activation(rule, project, integrations, target));
+                continue;
+            }
             let of_project = all.len();
             for current in integrations.iter().filter(|current| current.is_active) {
                 all.extend(Evaluation::of(rule, Some(project), current, target));
@@ -107,9 +111,7 @@ impl<'a> Evaluation<'a> {
             match told(rule, field, current) {
                 Err(reason) => Evaluation::new(rule, project, Compliance::NotTold, Some(reason.to_owned())),
                 Ok(value) => {
-                    let holds = rule.holds(field, &value);
-                    let status = if holds { Compliance::Holds } else { Compliance::Broken };
-                    let mut one = Evaluation::new(rule, project, status, None);
+                    let mut one = Evaluation::compared(rule, project, field, &value);
                     if value.is_null() || !field.may_hold_secrets() {
                         one.found = Some(shown(table, field, value));
                     }
@@ -120,6 +122,27 @@ impl<'a> Evaluation<'a> {
         one.integration = project.map(|_| current.slug.as_str());
         one.current = Some(current);
         Some(one)
+    }
+
+    fn of_activation(rule: &'a Rule, project: &'a str, integrations: &'a [Current], target: Target) -> Self {
+        let mut active = integrations.iter().filter(|current| current.is_active);
+        let current = active.find(|current| current.slug == rule.of);
+        if let Some(reason) = not_applicable(rule, rule.tables[0], target) {
+            return Evaluation::not_applicable(rule, Some(project), &reason);
+        }
+        let value = Value::from(current.is_some());
+        Evaluation {
+            integration: Some(&rule.of),
+            current,
+            found: Some(value.clone()),
+            ..Evaluation::compared(rule, Some(project), &ACTIVE, &value)
+        }
+    }
+
+    fn compared(rule: &'a Rule, project: Option<&'a str>, field: &Field, value: &Value) -> Self {
+        let holds = rule.holds(field, value);
+        let status = if holds { Compliance::Holds } else { Compliance::Broken };
+        Evaluation::new(rule, project, status, None)
     }
 
     fn not_applicable(rule: &'a Rule, project: Option<&'a str>, reason: &str) -> Self {

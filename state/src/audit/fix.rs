@@ -10,9 +10,10 @@ use serde_json::Value;
 
 use crate::audit::evaluate::{Compliance, Evaluation};
 use crate::audit::operator::{Operator, entries};
-use crate::audit::policy::Rule;
+use crate::audit::policy::{ACTIVE, Rule};
 use crate::dump::{self, Options};
-use crate::file::contents::{Contents, Line, LineValue};
+use crate::file::contents::{Contents, Line, LineValue, Part};
+use crate::file::state::DISABLED;
 use crate::file::value::{has_password, is_same, parsed, written};
 use crate::reading::{Current, Reading};
 
@@ -31,8 +32,12 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
         }
     }
     for (project, integrations) in &reading.projects {
-        let mut parts = Vec::new();
+        let of_project = evaluations.iter().filter(|one| one.project == Some(project.as_str()));
+        let mut parts: Vec<_> = of_project.filter_map(activation).collect();
         for current in integrations {
+            if parts.iter().any(|part| part.slug == current.slug) {
+                continue;
+            }
             let mended = mended(current, evaluations);
             if !mended.is_empty() {
                 parts.push(dump::part(current, with_all_others(current, mended, target)));
@@ -44,6 +49,31 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
     }
     fix.name_variables();
     fix
+}
+
+/// An integration that must be active, or must not; `None` if no such rule failed.
+fn activation(one: &Evaluation<'_>) -> Option<Part> {
+    let rule = one.rule;
+    if !one.fails || !rule.is_of_activation() {
+        return None;
+    }
+    let can_be_undone = rule.tables[0].kind.is_some_and(|kind| !kind.update_only);
+    let (problem, lines) = match one.current {
+        None => (Some("must be active: choose its parameters"), vec![]),
+        Some(_) if !can_be_undone => (Some("must not be active, but could not be set up again"), vec![]),
+        Some(_) => {
+            let mut line = Line::new(&ACTIVE, LineValue::Written(true.into()), None);
+            line.name = DISABLED.to_owned();
+            (None, vec![line])
+        }
+    };
+    Some(Part {
+        slug: rule.of.clone(),
+        hash: String::new(),
+        problem: problem.map(str::to_owned),
+        unknown: Vec::new(),
+        lines,
+    })
 }
 
 /// The lines of a dump, with the mended ones in place of those.

@@ -6,7 +6,7 @@ use std::fmt;
 use clap::ValueEnum;
 use jiff::civil::Date;
 use platform_api::Target;
-use platform_api::facts::{Field, Table};
+use platform_api::facts::{Field, Table, Type};
 use platform_api::integrations::Kind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,9 @@ use serde_json::Value;
 
 use crate::audit::operator::Condition;
 use crate::reading::Scope;
+
+/// In the place of a parameter of a kind: whether its integration is active.
+pub static ACTIVE: Field = Field::new("active", Type::Boolean, &[]);
 
 #[derive(Debug, Default)]
 pub struct Policy {
@@ -139,6 +142,11 @@ pub fn of_every_kind() -> Vec<&'static Table> {
 impl Rule {
     pub fn is_of_settings(&self) -> bool {
         self.tables.iter().all(|table| table.kind.is_none())
+    }
+
+    /// Whether it says of one kind that its integration is active, or not.
+    pub fn is_of_activation(&self) -> bool {
+        self.parameter == ACTIVE.name && self.of != "*" && !self.is_of_settings()
     }
 
     pub fn holds(&self, field: &Field, value: &Value) -> bool {

@@ -1,5 +1,7 @@
 //! Reads a policy: every mistake with its place, all at once. The tables say what there is to misspell.
 
+use std::ptr;
+
 use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table};
 use platform_api::generic::Record;
@@ -9,7 +11,7 @@ use serde_json::Value;
 
 use crate::audit::fix;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::audit::policy::{NotTold, Policy, Rule, Waiver, of_every_kind};
+use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Waiver, of_every_kind};
 use crate::file::document::{Content, Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
 use crate::file::request::{RequestType, SETTINGS, why_no_field};
@@ -132,7 +134,14 @@ fn rule(subject: &Subject<'_>, entry: &Entry, problems: &mut Problems) -> Option
     };
     let mut fix_at = entry.at;
     let mut is_right = true;
-    for entry @ Entry { name, at, value } in entry.value.table("a rule", "operators", problems) {
+    let mut operators_of_rule = entry.value.entries();
+    if rule.is_of_activation() && entry.value.json().is_boolean() {
+        rule.conditions
+            .extend(condition(Operator::Is, entry, &fields, problems));
+    } else {
+        operators_of_rule = entry.value.table("a rule", "operators", problems);
+    }
+    for entry @ Entry { name, at, value } in operators_of_rule {
         if let Some(operator) = Operator::named(name) {
             match condition(operator, entry, &fields, problems) {
                 Some(condition) => rule.conditions.push(condition),
@@ -263,6 +272,11 @@ fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
 
 /// The parameter in each of the tables that has it; what is only read can be neither set nor mended.
 fn fields(tables: &[&'static Table], name: &str) -> Fields {
+    if let ([table], true) = (tables, name == ACTIVE.name)
+        && table.kind.is_some()
+    {
+        return vec![(table, &ACTIVE)];
+    }
     let mut fields = Vec::new();
     for table in tables {
         let found = table.field(name).filter(|field| !field.is_response_only());
@@ -273,6 +287,9 @@ fn fields(tables: &[&'static Table], name: &str) -> Fields {
 
 /// The rules for requests know no names inside a value, the types of requests do.
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
+    if ptr::eq(field, &raw const ACTIVE) {
+        return (!value.is_boolean()).then(|| "must be true or false".to_owned());
+    }
     fix::refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
         let message = (of_kind.unwrap_or(*SETTINGS).check)(field.name, value)?;

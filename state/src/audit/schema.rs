@@ -6,7 +6,7 @@ use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
-use crate::audit::policy::of_every_kind;
+use crate::audit::policy::{ACTIVE, of_every_kind};
 use crate::audit::read::{KEYS, SCHEME};
 use crate::file::comment;
 use crate::file::schema::Schema;
@@ -42,6 +42,15 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     for (name, (all, descriptions)) in rules {
         let description = Vec::from_iter(descriptions).join("\n");
         properties.insert(name.to_owned(), json!({ "allOf": all, "description": description }));
+    }
+    if let [table] = tables
+        && table.kind.is_some()
+    {
+        let rule = rule(schema, &ACTIVE, table);
+        properties.insert(
+            ACTIVE.name.to_owned(),
+            json!({ "anyOf": [{ "type": "boolean" }, rule] }),
+        );
     }
     json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
