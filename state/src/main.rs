@@ -140,10 +140,10 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         State::parse(text, format, &|name| std::env::var(name).ok())
     })?;
     output::problems(&warnings);
-    state.mark_changed(plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed))?;
     if args.plan.only.restrict(&mut state.projects, |(project, _)| project)? {
         state.settings = None;
     }
+    state.mark_changed(plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed))?;
     let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
     if command != Command::Plan && names_nothing && !args.plan.complete {
         return Err(format!("{}: it names nothing to compare", file.display()).into());

@@ -41,7 +41,10 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     let mut properties = Map::new();
     for (name, (all, descriptions)) in rules {
         let description = Vec::from_iter(descriptions).join("\n");
-        properties.insert(name.to_owned(), json!({ "allOf": all, "description": description }));
+        properties.insert(
+            name.to_owned(),
+            json!({ "title": name, "allOf": all, "description": description }),
+        );
     }
     if let [table] = tables
         && table.kind.is_some()
@@ -73,7 +76,10 @@ fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
         };
         properties.insert(name.to_owned(), key);
     }
-    json!({ "type": "object", "additionalProperties": false, "properties": properties, "anyOf": operators })
+    json!({
+        "title": "a rule",
+        "type": "object", "additionalProperties": false, "properties": properties, "anyOf": operators,
+    })
 }
 
 fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Value {

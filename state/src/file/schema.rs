@@ -10,7 +10,6 @@ use platform_api::{Hosting, SettingsUpdate, Tier};
 use serde_json::{Map, Value, json};
 
 use crate::file::comment;
-use crate::file::document::UNSET;
 use crate::file::value::{TOKEN, VARIABLE, may_be_variable, parsed, takes_variables};
 use crate::hash::sha256;
 
@@ -39,18 +38,21 @@ impl Schema {
     /// `integrations` is the place in the skeleton for the kinds; `parameters` is the schema of what the file has for one
     /// table.
     pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
-        let mut target = parsed(SKELETON)["definitions"]["target"].take();
-        target["properties"]["tier"]["enum"] = json!(Tier::ALL);
-        target["properties"]["hosting"]["enum"] = json!(Hosting::ALL);
+        let mut shared = parsed(SKELETON)["definitions"].take();
+        shared["target"]["properties"]["tier"]["enum"] = json!(Tier::ALL);
+        shared["target"]["properties"]["hosting"]["enum"] = json!(Hosting::ALL);
         let mut schema = Schema {
             document: parsed(skeleton),
         };
-        schema.define("target", target);
+        for name in ["target", "unset"] {
+            schema.define(name, shared[name].take());
+        }
         schema.document["properties"]["settings"] = parameters(&mut schema, SettingsUpdate::TABLE);
         let mut kinds = Map::new();
         for kind in Kind::ALL.iter().filter_map(Kind::facts) {
             let mut of_kind = parameters(&mut schema, kind.parameters);
-            of_kind["description"] = format!("{}; {}", kind.section, kind.document).into();
+            of_kind["title"] = kind.title.into();
+            of_kind["description"] = format!("{} {}; {}", kind.doc, kind.section, kind.document).into();
             kinds.insert(kind.slug.to_owned(), of_kind);
         }
         let place = schema.document.pointer_mut(integrations).expect("the skeleton has it");
@@ -72,6 +74,7 @@ impl Schema {
             }
         }
         let object = json!({
+            "title": table.kind.map_or("settings", |kind| kind.title),
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
             "required": required,
@@ -102,8 +105,8 @@ impl Schema {
             forms.push(notation("env", variable(), json!({ "type": "boolean" })));
         }
         forms.push(self.unchecked(Some(field)));
-        let forms = self.named(json!({ "anyOf": forms }));
-        let mut schema = json!({ "allOf": [forms], "description": comment::description(field) });
+        let forms = self.named(json!({ "title": field.ty.describe(), "anyOf": forms }));
+        let mut schema = json!({ "title": field.name, "allOf": [forms], "description": comment::description(field) });
         if let Some(default) = field.default() {
             schema["default"] = parsed(default);
         }
@@ -127,13 +130,18 @@ impl Schema {
         if may_be_variable(field) {
             forms.push(notation("env", variable(), json!({ "enum": [true] })));
         }
+        let title = match field {
+            Some(_) => "a table with `unchecked = true`",
+            None => "a name of the documents, or a table with `unchecked = true`",
+        };
         for form in &mut forms {
+            form["title"] = title.into();
             form["required"]
                 .as_array_mut()
                 .expect("it is one")
                 .push("unchecked".into());
         }
-        self.named(json!({ "anyOf": forms }))
+        self.named(json!({ "title": "unchecked", "anyOf": forms }))
     }
 
     fn nullable(&mut self, field: &'static Field) -> Value {
@@ -146,7 +154,7 @@ impl Schema {
     }
 
     pub fn value(&mut self, ty: &Type) -> Value {
-        match ty {
+        let mut schema = match ty {
             Type::Boolean => json!({ "type": "boolean" }),
             Type::Integer => integer(),
             Type::IntegerEnum(numbers) => {
@@ -163,11 +171,13 @@ impl Schema {
                 let values = self.value(element);
                 json!({ "type": "object", "additionalProperties": values, "not": unset() })
             }
-            Type::Record(table) => self.record(table),
+            Type::Record(table) => return self.record(table),
             Type::Any => json!({ "not": unset() }),
             // Includes types that a later version of the tables may add.
             _ => json!({ "type": "string" }),
-        }
+        };
+        schema["title"] = ty.describe().into();
+        schema
     }
 
     /// A record may contain itself, so it is declared before its fields are visited.
@@ -183,6 +193,7 @@ impl Schema {
                 }
             }
             let record = json!({
+                "title": "an object",
                 "type": "object", "properties": properties, "required": required, "additionalProperties": false,
             });
             self.define(table.name, record);
@@ -202,12 +213,13 @@ fn integer() -> Value {
 
 /// YAML's null, or the notation of a format without null.
 fn unset() -> Value {
-    json!({ "enum": [null, { UNSET: true }] })
+    json!({ "$ref": "#/definitions/unset" })
 }
 
 /// A table that names the source of a value.
 fn notation(source: &str, value: Value, unchecked: Value) -> Value {
     json!({
+        "title": format!("a table with `{source}`"),
         "type": "object",
         "properties": { source: value, "optional": { "type": "boolean" }, "unchecked": unchecked },
         "required": [source],

@@ -312,6 +312,46 @@ fn the_schema_knows_every_parameter() {
     }
 }
 
+/// They show the title where a value is wrong or hovered over, and cannot show a table that is an entry of an `enum`.
+#[test]
+fn editors_find_a_title_and_a_sentence() {
+    fn tables(value: &Value) -> Vec<&Value> {
+        let inside: Vec<&Value> = match value {
+            Value::Array(values) => values.iter().collect(),
+            Value::Object(members) => members.values().collect(),
+            _ => Vec::new(),
+        };
+        let mut all = vec![value];
+        all.extend(inside.into_iter().flat_map(tables));
+        all
+    }
+    for schema in [schema(), platform_state::audit::schema::schema()] {
+        for (name, definition) in schema["definitions"].as_object().expect("it has some") {
+            assert!(definition["title"].is_string(), "{name}: {definition:#}");
+        }
+        for table in tables(&schema) {
+            let entries = table["enum"].as_array().into_iter().flatten();
+            assert!(entries.clone().all(|entry| !entry.is_object()), "{table:#}");
+        }
+        for field in settings::ATTRIBUTES.iter().filter(|field| !field.is_response_only()) {
+            let shown = &schema["properties"]["settings"]["properties"][field.name];
+            let description = shown["description"].as_str().unwrap_or_default();
+            assert!(description.starts_with(field.doc), "{shown:#}");
+            assert_eq!(shown["title"], field.name);
+        }
+        let kinds = ["projects", "integrations"].map(|name| &schema["properties"][name]);
+        let kinds = kinds.map(|all| [&all["properties"], &all["additionalProperties"]["properties"]]);
+        for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+            let shown = kinds
+                .iter()
+                .flatten()
+                .find_map(|kinds| kinds.get(kind.slug))
+                .expect("it is there");
+            assert_eq!(shown["title"], kind.title);
+        }
+    }
+}
+
 /// A dump is valid, and names the schema where editors look for it.
 #[tokio::test]
 async fn a_dump_is_valid() {
