@@ -20,16 +20,15 @@ use platform_state::work::Interrupt;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// Returns the projects of the example, too, if it is the demo; those of the scope are what it needs besides.
+/// The demo has the projects of the scope. If there are none, it adds those of its example.
 pub async fn connect(
     args: &ConnectionArgs,
-    scope: &Scope,
+    scope: &mut Scope,
     interrupt: &Interrupt,
-) -> Result<(Service, Option<Vec<String>>), Box<dyn Error>> {
+) -> Result<Service, Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if args.demo {
-        let (service, projects) = crate::demo::start(scope.projects.clone(), args.at_once.into()).await?;
-        return Ok((service, Some(projects)));
+        return crate::demo::start(scope, args.at_once.into()).await;
     }
     let Some(url) = args.url.as_ref().filter(|url| !url.is_empty()) else {
         let demo = if cfg!(feature = "demo") {
@@ -49,7 +48,7 @@ pub async fn connect(
     let service = Service::new(client, args.at_once.into());
     let tried = interrupt.run_until_cancelled(try_first(&service, scope)).await;
     tried.transpose()?;
-    Ok((service, None))
+    Ok(service)
 }
 
 /// The host, if others on the way to it can read what is sent.

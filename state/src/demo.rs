@@ -7,20 +7,20 @@ use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::file::state::State;
 use platform_state::output::to_stderr;
+use platform_state::reading::Scope;
 use platform_state::service::{Service, patient};
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
-/// Starts a sandbox with the projects of the example, which it returns, and with these.
-pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Vec<String>), Box<dyn Error>> {
+/// Starts a sandbox with the projects of the example, which are read unless others are given, and with those.
+pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn Error>> {
     let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_| None);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
-    let of_example: Vec<_> = state.projects.iter().map(|(project, _)| project.clone()).collect();
-    let others = projects.into_iter().filter(|project| !of_example.contains(project));
-    let all = of_example.iter().cloned().chain(others);
-    let mut sandbox = (42..)
-        .zip(all)
-        .fold(Sandbox::builder(), |builder, (id, path)| builder.project(id, path));
+    let mut sandbox = Sandbox::builder();
+    let of_example = state.projects.iter().map(|(project, _)| project);
+    for (id, project) in (42..).zip(of_example.chain(&scope.projects)) {
+        sandbox = sandbox.project(id, project);
+    }
     for wanted in state.all() {
         sandbox = match wanted.project() {
             Some(project) => sandbox.integration(project, wanted.name(), &wanted.parameters),
@@ -33,5 +33,10 @@ pub async fn start(projects: Vec<String>, at_once: usize) -> Result<(Service, Ve
         .token(sandbox.token(Role::Administrator))
         .build()?;
     to_stderr("demo: a sandbox with example data, which starts anew with each command\n");
-    Ok((Service::new(client, at_once), of_example))
+    if scope.projects.is_empty() {
+        scope
+            .projects
+            .extend(state.projects.into_iter().map(|(project, _)| project));
+    }
+    Ok(Service::new(client, at_once))
 }

@@ -157,13 +157,13 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     } else {
         None
     };
-    let scope = Scope {
+    let mut scope = Scope {
         has_settings: state.settings.is_some(),
         projects: state.projects.iter().map(|(project, _)| project.clone()).collect(),
         integrations: None,
     };
     let interrupt = by_signal();
-    let (service, _) = connect(&args.plan.connection, &scope, &interrupt).await?;
+    let service = connect(&args.plan.connection, &mut scope, &interrupt).await?;
     let mut are_secrets_new = args.plan.new_secrets;
     let mode = if let Some(plan) = plan {
         approved::check(&plan, &state, service.url())?;
@@ -338,10 +338,7 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
         }
     }
     let interrupt = by_signal();
-    let (service, of_demo) = connect(&args.connection, &scope, &interrupt).await?;
-    if scope.projects.is_empty() {
-        scope.projects = of_demo.unwrap_or_default();
-    }
+    let service = connect(&args.connection, &mut scope, &interrupt).await?;
     if args.only.restrict(&mut scope.projects, |project| project)? {
         scope.has_settings = false;
     }

@@ -45,11 +45,8 @@ fn since(version: Option<Version>) -> String {
 
 /// For editors: its sentence, the section, the comment, the note, and our reading of what the documents leave open.
 pub fn description(field: &Field) -> String {
-    let mut words = Vec::new();
-    if !field.doc.is_empty() {
-        words.push(field.doc.trim_end_matches('.').to_owned());
-    }
-    words.push(field.section.to_owned());
+    let mut words = vec![field.doc.trim_end_matches('.').to_owned(), field.section.to_owned()];
+    words.retain(|word| !word.is_empty());
     words.extend(of(field));
     words.extend(field.note().map(|note| note.trim_end_matches('.').to_owned()));
     words.extend(field.reading().map(|reading| format!("Our reading: {reading}")));

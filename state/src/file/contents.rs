@@ -63,38 +63,31 @@ impl Contents {
     /// Gives each secret its own variable. Names that would be the same end in a hash of what they are for, so that they
     /// depend on no order.
     pub fn name_variables(&mut self) {
-        let mut by_name: BTreeMap<String, Vec<(String, &mut String)>> = BTreeMap::new();
-        let mut add = |project: &str, part| {
-            for (owner, variable) in secrets(project, part) {
-                by_name
-                    .entry(variable_name(&owner))
-                    .or_default()
-                    .push((owner, variable));
-            }
-        };
+        let mut secrets = Vec::new();
         if let Some(settings) = &mut self.settings {
-            add("", settings);
+            secrets.append(&mut secrets_of("", settings));
         }
         for (project, parts) in &mut self.projects {
             for part in parts {
-                add(&format!("{project} "), part);
+                secrets.append(&mut secrets_of(&format!("{project} "), part));
             }
         }
-        for (name, secrets) in by_name {
-            let is_shared = secrets.len() > 1;
-            for (owner, variable) in secrets {
-                *variable = name.clone();
-                if is_shared {
-                    let hash = sha256(owner.as_bytes()).to_uppercase();
-                    *variable += &format!("_{}", &hash[..8]);
-                }
+        let mut owners: BTreeMap<String, usize> = BTreeMap::new();
+        for (owner, _) in &secrets {
+            *owners.entry(variable_name(owner)).or_default() += 1;
+        }
+        for (owner, variable) in secrets {
+            *variable = variable_name(&owner);
+            if owners[variable] > 1 {
+                let hash = sha256(owner.as_bytes()).to_uppercase();
+                *variable += &format!("_{}", &hash[..8]);
             }
         }
     }
 }
 
 /// What each secret is for, and its variable.
-fn secrets<'a>(project: &str, part: &'a mut Part) -> Vec<(String, &'a mut String)> {
+fn secrets_of<'a>(project: &str, part: &'a mut Part) -> Vec<(String, &'a mut String)> {
     let mut secrets = Vec::new();
     for line in &mut part.lines {
         if let LineValue::Secret { variable, .. } = &mut line.value {

@@ -47,11 +47,9 @@ pub struct Stated {
 }
 
 /// Whether a table with these names is notation.
-fn are_of_notation<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
+fn are_of_notation<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool {
     names.clone().any(|name| SOURCES.contains(&name))
-        && names
-            .clone()
-            .all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
+        && names.all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
 /// Whether a variable may give the value if that is marked as unchecked.

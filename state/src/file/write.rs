@@ -44,12 +44,13 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         text: String::new(),
         is_commented: false,
     };
-    match schema {
-        Some(schema) if format == Format::Toml => writer.line(0, &format!("#:schema {schema}")),
-        Some(schema) => writer.line(0, &format!("# yaml-language-server: $schema={schema}")),
-        None => {}
-    }
-    if schema.is_some() {
+    if let Some(schema) = schema {
+        let language = if format == Format::Toml {
+            format!("#:schema {schema}")
+        } else {
+            format!("# yaml-language-server: $schema={schema}")
+        };
+        writer.line(0, &language);
         writer.comment(0, SEAL);
     }
     let usual = "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect.";
