@@ -31,11 +31,11 @@ pub struct Report {
     pub version: u32,
     pub command: Command,
     pub outcome: Outcome,
-    /// The address of the service; `null` if the command failed before it knew.
+    /// The address of the service; `null` for `validate`, and if the command failed before it knew.
     pub service: Option<String>,
     /// What the file or the command line states of `version`, `tier` and `hosting`.
     pub target: BTreeMap<String, String>,
-    /// The SHA-256 of the state file; `null` for `dump`, and if the file cannot be read.
+    /// The SHA-256 of the state file; `null` for `dump` and `validate`, and if the file cannot be read.
     pub file: Option<String>,
     /// Whether all secrets are sent, because the service has none of them.
     pub new_secrets: bool,
