@@ -135,23 +135,12 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
 
 async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
     let plan = args.approved.as_deref().map(approved::read).transpose()?;
-    let file = &args.plan.file;
-    let (mut state, warnings) = document::read(file, |text, format| {
-        State::parse(text, format, &|name| std::env::var(name).ok())
-    })?;
-    output::problems(&warnings);
-    if args.plan.only.restrict(&mut state.projects, |(project, _)| project)? {
-        state.settings = None;
-    }
-    state.mark_changed(plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed))?;
-    let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
-    if command != Command::Plan && names_nothing && !args.plan.complete {
-        return Err(format!("{}: it names nothing to compare", file.display()).into());
-    }
-    let mut lock = RwLock::new(File::open(file)?);
+    let changed = plan.as_ref().map_or(&args.plan.changed, |plan| &plan.changed);
+    let (state, warnings) = desired(command, &args.plan, changed)?;
+    let mut lock = RwLock::new(File::open(&args.plan.file)?);
     let _locked = if command == Command::Apply {
         Some(lock.try_write().map_err(|error| {
-            let file = file.display();
+            let file = args.plan.file.display();
             format!("{file} cannot be locked, as if another `apply` of it were running: {error}")
         })?)
     } else {
@@ -164,26 +153,22 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
     };
     let interrupt = by_signal();
     let service = connect(&args.plan.connection, &mut scope, &interrupt).await?;
-    let mut are_secrets_new = args.plan.new_secrets;
-    let mode = if let Some(plan) = plan {
-        approved::check(&plan, &state, service.url())?;
+    if let Some(plan) = &plan {
+        approved::check(plan, &state, service.url())?;
         if plan.has_errors() && !args.keep_going {
             return Err("the plan has errors; --keep-going applies the changes without errors".into());
         }
-        are_secrets_new = plan.new_secrets;
-        Mode::Approved(plan)
-    } else if command != Command::Apply {
-        Mode::Plan
-    } else if args.yes {
-        Mode::Apply
-    } else {
-        Mode::Ask(ask)
-    };
+    }
     let run = Run {
         state: &state,
         service: &service,
-        mode,
-        are_secrets_new,
+        are_secrets_new: plan.as_ref().map_or(args.plan.new_secrets, |plan| plan.new_secrets),
+        mode: match plan {
+            Some(plan) => Mode::Approved(plan),
+            None if command != Command::Apply => Mode::Plan,
+            None if args.yes => Mode::Apply,
+            None => Mode::Ask(ask),
+        },
         keep_going: args.keep_going,
         verbose: args.plan.verbose,
         interrupt: interrupt.clone(),
@@ -202,6 +187,23 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         problems: [warnings.lines(), report.problems].concat(),
         ..report
     })
+}
+
+/// Reads the state file, as far as the options ask for it.
+fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
+    let (mut state, warnings) = document::read(&args.file, |text, format| {
+        State::parse(text, format, &|name| std::env::var(name).ok())
+    })?;
+    output::problems(&warnings);
+    if args.only.restrict(&mut state.projects, |(project, _)| project)? {
+        state.settings = None;
+    }
+    state.mark_changed(changed)?;
+    let names_nothing = state.all().all(|it| it.project().is_none() && it.parameters.is_empty());
+    if command != Command::Plan && names_nothing && !args.complete {
+        return Err(format!("{}: it names nothing to compare", args.file.display()).into());
+    }
+    Ok((state, warnings))
 }
 
 fn validate(args: &ValidateArgs) -> Report {
