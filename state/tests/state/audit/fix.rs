@@ -4,7 +4,7 @@ use platform_api::facts::{Field, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
 use platform_state::audit::fix::fix;
-use platform_state::audit::policy::Policy;
+use platform_state::audit::policy::{ACTIVE, Policy};
 use platform_state::file::document::Format;
 use platform_state::file::write;
 use platform_state::plan::report::Outcome;
@@ -81,7 +81,8 @@ async fn what_is_mended_holds() {
             .fields
             .iter()
             .filter(plain)
-            .find(|field| matches!(field.ty, Type::Boolean))
+            // Whether an integration is active is a rule of its own, and no value mends it.
+            .find(|field| matches!(field.ty, Type::Boolean) && field.name != ACTIVE.name)
         {
             rules += &format!(
                 "[integrations.{}.{}]\nis = {}\n",
