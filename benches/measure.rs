@@ -63,8 +63,9 @@ impl<'a> Contestant<'a> {
         start.elapsed()
     }
 
-    /// Finds out how many calls make a batch.
+    /// Finds out how many calls make a batch. The first one does not count: it may open a connection.
     fn warm_up(&mut self) {
+        self.once();
         while self.batch() < BATCH / 2 && self.batch < 1 << 20 {
             self.batch *= 2;
         }
@@ -74,6 +75,11 @@ impl<'a> Contestant<'a> {
 /// Lets the contestants take turns; each round starts with another one.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
+    // What the switch between contestants costs is the same part of each batch.
+    let batch = contestants.iter().map(|contestant| contestant.batch).max();
+    for contestant in contestants.iter_mut() {
+        contestant.batch = batch.unwrap_or(1);
+    }
     for round in 0..rounds {
         for turn in 0..contestants.len() {
             let turn = (round + turn) % contestants.len();
