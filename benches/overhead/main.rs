@@ -1,7 +1,7 @@
 //! Measures the cost of the client over the same calls in bare reqwest with serde, on loopback.
 //!
 //! ```sh
-//! cargo bench -p platform-api-benches --bench overhead
+//! taskset -c 1 cargo bench -p platform-api-benches --bench overhead
 //! ```
 //!
 //! The server has its responses ready as bytes on a thread of its own, so that it does not influence the result.

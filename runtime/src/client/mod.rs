@@ -184,10 +184,13 @@ impl Config {
             paused += waited;
             let round = if paused.is_zero() { begin } else { Instant::now() };
             let deadline = limit.deadline(begin, paused);
-            let work = self.attempt_until_done(parts, &mut prepared, round, &mut schedule);
-            let outcome = match deadline {
-                Some(deadline) => tokio::time::timeout_at(deadline, work).await,
-                None => Ok(work.await),
+            let outcome = {
+                // The time limit then moves a pointer, too.
+                let work = pin!(self.attempt_until_done(parts, &mut prepared, round, &mut schedule));
+                match deadline {
+                    Some(deadline) => tokio::time::timeout_at(deadline, work).await,
+                    None => Ok(work.await),
+                }
             };
             let error = match outcome {
                 Ok(Err(error)) if error.is_rate_limited() => error,
@@ -216,8 +219,7 @@ impl Config {
         let mut begin = call_begin;
         loop {
             let attempt = schedule.begin_attempt();
-            // The futures around it stay small, which a call with a time limit or a span has to move.
-            let outcome = Box::pin(self.attempt(parts, prepared)).await;
+            let outcome = self.attempt(parts, prepared).await;
             trace::attempt(attempt, &outcome, begin);
             let error = match outcome {
                 Ok(mut response) => {

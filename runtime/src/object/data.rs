@@ -157,7 +157,10 @@ impl Data {
     }
 
     pub(super) fn empty() -> Self {
-        Data::new("{}".to_owned(), Members::default())
+        // Most requests fit, so that their text is not copied while it grows.
+        let mut text = String::with_capacity(256);
+        text.push_str("{}");
+        Data::new(text, Members::default())
     }
 
     pub(super) fn is_empty(&self) -> bool {
