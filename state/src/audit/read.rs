@@ -2,14 +2,13 @@
 
 use std::ptr;
 
-use platform_api::SettingsUpdate;
 use platform_api::facts::{Field, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
+use platform_api::{Object, SettingsUpdate, Severity, Target};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::audit::fix;
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Waiver, of_every_kind};
 use crate::file::document::{Content, Entry, Format, Node};
@@ -215,10 +214,6 @@ fn check(rule: &Rule, fix_at: Place, fields: &Fields, problems: &mut Problems) {
             problems.error(fix_at, format!("`fix` {wrong}{of}"));
             return;
         }
-        if fix::is_impossible(rule, table, field) {
-            problems.error(at, format!("no allowed value holds{of}: {}", rule.demand));
-            return;
-        }
         let mut operators = rule.conditions.iter().map(|condition| condition.operator);
         if operators.any(|operator| matches!(operator, Operator::AtLeast | Operator::AtMost)) {
             for (json, meaning) in field.means() {
@@ -290,11 +285,20 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     if ptr::eq(field, &raw const ACTIVE) {
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
     }
-    fix::refusal(table, field, value).or_else(|| {
+    refusal(table, field, value).or_else(|| {
         let of_kind = table.kind.and_then(|kind| RequestType::of(&Kind::from(kind.slug)));
         let message = (of_kind.unwrap_or(*SETTINGS).check)(field.name, value)?;
         Some(format!("is no value: {message}"))
     })
+}
+
+/// What the documents say against a value of the field, other parameters aside.
+fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
+    let request = Object::of(table).with_member(field.name, value.clone());
+    let findings = Target::new().check(&request);
+    let mut findings = findings.of(field.name);
+    let found = findings.find(|found| found.severity() == Severity::Refused && found.rule().name() != "needs")?;
+    Some(found.message().to_owned())
 }
 
 fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) -> Option<String> {
