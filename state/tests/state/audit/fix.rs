@@ -13,7 +13,7 @@ use platform_state::service::Service;
 
 use super::{policy, read, results};
 use crate::sample::{other_sample, sample, samples};
-use crate::support::{Names, PROJECTS, fresh, names, parse_with, run};
+use crate::support::{PROJECTS, fresh, parse_with, run};
 
 /// Audits, mends with secrets from variables, and audits again.
 async fn mend(service: &Service, text: &str) -> (String, Vec<String>) {
