@@ -180,7 +180,8 @@ def prepare(folder):
 
     subjects = folder / "subjects"
     shutil.rmtree(subjects, ignore_errors=True)
-    shutil.copytree(copy / "runtime", subjects / "runtime")
+    for shared in ["core", "runtime"]:
+        shutil.copytree(copy / shared, subjects / shared)
     runtime = (subjects / "runtime/Cargo.toml").read_text()
     # Its tests depend on the workspace's root, which is not there.
     runtime = re.sub(r"^\[dev-dependencies\]\n(?:(?!\[).*\n)*", "", runtime, flags=re.M)
@@ -198,9 +199,9 @@ def prepare(folder):
         write(subjects / f"{subject}_consumer/src/main.rs", CONSUMERS[subject].lstrip() + MAIN)
     package = tomllib.loads((copy / "Cargo.toml").read_text())["workspace"]["package"]
     inherited = "".join(f"{key} = {json.dumps(value)}\n" for key, value in package.items())
-    members = [*SUBJECTS, *(f"{subject}_consumer" for subject in SUBJECTS), "runtime"]
+    members = [*SUBJECTS, *(f"{subject}_consumer" for subject in SUBJECTS), "core", "runtime"]
     workspace = f'[workspace]\nmembers = {json.dumps(members)}\nresolver = "3"\n\n[workspace.package]\n{inherited}'
-    # The runtime inherits the lints. None is needed to measure.
+    # Both inherit the lints. None is needed to measure.
     workspace += "\n[workspace.lints]\n"
     write(subjects / "Cargo.toml", workspace)
     # The versions of the repository, and the dependencies that only the peers need.

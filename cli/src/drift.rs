@@ -19,7 +19,7 @@ mod secrecy;
 use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::nearest::advice;
-use platform_api_codegen::sources::printable;
+use platform_api_core::shown::shown;
 use serde_json::Value;
 
 use finding::Context;
@@ -83,7 +83,7 @@ pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
     let kinds = &api.integrations.kinds;
     kinds.iter().find(|kind| object::has_slug(kind, slug)).ok_or_else(|| {
         let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
-        format!("there is no kind `{}`: {}", printable(slug), advice.unwrap_or_default())
+        format!("there is no kind `{}`: {}", shown(slug), advice.unwrap_or_default())
     })
 }
 

@@ -6,9 +6,9 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
+use platform_api_core::decimal::{compare, is_on_step};
 use serde_json::Value;
 
-use crate::exact::Exact;
 use crate::json_path::JsonPath;
 use crate::model::{Api, Enum, Field, Literal, Record, Type};
 
@@ -87,7 +87,7 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, part
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     match value {
         Value::Number(number) => {
-            Exact::parse(&number.to_string()).map_or_else(Vec::new, |number| outside_bounds(field, number))
+            outside_bounds(field, &number.to_string())
         }
         Value::Array(entries) => outside_array(field, entries),
         Value::String(text) => {
@@ -100,30 +100,23 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     }
 }
 
-fn outside_bounds(field: &Field, number: Exact) -> Vec<String> {
+fn outside_bounds(field: &Field, number: &str) -> Vec<String> {
     let mut expected = Vec::new();
-    let order = |bound: &Literal| number.compare(Exact::of(bound)?);
+    let order = |bound: &Literal| compare(number, &bound.to_string());
     if let Some(minimum) = field.minimum().filter(|bound| order(bound) == Some(Ordering::Less)) {
         expected.push(format!("at least {minimum} (`minimum`)"));
     }
     if let Some(maximum) = field.maximum().filter(|bound| order(bound) == Some(Ordering::Greater)) {
         expected.push(format!("at most {maximum} (`maximum`)"));
     }
-    if let Some(step) = field.step().filter(|step| is_off(field, number, step)) {
+    let is_off = |step: &Literal| is_on_step(number, &field.origin(), &step.to_string()) == Some(false);
+    if let Some(step) = field.step().filter(|step| is_off(step)) {
         let from = field
             .minimum()
             .map(|minimum| format!(", counted from {minimum} (`minimum`)"));
         expected.push(format!("a multiple of {step} (`step`){}", from.unwrap_or_default()));
     }
     expected
-}
-
-fn is_off(field: &Field, number: Exact, step: &Literal) -> bool {
-    let step = Exact::of(step).filter(|step| step.is_positive());
-    let (Some(origin), Some(step)) = (Exact::origin(field), step) else {
-        return false;
-    };
-    number.is_on_step(origin, step) == Some(false)
 }
 
 fn outside_array(field: &Field, entries: &[Value]) -> Vec<String> {

@@ -12,7 +12,6 @@ pub mod check;
 pub mod codes;
 #[cfg(feature = "emit")]
 pub mod emit;
-pub mod exact;
 pub mod file;
 pub mod fit;
 #[cfg(feature = "emit")]

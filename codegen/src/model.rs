@@ -246,6 +246,11 @@ impl Field {
     pub fn is_of_unknown_type(&self) -> bool {
         self.ty == Type::Any && *self.source.key("type") == self.source.span
     }
+
+    /// The number from which steps are counted, as JSON text: the minimum, or zero if there is none.
+    pub fn origin(&self) -> String {
+        self.minimum().map_or_else(|| "0".to_owned(), Literal::to_string)
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]

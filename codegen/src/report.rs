@@ -9,8 +9,10 @@ mod render;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use platform_api_core::nearest::nearest;
+
 use crate::codes::{self, Code, Severity};
-use crate::nearest::{advice, nearest};
+use crate::nearest::advice;
 use crate::sources::{Sources, Span};
 
 /// Diagnostics, and the source texts that their spans refer to.

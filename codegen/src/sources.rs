@@ -6,6 +6,8 @@
 use std::ops::Range;
 use std::path::Path;
 
+use platform_api_core::shown::shown;
+
 /// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
 
@@ -42,26 +44,7 @@ pub struct Location<'a> {
 /// A path as messages and generated files show it: with `/` on every system.
 #[expect(clippy::disallowed_methods, reason = "the separators are replaced here")]
 pub fn slashed(path: &Path) -> String {
-    printable(&path.to_string_lossy().replace('\\', "/"))
-}
-
-/// Text from outside as messages show it: characters that act instead of being seen are escaped.
-pub fn printable(text: &str) -> String {
-    let mut printable = String::new();
-    for letter in text.chars() {
-        if is_hidden(letter) {
-            printable.extend(letter.escape_debug());
-        } else {
-            printable.push(letter);
-        }
-    }
-    printable
-}
-
-/// Whether it is a control character, changes the direction of text, or separates lines.
-pub fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    shown(&path.to_string_lossy().replace('\\', "/")).into_owned()
 }
 
 impl Sources {
@@ -92,7 +75,7 @@ impl Sources {
         match (self.root.as_str(), path) {
             ("", path) => path.to_owned(),
             (root, "") => root.to_owned(),
-            (root, path) => format!("{root}/{}", printable(path)),
+            (root, path) => format!("{root}/{}", shown(path)),
         }
     }
 

@@ -17,7 +17,7 @@ use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
 use platform_api_codegen::names;
-use platform_api_codegen::nearest::nearest;
+use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
 
 use crate::access::{Access, Project};

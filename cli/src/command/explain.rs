@@ -5,8 +5,8 @@
 
 use platform_api_cli::compare::{ChangeRule, Class, rules};
 use platform_api_codegen::codes::{ALL, Code, find};
-use platform_api_codegen::nearest::nearest;
-use platform_api_codegen::sources::printable;
+use platform_api_core::nearest::nearest;
+use platform_api_core::shown::shown;
 use serde::Serialize;
 
 use crate::args::Format;
@@ -75,7 +75,7 @@ fn report_unknown(id: &str) {
         .chain(rules::ALL.iter().map(|rule| rule.id));
     let near = nearest(&id.to_ascii_uppercase(), ids);
     let near = near.map_or(String::new(), |near| format!("\nhelp: did you mean `{near}`?"));
-    print::error(&format!("there is no code `{}`", printable(id)));
+    print::error(&format!("there is no code `{}`", shown(id)));
     print::to_stderr(&format!("help: `cargo bindings explain` lists all codes{near}\n"));
 }
 

@@ -6,16 +6,15 @@
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal};
+use platform_api_core::decimal::compare;
 
 use super::facts::FieldPair;
 use super::rules::{self, ChangeRule};
 
 /// Whether two literals are the same value, as 1.5 and 1.50 are.
 pub fn is_equal(one: &Literal, other: &Literal) -> bool {
-    let numbers = Exact::of(one).zip(Exact::of(other));
-    one == other || numbers.is_some_and(|(one, other)| one.compare(other) == Some(Ordering::Equal))
+    one == other || compare(&one.to_string(), &other.to_string()) == Some(Ordering::Equal)
 }
 
 /// The effect of the new default on conditions that both sides state: the rule, and the explanation.

@@ -6,8 +6,8 @@
 use std::cmp::{Ordering, Reverse};
 use std::fmt;
 
-use platform_api_codegen::exact::Exact;
 use platform_api_codegen::model::{Field, Literal, Needs, NotIn, Type};
+use platform_api_core::decimal::{compare, is_on_step};
 
 use super::change::NONE;
 use super::rules::{self, ChangeRule};
@@ -70,10 +70,7 @@ pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -
         if old == new {
             return Narrowing::Same;
         }
-        match Exact::of(new)
-            .zip(Exact::of(old))
-            .and_then(|(new, old)| new.compare(old))
-        {
+        match compare(&new.to_string(), &old.to_string()) {
             Some(Ordering::Equal) => Narrowing::Restated,
             Some(order) if order != stricter => Narrowing::Wider,
             // Numbers that cannot be compared are assumed to be narrower.
@@ -90,49 +87,40 @@ pub fn list<T: PartialEq>(old: &[T], new: &[T]) -> Narrowing {
     })
 }
 
-/// The values that a step allows, counted from the minimum.
+/// The values that the step of a field allows, counted from its minimum.
 #[derive(Clone, Copy)]
-pub struct Steps<'a> {
-    /// The stated step. Integers without one have a step of 1.
-    step: Option<&'a Literal>,
-    minimum: Option<&'a Literal>,
-    origin: Option<Exact>,
-}
+pub struct Steps<'a>(&'a Field);
 
 impl<'a> Steps<'a> {
     pub fn of(field: &'a Field) -> Option<Self> {
         let has_steps = field.step().is_some() || field.ty == Type::Integer;
-        has_steps.then(|| Steps {
-            step: field.step(),
-            minimum: field.minimum(),
-            origin: Exact::origin(field),
-        })
+        has_steps.then_some(Steps(field))
     }
 
-    fn size(self) -> Option<Exact> {
-        Exact::of(self.step.unwrap_or(&Literal::Integer(1)))
+    /// The stated step. Integers without one have a step of 1.
+    fn size(self) -> String {
+        self.0.step().map_or_else(|| "1".to_owned(), Literal::to_string)
     }
 
     /// Whether all of these values are among the others; false if they cannot be compared.
     fn are_among(self, others: Self) -> bool {
-        let are_among = || {
-            let (step, other) = (self.size()?, others.size()?);
-            Some(step.is_on_step(Exact::ZERO, other)? && self.origin?.is_on_step(others.origin?, other)?)
-        };
-        are_among().unwrap_or(false)
+        let other = others.size();
+        is_on_step(&self.size(), "0", &other) == Some(true)
+            && is_on_step(&self.0.origin(), &others.0.origin(), &other) == Some(true)
     }
 }
 
 /// `2`, `2 from 1`
 impl fmt::Display for Steps<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(step) = self.step else {
+        let Some(step) = self.0.step() else {
             return f.write_str(NONE);
         };
         step.fmt(f)?;
-        let starts_at_zero = || self.origin?.is_on_step(Exact::ZERO, self.size()?);
-        match self.minimum {
-            Some(minimum) if starts_at_zero() != Some(true) => write!(f, " from {minimum}"),
+        match self.0.minimum() {
+            Some(minimum) if is_on_step(&minimum.to_string(), "0", &step.to_string()) != Some(true) => {
+                write!(f, " from {minimum}")
+            }
             _ => Ok(()),
         }
     }
@@ -145,7 +133,7 @@ pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
             Narrowing::Narrower
         } else if !new.are_among(old) {
             Narrowing::Wider
-        } else if old.step == new.step {
+        } else if old.0.step() == new.0.step() {
             Narrowing::Same
         } else {
             Narrowing::Restated

@@ -7,7 +7,7 @@ use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::json_path::JsonPath;
 use platform_api_codegen::model::{Fact, Field, Former, Kind, Record, Removed, Settings, Type};
 use platform_api_codegen::names::{is_field_name, is_slug};
-use platform_api_codegen::nearest::nearest;
+use platform_api_core::nearest::nearest;
 use serde_json::Value;
 
 use super::finding::{Context, FindingKind, Paste};

@@ -1,12 +1,13 @@
 //! Checks the bounds of a field, its unit, and the other facts about its values.
 //!
 //! Each must fit the type of the field, and some value must be able to satisfy all bounds. Numbers are compared exactly, as
-//! decimals: see [`crate::exact`].
+//! decimals.
 
 use std::cmp::Ordering;
 
+use platform_api_core::decimal::{Decimal, compare};
+
 use crate::codes;
-use crate::exact::Exact;
 use crate::fit::{outside, parts};
 use crate::model::{Api, Fact, Field, Literal, Type};
 use crate::report::Report;
@@ -67,7 +68,7 @@ fn check_whole(field: &Field, report: &mut Report) {
         let (Fact::Minimum(bound) | Fact::Maximum(bound) | Fact::Step(bound)) = fact else {
             continue;
         };
-        if Exact::of(bound).is_some_and(|bound| !bound.is_whole()) {
+        if Decimal::parse(&bound.to_string()).is_some_and(|bound| !bound.is_whole()) {
             let key = fact.key();
             let message = format!("`{key}` of an integer is {bound}, and must be an integer");
             report.add(&codes::KEY_TYPE, field.source.key(key), message);
@@ -79,10 +80,7 @@ fn check_range(field: &Field, report: &mut Report) {
     let (Some(minimum), Some(maximum)) = (field.minimum(), field.maximum()) else {
         return;
     };
-    let (Some(least), Some(most)) = (Exact::of(minimum), Exact::of(maximum)) else {
-        return;
-    };
-    if least.compare(most) == Some(Ordering::Greater) {
+    if compare(&minimum.to_string(), &maximum.to_string()) == Some(Ordering::Greater) {
         let message = format!("`minimum` is {minimum}, and must be at most {maximum}");
         report
             .add(&codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
@@ -92,7 +90,7 @@ fn check_range(field: &Field, report: &mut Report) {
 
 fn check_positive(field: &Field, report: &mut Report) {
     if let Some(step) = field.step()
-        && Exact::of(step).is_some_and(|step| !step.is_positive())
+        && Decimal::parse(&step.to_string()).is_some_and(|step| !step.is_positive())
     {
         let message = format!("`step` is {step}, and must be greater than 0");
         report.add(&codes::BOUNDS_CONTRADICT, field.source.key("step"), message);

@@ -2,12 +2,12 @@
 //!
 //! The compiler rejects them in documentation; anywhere else they are mistakes as well.
 
+use platform_api_core::shown::is_invisible;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::codes;
 use crate::report::Report;
-use crate::sources::is_hidden;
 
 /// Reports the first invisible character of every string in a table.
 pub fn report_hidden(table: &DeTable<'_>, report: &mut Report) {
@@ -19,7 +19,7 @@ fn report_in(value: &Spanned<DeValue<'_>>, report: &mut Report) {
         DeValue::Table(table) => report_hidden(table, report),
         DeValue::Array(entries) => entries.iter().for_each(|entry| report_in(entry, report)),
         DeValue::String(string) => {
-            if let Some(hidden) = string.chars().find(|letter| is_hidden(*letter) && !is_space(*letter)) {
+            if let Some(hidden) = string.chars().find(|letter| is_invisible(*letter) && !is_space(*letter)) {
                 let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
                 report
                     .add(&codes::HIDDEN_CHARACTER, &value.span(), message)

@@ -8,13 +8,13 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{characters, syntax};
 use crate::codes;
 use crate::names::is_slug;
-use crate::nearest::nearest;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
 

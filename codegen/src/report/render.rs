@@ -4,10 +4,11 @@
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
+use platform_api_core::shown::shown;
 
 use super::{Diagnostic, Place, Report, Style, count};
 use crate::codes::Severity;
-use crate::sources::{Sources, Span, printable};
+use crate::sources::{Sources, Span};
 
 impl Report {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on lines of their own.
@@ -69,13 +70,13 @@ fn lines(sources: &Sources, diagnostic: &Diagnostic) -> String {
     let severity = diagnostic.code.severity();
     let place = place(sources, &diagnostic.place);
     let id = diagnostic.code.id;
-    let message = printable(&diagnostic.message);
+    let message = shown(&diagnostic.message);
     let mut text = format!("{place}: {severity}[{id}]: {message}\n");
     for note in &diagnostic.notes {
-        text += &format!("{}: note: {}\n", at(sources, &note.span), printable(&note.message));
+        text += &format!("{}: note: {}\n", at(sources, &note.span), shown(&note.message));
     }
     for help in &diagnostic.help {
-        text += &format!("help: {}\n", printable(help));
+        text += &format!("help: {}\n", shown(help));
     }
     text
 }
@@ -103,7 +104,7 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
         Severity::Warning => Level::WARNING,
     };
     let title = level
-        .primary_title(printable(&diagnostic.message))
+        .primary_title(shown(&diagnostic.message))
         .id(diagnostic.code.id);
     let place: Element<'_> = match &diagnostic.place {
         Place::File(path) => Origin::path(sources.shown(path)).into(),
@@ -111,11 +112,11 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
     };
     let mut groups = vec![title.element(place)];
     for note in &diagnostic.notes {
-        let text = printable(&note.message);
+        let text = shown(&note.message);
         groups.push(Level::NOTE.secondary_title(text).element(snippet(sources, &note.span)));
     }
     for help in &diagnostic.help {
-        let text = printable(help);
+        let text = shown(help);
         groups.push(Group::with_title(Level::HELP.secondary_title(text)));
     }
     groups

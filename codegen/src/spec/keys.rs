@@ -3,6 +3,7 @@
 //! A function takes the keys that its table may have from [`Keys`]. If it is clear what an unknown key or a wrong value should
 //! be, that is read, so that one mistake does not cause errors elsewhere; otherwise the key is left out.
 
+use platform_api_core::nearest::nearest;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::required;
@@ -10,7 +11,6 @@ use super::spanned::Spanned;
 use super::value::{FromToml, Subject, Toml, as_table, report_type};
 use crate::codes;
 use crate::model::Source;
-use crate::nearest::nearest;
 use crate::report::{Place, Report};
 
 /// How messages name a table, where it is, and which keys it must have.

@@ -48,7 +48,7 @@ pub const WORDS: &[&str] = &[
     "- f", "+ g", "1. h", "2) i", "> j", "===", "---", "| k | l |", "|---|", "    m", "\t", "\n", "\r\n", "\r",
     "\n\n", "\\", "\\\\", "\"", "'", "'''", "\"\"\"", "{", "}", "{}", "{0}", "$x", "$crate", "%s", "&amp;", "&", "//",
     "///", "//!", "/*", "*/", "#![allow]", "#[doc]", "r#\"x\"#", "\"#", "ä", "漢字", "👩‍👩‍👧", "e\u{301}", "\u{a0}",
-    "\u{ad}", "\u{200b}", "\u{fffd}", "\u{10ffff}",
+    "\u{ad}", "\u{fffd}", "\u{10ffff}",
     "a very long word-which-has-no-place-to-be-broken_and_goes_on_and_on_and_on_and_on_and_on_and_on_and_on_and_on",
     "of some words that fill the line until it is broken somewhere - 1. # + here and then goes on",
 ];

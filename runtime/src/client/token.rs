@@ -10,7 +10,7 @@ use crate::object::secret::Secret;
 use crate::request::Parts;
 use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
-use crate::text::shown::shown;
+use platform_api_core::shown::shown;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 

@@ -12,7 +12,7 @@ use http::Response;
 
 use crate::request::adapter::Outgoing;
 use crate::request::error::{Error, ErrorKind, Mask};
-use crate::text::shown::shown;
+use platform_api_core::shown::shown;
 
 // A caller may set it up and pass it to the builder.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;

@@ -10,7 +10,7 @@ use http::Method;
 
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_segment;
-use crate::text::shown::{cut, shown};
+use platform_api_core::shown::{cut, shown};
 
 /// In characters: the longest path that an error shows.
 const LONGEST_PATH: usize = 200;

@@ -12,7 +12,7 @@ use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::text::percent::{climbs, percent_encode};
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// A project: its number, or its full path.
 ///

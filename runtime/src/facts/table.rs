@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::facts::fact::{Field, Type};
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
-use crate::text::nearest::nearest;
+use platform_api_core::nearest::nearest;
 
 /// The fields of an object, in the order of the documents.
 #[non_exhaustive]

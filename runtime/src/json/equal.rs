@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::json::node::{Node, Tree};
-use crate::json::number::Decimal;
+use platform_api_core::decimal::Decimal;
 use crate::json::scan::Text;
 
 /// Whether two JSON texts are the same value.

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// Boxes the error, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<DecodeError>>;

@@ -11,7 +11,7 @@ use crate::json::scan::Scanner;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
-use crate::text::shown::{LONGEST_NAME, cut};
+use platform_api_core::shown::{LONGEST_NAME, cut};
 
 /// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {

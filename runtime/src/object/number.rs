@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use crate::json::number::compare;
+use platform_api_core::decimal::compare;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 

@@ -17,7 +17,7 @@ use crate::json::error::Scan;
 use crate::json::node::serialize_text;
 use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
-use crate::text::shown::{on_one_line, shown};
+use platform_api_core::shown::{on_one_line, shown};
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";
@@ -285,7 +285,7 @@ pub(crate) fn is_harmless(value: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::shown::is_unsafe;
+    use platform_api_core::shown::is_invisible;
 
     #[test]
     fn what_is_shown_controls_no_terminal_and_begins_no_line() {
@@ -298,7 +298,7 @@ mod tests {
             format!("{:?}", object.report()),
         ];
         for view in views {
-            assert!(view.contains("ERROR") && !view.chars().any(is_unsafe), "{view}");
+            assert!(view.contains("ERROR") && !view.chars().any(is_invisible), "{view}");
         }
     }
 

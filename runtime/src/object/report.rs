@@ -10,7 +10,7 @@ use super::{Object, parameter};
 use crate::facts::fact::{Field, Type};
 use crate::json::node::type_name;
 use crate::object::fit::{entries, fits, join};
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// The length of a list of a report.
 const LONGEST_LIST: usize = 1000;

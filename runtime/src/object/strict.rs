@@ -20,7 +20,7 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{NUMBER, json_text};
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// In digits: longer numbers are not shown.
 const LONGEST_NUMBER: usize = 40;

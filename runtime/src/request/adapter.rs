@@ -19,7 +19,7 @@ use crate::request::error::Error;
 use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
 use crate::rules::{Action, Check, Severity};
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// Headers that belong to the transport: another value would contradict what it sends.
 const FRAMING: [&str; 7] = [

@@ -17,7 +17,7 @@ use crate::json::scan::{Scanner, string_of};
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::text::percent::RESERVED;
-use crate::text::shown::{LONGEST_NAME, cut};
+use platform_api_core::shown::{LONGEST_NAME, cut};
 
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;

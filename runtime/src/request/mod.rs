@@ -35,7 +35,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///

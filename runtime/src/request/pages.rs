@@ -13,7 +13,7 @@ use crate::object::Object;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
-use crate::text::shown::{cut, shown};
+use platform_api_core::shown::{cut, shown};
 
 /// In characters: the longest link that an error shows.
 const LONGEST_LINK: usize = 200;

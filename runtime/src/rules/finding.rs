@@ -10,7 +10,7 @@ use std::{fmt, slice, vec};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::rules::rule::Rule;
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use crate::facts::fact::{Field, Type};
 use crate::json::equal::Value;
 use crate::json::node::Node;
-use crate::json::number::{compare, is_on_step};
+use platform_api_core::decimal::{compare, is_on_step};
 use crate::json::scan::string_of;
 use crate::object::fit::mismatch;
 use crate::rules::subject::Subject;
@@ -96,8 +96,8 @@ pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
 /// Steps count from the minimum, or from zero if there is none.
 fn off_step(field: &Field, number: &str) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().unwrap_or("0"));
-    (!is_on_step(number, start, step)).then(|| {
-        let start = if is_on_step(start, "0", step) {
+    (is_on_step(number, start, step) != Some(true)).then(|| {
+        let start = if is_on_step(start, "0", step) == Some(true) {
             String::new()
         } else {
             format!("{start} plus ")

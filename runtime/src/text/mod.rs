@@ -1,6 +1,4 @@
-//! What is safe to show, and percent encoding.
+//! Percent encoding, and the error of an unknown name.
 
-pub(crate) mod nearest;
 pub(crate) mod percent;
-pub(crate) mod shown;
 pub(crate) mod unknown;

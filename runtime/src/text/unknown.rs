@@ -6,8 +6,8 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use crate::text::nearest::nearest;
-use crate::text::shown::{LONGEST_NAME, cut, shown};
+use platform_api_core::nearest::nearest;
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// The most names that the error lists.
 const MOST_NAMES: usize = 12;

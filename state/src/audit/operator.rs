@@ -8,6 +8,7 @@ use std::fmt;
 use std::slice;
 
 use platform_api::facts::{Field, Type};
+use platform_api_core::decimal::compare;
 use regex::Regex;
 use serde_json::Value;
 
@@ -101,8 +102,8 @@ impl Condition {
         match self.operator {
             Operator::Is | Operator::OneOf => is_any_of(value),
             Operator::IsNot | Operator::NoneOf => !is_any_of(value),
-            Operator::AtLeast => compare(value, &self.operand).is_some_and(|order| order.is_ge()),
-            Operator::AtMost => compare(value, &self.operand).is_some_and(|order| order.is_le()),
+            Operator::AtLeast => compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_ge()),
+            Operator::AtMost => compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_le()),
             Operator::Contains => {
                 let entries = entries(field, value);
                 let is_there = |wanted| entries.iter().any(|entry| is_same(wanted, entry));
@@ -165,12 +166,5 @@ fn satisfies(ty: &Type, wanted: &Value, value: &Value) -> bool {
             members.get(name).is_some_and(|value| satisfies(&ty, wanted, value))
         }),
         _ => is_same(wanted, value),
-    }
-}
-
-fn compare(left: &Value, right: &Value) -> Option<std::cmp::Ordering> {
-    match (left.as_i64(), right.as_i64()) {
-        (Some(left), Some(right)) => Some(left.cmp(&right)),
-        _ => left.as_f64()?.partial_cmp(&right.as_f64()?),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use platform_api_core::nearest::nearest;
+
 /// A place in a file; line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -50,7 +52,7 @@ impl Problems {
 
     /// A name that is none of the known ones, with the one that was probably meant.
     pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
-        let meant = nearest(name, known.iter().copied());
+        let meant = meant(name, known.iter().copied());
         self.error(
             at,
             format!("unknown `{name}`: expected one of {}{meant}", known.join(", ")),
@@ -112,14 +114,6 @@ impl FileProblems {
 }
 
 /// `; did you mean …?`, if a known name is similar.
-pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let mut nearest = None;
-    let mut most = 0.85;
-    for known in known {
-        let similarity = strsim::jaro_winkler(name, known);
-        if similarity > most {
-            (nearest, most) = (Some(known), similarity);
-        }
-    }
-    nearest.map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
+pub fn meant<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(name, known).map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
 }

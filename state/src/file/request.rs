@@ -13,7 +13,7 @@ use platform_api::{Object, Patch, SettingsUpdate, Severity, Target};
 use serde::de::value::MapDeserializer;
 use serde_json::Value;
 
-use crate::file::problem::nearest;
+use crate::file::problem::meant;
 
 /// What is done with the type of a request.
 #[derive(Clone, Copy)]
@@ -89,5 +89,5 @@ pub fn why_no_field(tables: &[&'static Table], name: &str) -> String {
         _ => "no kind has a".to_owned(),
     };
     let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
-    format!("{of} parameter `{name}`{}", nearest(name, known))
+    format!("{of} parameter `{name}`{}", meant(name, known))
 }

@@ -6,7 +6,8 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use platform_api_codegen::sources::{printable, slashed};
+use platform_api_codegen::sources::slashed;
+use platform_api_core::shown::shown;
 
 /// A commit of the repository that a spec is in.
 pub struct Revision {
@@ -30,7 +31,7 @@ impl Revision {
         if !output.status.success() {
             return Err(format!(
                 "`{}` is neither a folder nor a revision of the repository of {}",
-                printable(asked),
+                shown(asked),
                 slashed(spec)
             ));
         }

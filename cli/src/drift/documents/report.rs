@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use platform_api_codegen::report::count;
-use platform_api_codegen::sources::printable;
+use platform_api_core::shown::shown;
 use serde::Serialize;
 
 use crate::drift::finding::{Declared, Paste, pasted};
@@ -90,13 +90,13 @@ impl Documents {
             text += "\n";
         }
         for name in &self.new {
-            text += &format!("new name `{}`\n{}", printable(&name.name), name.places(root));
+            text += &format!("new name `{}`\n{}", shown(&name.name), name.places(root));
             if let Some(paste) = &name.paste {
                 text += &pasted(paste, root);
             }
         }
         for name in &self.gone {
-            text += &format!("gone name `{}`\n{}", printable(&name.name), name.places(root));
+            text += &format!("gone name `{}`\n{}", shown(&name.name), name.places(root));
         }
         if !(self.new.is_empty() && self.gone.is_empty()) {
             text += "\n";
@@ -130,10 +130,10 @@ impl Change {
     fn render(&self, root: &str) -> String {
         let mut text = String::new();
         for line in &self.removed {
-            text += &format!("- {}: {}\n", line.line, printable(&line.text));
+            text += &format!("- {}: {}\n", line.line, shown(&line.text));
         }
         for line in &self.added {
-            text += &format!("+ {}: {}\n", line.line, printable(&line.text));
+            text += &format!("+ {}: {}\n", line.line, shown(&line.text));
         }
         for entry in &self.entries {
             text += &entry.places(root);

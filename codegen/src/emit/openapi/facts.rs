@@ -6,10 +6,11 @@
 
 use std::collections::BTreeMap;
 
+use platform_api_core::decimal::is_on_step;
+
 use super::json::{Json, object};
 use crate::emit::docs;
-use crate::exact::Exact;
-use crate::model::{Deprecated, Fact, FactValue, Field, Former, Needs, NotIn};
+use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
 
 /// Whether a schema is of what is sent or of what is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,11 +94,8 @@ fn in_either_case(letter: char) -> String {
 
 /// Whether the steps are multiples of the step, as `multipleOf` counts from zero.
 fn counts_from_zero(field: &Field) -> bool {
-    let step = field.step().and_then(Exact::of).filter(|step| step.is_positive());
-    match (Exact::origin(field), step) {
-        (Some(origin), Some(step)) => origin.is_on_step(Exact::ZERO, step) == Some(true),
-        _ => false,
-    }
+    let step = field.step().map(Literal::to_string);
+    step.is_some_and(|step| is_on_step(&field.origin(), "0", &step) == Some(true))
 }
 
 fn value(value: FactValue<'_>) -> Json {

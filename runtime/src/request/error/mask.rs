@@ -14,7 +14,7 @@ use std::ops::Range;
 use crate::json::scan::Scanner;
 use crate::object::Object;
 use crate::object::secret::REDACTED;
-use crate::text::shown::{is_unsafe, shown};
+use platform_api_core::shown::{is_invisible, shown};
 
 /// Shorter secrets are masked only as whole words: otherwise nothing would be left of the text around them.
 const SHORT: usize = 4;
@@ -205,7 +205,7 @@ impl Form {
             _ if character.is_whitespace() || character.is_control() => ' ',
             _ => character,
         };
-        if is_unsafe(character) || character == ' ' && self.text.ends_with(' ') {
+        if is_invisible(character) || character == ' ' && self.text.ends_with(' ') {
             return;
         }
         self.text.push(character);

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::mask::Mask;
 use crate::object::Object;
-use crate::text::shown::cut;
+use platform_api_core::shown::cut;
 
 /// The members that contain messages, in an object that does not consist of fields.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];

@@ -22,7 +22,7 @@ use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::rules::Findings;
-use crate::text::shown::shown;
+use platform_api_core::shown::shown;
 
 type Source = Box<dyn StdError + Send + Sync>;
 

@@ -12,7 +12,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::json::scan::{RawString, Scanner};
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
-use crate::text::shown::{LONGEST_NAME, cut, on_one_line, shown};
+use platform_api_core::shown::{LONGEST_NAME, cut, on_one_line, shown};
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;

@@ -1,12 +1,12 @@
-//! Decimal numbers of any length.
+//! Decimal numbers of any length, compared exactly.
 //!
-//! In: JSON text. Out: comparison and steps, exact in every digit, because `0.1` has no exact `f64`.
+//! Numbers are texts as in JSON, such as `-12.50e3`. `0.1` has no exact `f64`, so 0.3 would be no multiple of it.
 
 use std::cmp::Ordering;
 
 /// A decimal number: `digits` · 10^`exponent`.
 #[derive(PartialEq, Eq)]
-pub(crate) struct Decimal {
+pub struct Decimal {
     is_negative: bool,
     /// Without zeros at either end; empty for zero.
     digits: String,
@@ -15,7 +15,7 @@ pub(crate) struct Decimal {
 
 impl Decimal {
     /// `None` if the text is not a number, or has an exponent beyond 64 bits.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (is_negative, mantissa) = mantissa
             .strip_prefix('-')
@@ -43,6 +43,15 @@ impl Decimal {
         })
     }
 
+    pub fn is_whole(&self) -> bool {
+        // The last digit is not a zero.
+        self.exponent >= 0
+    }
+
+    pub fn is_positive(&self) -> bool {
+        self.signum() > 0
+    }
+
     fn signum(&self) -> i8 {
         if self.digits.is_empty() {
             0
@@ -51,12 +60,12 @@ impl Decimal {
         }
     }
 
-    /// The number as an integer in units of 10^`exponent`, if it is one that fits.
     /// How many digits it has before the decimal point; negative if zeros come after it.
     fn places(&self) -> i128 {
         self.exponent + self.digits.len() as i128
     }
 
+    /// The number as an integer in units of 10^`exponent`, if it is one that fits.
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
         if self.digits.is_empty() {
             return Some(0);
@@ -91,7 +100,7 @@ impl PartialOrd for Decimal {
 }
 
 /// Compares two numbers; `None` if one of them is not a number, or if both are too large, or too close to zero, to tell.
-pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
+pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     match (Decimal::parse(left), Decimal::parse(right)) {
         (Some(left), Some(right)) => Some(left.cmp(&right)),
         // An exponent beyond 64 bits: infinite or zero as `f64`.
@@ -103,16 +112,14 @@ pub(crate) fn compare(left: &str, right: &str) -> Option<Ordering> {
     }
 }
 
-/// Whether `number` is an integer multiple of `step` away from `start`. False for a number with too many digits.
-pub(crate) fn is_on_step(number: &str, start: &str, step: &str) -> bool {
-    remainder(number, start, step) == Some(0)
-}
-
-fn remainder(number: &str, start: &str, step: &str) -> Option<i128> {
+/// Whether `number` is a multiple of `step` away from `start`; `None` if one of them is not a number, or has too many
+/// digits, or if `step` is zero.
+pub fn is_on_step(number: &str, start: &str, step: &str) -> Option<bool> {
     let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
     let unit = numbers.iter().map(|number| number.exponent).min()?;
     let [number, start, step] = numbers.map(|number| number.in_units_of(unit));
-    number?.checked_sub(start?)?.checked_rem(step?)
+    let remainder = number?.checked_sub(start?)?.checked_rem(step?)?;
+    Some(remainder == 0)
 }
 
 #[cfg(test)]
@@ -159,39 +166,44 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_exact() {
-        for (number, step) in [
-            ("0.001", "0.001"),
-            ("9.999", "0.001"),
-            ("3e-3", "0.001"),
-            ("-2", "1"),
-            ("0", "5"),
-        ] {
-            assert!(is_on_step(number, "0", step), "{number} {step}");
-        }
-        for (number, step) in [
-            ("0.0015", "0.001"),
-            ("7", "2"),
-            ("1e-31", "0.001"),
-            ("x", "1"),
-            ("1", "0"),
-        ] {
-            assert!(!is_on_step(number, "0", step), "{number} {step}");
-        }
-    }
-
-    #[test]
     fn steps_count_from_their_start() {
         for (number, start, step) in [
-            ("1", "1", "2"),
+            ("0.001", "0", "0.001"),
+            ("0.3", "0", "0.1"),
+            ("9.999", "0", "0.001"),
+            ("3e-3", "0", "0.001"),
+            ("-2", "0", "1"),
+            ("0", "0", "5"),
             ("7", "1", "2"),
             ("-1", "1", "2"),
             ("0.75", "0.25", "0.5"),
         ] {
-            assert!(is_on_step(number, start, step), "{number} {start} {step}");
+            assert_eq!(is_on_step(number, start, step), Some(true), "{number} {start} {step}");
         }
-        for (number, start, step) in [("2", "1", "2"), ("0", "1", "2"), ("1", "0.25", "0.5"), ("1", "x", "1")] {
-            assert!(!is_on_step(number, start, step), "{number} {start} {step}");
+        for (number, start, step) in [
+            ("0.0015", "0", "0.001"),
+            ("7", "0", "2"),
+            ("2", "1", "2"),
+            ("0", "1", "2"),
+            ("1", "0.25", "0.5"),
+        ] {
+            assert_eq!(is_on_step(number, start, step), Some(false), "{number} {start} {step}");
+        }
+        for (number, start, step) in [("x", "0", "1"), ("1", "x", "1"), ("1", "0", "0"), ("1e99", "0", "0.001")] {
+            assert_eq!(is_on_step(number, start, step), None, "{number} {start} {step}");
+        }
+    }
+
+    #[test]
+    fn integers_and_signs_are_known() {
+        for (text, is_whole, is_positive) in [
+            ("2.50e1", true, true),
+            ("2.5", false, true),
+            ("0.0", true, false),
+            ("-10", true, false),
+        ] {
+            let number = Decimal::parse(text).unwrap();
+            assert_eq!((number.is_whole(), number.is_positive()), (is_whole, is_positive), "{text}");
         }
     }
 }

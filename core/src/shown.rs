@@ -8,11 +8,11 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 /// In characters: longer names are cut in messages. A body or a file may contain any name.
-pub(crate) const LONGEST_NAME: usize = 100;
+pub const LONGEST_NAME: usize = 100;
 
 /// Escapes the characters that must not be shown as they are.
-pub(crate) fn shown(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_unsafe) {
+pub fn shown(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_invisible) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
@@ -21,7 +21,7 @@ pub(crate) fn shown(text: &str) -> Cow<'_, str> {
 }
 
 /// Makes JSON text safe to show, and keeps it JSON: raw line breaks occur only between its tokens.
-pub(crate) fn on_one_line(json: &str) -> String {
+pub fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
@@ -30,7 +30,7 @@ fn push(shown: &mut String, character: char) {
         '\n' => shown.push_str("\\n"),
         '\r' => shown.push_str("\\r"),
         '\t' => shown.push_str("\\t"),
-        _ if is_unsafe(character) => {
+        _ if is_invisible(character) => {
             for unit in character.encode_utf16(&mut [0; 2]) {
                 write!(shown, "\\u{unit:04x}").expect("writing to a string does not fail");
             }
@@ -40,21 +40,21 @@ fn push(shown: &mut String, character: char) {
 }
 
 /// Whether a character acts instead of being seen.
-pub(crate) fn is_unsafe(character: char) -> bool {
+pub fn is_invisible(character: char) -> bool {
     match character {
         ' '..='~' => false,
         // Arabic letter mark, zero width space, left-to-right and right-to-left marks; joiners belong to words.
         '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' => true,
         // Separators of lines and paragraphs, embeddings and overrides; isolates, and other invisible operators.
         '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
-        // Byte order mark, interlinear annotations, tags.
-        '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}' => true,
+        // Byte order mark, interlinear annotations, no characters at all, tags.
+        '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}' | '\u{e0000}'..='\u{e007f}' => true,
         _ => character.is_control(),
     }
 }
 
 /// The first `characters` of the text, and `…` if there are more.
-pub(crate) fn cut(text: &str, characters: usize) -> Cow<'_, str> {
+pub fn cut(text: &str, characters: usize) -> Cow<'_, str> {
     match text.char_indices().nth(characters) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
         None => Cow::Borrowed(text),
@@ -77,7 +77,7 @@ mod tests {
             ("\u{e0041}", "\\udb40\\udc41"),
         ] {
             assert_eq!(shown(text), safe);
-            assert!(!shown(text).chars().any(is_unsafe));
+            assert!(!shown(text).chars().any(is_invisible));
         }
         for text in ["", "plain", "grüße 🦀 日本 «…»", "नी\u{200d}", "\"\\u001b\""] {
             assert!(matches!(shown(text), Cow::Borrowed(same) if same == text), "{text:?}");

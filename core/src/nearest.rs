@@ -1,0 +1,90 @@
+//! Finds the known name that was probably meant.
+
+/// In characters. What is beyond is not compared: a file may contain any name, and the comparison is quadratic.
+const LONGEST: usize = 200;
+
+/// The known name with the fewest edits, if few suffice: a third of the letters of what was written, and at least one.
+///
+/// `tpye` finds `type`; `colour` does not. Upper and lower case are the same.
+pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let length = written.chars().count();
+    let mut most = (length / 3).max(1);
+    let mut found = None;
+    for name in known {
+        // As many edits are needed at least as one name is longer, which is cheap to know.
+        if name.chars().count().abs_diff(length) > most {
+            continue;
+        }
+        let distance = distance(name, written);
+        // Of two names that are equally near the first one counts.
+        if distance < most || distance == most && found.is_none() {
+            most = distance;
+            found = Some(name);
+        }
+    }
+    found
+}
+
+/// How many letters must be added, removed, replaced, or swapped with the next one.
+///
+/// It is the restricted Damerau–Levenshtein distance. A crate for it would be a dependency of every consumer.
+pub fn distance(left: &str, right: &str) -> usize {
+    let [left, right] = [left, right].map(|name| {
+        let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);
+        letters.collect::<Vec<char>>()
+    });
+    // A row has the distances from the first letters of `left` to each beginning of `right`.
+    let mut last = Vec::new();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (i, letter) in left.iter().enumerate() {
+        let before = last;
+        last = row;
+        row = vec![i + 1];
+        for (j, other) in right.iter().enumerate() {
+            let replaced = last[j] + usize::from(letter != other);
+            let removed = last[j + 1] + 1;
+            let added = row[j] + 1;
+            let mut fewest = replaced.min(removed).min(added);
+            if i > 0 && j > 0 && *letter == right[j - 1] && left[i - 1] == *other {
+                fewest = fewest.min(before[j - 1] + 1);
+            }
+            row.push(fewest);
+        }
+    }
+    row[right.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_counted() {
+        for (left, right, edits) in [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("channel", "chanel", 1),
+            ("type", "tpye", 1),
+            ("kitten", "sitting", 3),
+        ] {
+            assert_eq!(distance(left, right), edits, "{left} {right}");
+            assert_eq!(distance(right, left), edits, "{left} {right}");
+        }
+    }
+
+    #[test]
+    fn only_a_name_that_is_near_is_found() {
+        let known = ["type", "channel", "channels"];
+        for (written, found) in [
+            ("tpye", Some("type")),
+            ("TYPE", Some("type")),
+            ("chanel", Some("channel")),
+            ("chanels", Some("channels")),
+            ("colour", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(written, known), found, "{written}");
+        }
+        assert_eq!(nearest(&"type".repeat(1 << 20), known), None);
+    }
+}
