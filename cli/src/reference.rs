@@ -4,9 +4,12 @@
 //! new fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are
 //! filled in.
 
+use std::collections::BTreeSet;
+
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Api, Fact, Field, Former, Kind, Type};
+use platform_api_codegen::model::{Api, Fact, FactValue, Field, Former, Kind, Type};
 use platform_api_codegen::resolve::types::written;
+use platform_api_codegen::words;
 use serde::Serialize;
 
 const TEMPLATE: &str = include_str!("reference/page.html");
@@ -130,7 +133,7 @@ impl<'a> Reference<'a> {
             .chain([removed])
             .chain(nested);
         Reference {
-            about: [vec![calls(api)], docs::about(api)].concat(),
+            about: [vec![calls(api)], docs::about(api), vec![terms(api)]].concat(),
             groups: groups.filter(|group| !group.rows.is_empty()).collect(),
         }
     }
@@ -146,6 +149,24 @@ fn calls(api: &Api) -> String {
         api.integrations.list_path,
         settings = api.settings.path,
     )
+}
+
+/// What the facts mean that rows show as a word or two: “tier P”: Only in the two higher paid tiers.
+fn terms(api: &Api) -> String {
+    let mut terms = BTreeSet::new();
+    for fact in api.fields().flat_map(|field| &field.facts) {
+        if let FactValue::Holds | FactValue::Tier(_) = fact.value() {
+            terms.insert(fact);
+        }
+    }
+    let mut sentences = Vec::new();
+    for fact in terms {
+        if let Some(sentence) = fact.sentence() {
+            let (name, value) = (fact.key().replace('_', " "), fact.value().to_string());
+            sentences.push(format!("“{}”: {sentence}", format!("{name} {value}").trim_end()));
+        }
+    }
+    sentences.join(" ")
 }
 
 fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
@@ -204,9 +225,9 @@ fn renamed_from(former: &Option<Former>) -> Option<ShownFact> {
 fn notes(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Note(text) => vec![text.clone()],
-        Fact::Reading(text) => vec![docs::reading(text)],
+        Fact::Reading(text) => vec![words::reading(text)],
         Fact::Separator(_) | Fact::Irreversible(_) | Fact::Alias(_) | Fact::ReadAs(_) => {
-            docs::sentence(fact).into_iter().collect()
+            fact.sentence().into_iter().collect()
         }
         Fact::Means(meanings) => meanings
             .iter()

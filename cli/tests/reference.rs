@@ -7,7 +7,7 @@ use std::fs;
 
 use platform_api_cli::reference::page;
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Fact, Former, Literal, Release, Removed, Source, Version};
+use platform_api_codegen::model::{Fact, FactValue, Former, Literal, Release, Removed, Source, Version};
 use platform_api_codegen::read;
 use platform_api_codegen::resolve::types::written;
 use serde_json::{Value, json};
@@ -111,8 +111,10 @@ fn every_field_says_what_the_model_says() {
             );
         }
     }
-    let about = data["about"].as_array().unwrap();
-    let calls = about[0].as_str().unwrap();
+    let [calls, about @ .., terms] = data["about"].as_array().unwrap().as_slice() else {
+        panic!("{}", data["about"]);
+    };
+    let [calls, terms] = [calls, terms].map(|text| text.as_str().unwrap());
     for stated in [
         &api.service.base_path,
         &api.service.token_header,
@@ -121,7 +123,12 @@ fn every_field_says_what_the_model_says() {
     ] {
         assert!(calls.contains(stated), "{stated}: {calls}");
     }
-    assert_eq!(json!(about[1..]), json!(docs::about(&api)), "as in `openapi.json`");
+    assert_eq!(json!(about), json!(docs::about(&api)), "as in `openapi.json`");
+    for fact in api.fields().flat_map(|field| &field.facts) {
+        if let (FactValue::Holds, Some(sentence)) = (fact.value(), fact.sentence()) {
+            assert!(terms.contains(&sentence), "`{}`: {terms}", fact.key());
+        }
+    }
 }
 
 /// The page is one file: it has no address to load from, and tells the browser to load nothing.

@@ -86,9 +86,7 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, part
 /// from `minimum`. A number with too many digits to compare violates no bound.
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     match value {
-        Value::Number(number) => {
-            outside_bounds(field, &number.to_string())
-        }
+        Value::Number(number) => outside_bounds(field, &number.to_string()),
         Value::Array(entries) => outside_array(field, entries),
         Value::String(text) => {
             let schemes = field.schemes();

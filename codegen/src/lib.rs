@@ -25,6 +25,7 @@ pub mod report;
 pub mod resolve;
 pub mod sources;
 pub mod spec;
+pub mod words;
 pub mod write;
 
 use std::path::Path;

@@ -32,6 +32,16 @@ impl Api {
         let records = self.records.iter().map(|record| (record.name.as_str(), &record.source));
         enums.chain(records)
     }
+
+    /// The parameters of all kinds, the fields of the integration object, the attributes, and the fields of records.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        let parameters = self.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+        let of_records = self.records.iter().flat_map(|record| &record.fields);
+        parameters
+            .chain(&self.integrations.object)
+            .chain(self.settings.attributes())
+            .chain(of_records)
+    }
 }
 
 /// Facts about every call.

@@ -5,156 +5,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use platform_api_codegen::emit::{docs, emit};
+use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::{Api, Field, Literal, Removed, Source, Type, Version};
 use platform_api_codegen::names::{bare, field_name, is_field_renamed, kind_name, module_name};
 
+use crate::facts::with_attribute;
 use crate::support;
-
-/// An attribute, its sentence in Rust, and how often `openapi.json` has it: not if a keyword of JSON Schema states the fact,
-/// and once, in the change of settings, if it says nothing about responses. In Rust the getter lacks such a sentence.
-const SENTENCES: &[(&str, &str, usize)] = &[
-    (
-        r#"type = "boolean or string", declared = "boolean""#,
-        "The documents declare it as `boolean`.",
-        2,
-    ),
-    (
-        r#"type = "string", alias = ["a", "b"]"#,
-        "This is its name in this API, not `a` or `b`. Our reading: Responses may have the other name.",
-        2,
-    ),
-    (
-        r#"type = "string", reading = "It is optional.""#,
-        "It. Our reading: It is optional.",
-        2,
-    ),
-    (
-        r#"type = "string", note = "More.", reading = "Ours.""#,
-        "It. More. Our reading: Ours.",
-        2,
-    ),
-    (
-        r#"type = "integer", means = { 0 = "Off.", -1 = "None." }"#,
-        "`0`: Off. `-1`: None.",
-        2,
-    ),
-    (
-        r#"type = "array of strings", means = { null = "All." }"#,
-        "`null`: All.",
-        2,
-    ),
-    (
-        r#"type = "string", separator = ",""#,
-        "Entries are separated by commas.",
-        2,
-    ),
-    (
-        r#"type = "string", separator = " ""#,
-        "Entries are separated by white space.",
-        2,
-    ),
-    (
-        r#"type = "string", separator = "\n""#,
-        "Entries are separated by line breaks.",
-        2,
-    ),
-    (
-        r#"type = "string", separator = ";""#,
-        "Entries are separated by `;`.",
-        2,
-    ),
-    (
-        r#"type = "string", schemes = ["grpc", "tls"]"#,
-        "The URL's scheme must be `grpc` or `tls`.",
-        0,
-    ),
-    (r#"type = "array of strings", unique = true"#, "Entries are unique.", 0),
-    (r#"type = "array of strings", max_items = 7"#, "At most 7 entries.", 0),
-    (r#"type = "integer", minimum = 7"#, "At least 7.", 0),
-    (r#"type = "integer", maximum = 7"#, "At most 7.", 0),
-    (r#"type = "integer", minimum = 4, step = 2"#, "In steps of 2.", 0),
-    (r#"type = "integer", minimum = 1, step = 2"#, "In steps of 2.", 1),
-    (r#"type = "integer", default = 7"#, "Default `7`.", 1),
-    (r#"type = "integer", introduced = "17.0""#, "Since 17.0.", 2),
-    (
-        r#"type = "integer", tier = "P""#,
-        "Only in the two higher paid tiers.",
-        2,
-    ),
-    (r#"type = "integer", tier = "U""#, "Only in the highest tier.", 2),
-    (
-        r#"type = "integer", self_managed = true"#,
-        "Self-managed installations only.",
-        2,
-    ),
-    (
-        r#"type = "integer", higher_tier_read = true"#,
-        "Responses have it on higher tiers only.",
-        2,
-    ),
-    (r#"type = "integer", enterprise = true"#, "Enterprise edition only.", 2),
-    (
-        r#"type = "boolean", needs = ["other"], needs_until = "17.0""#,
-        "Requires `other` (up to 17.0).",
-        1,
-    ),
-    (
-        r#"type = "integer", required_when = { other = 1 }"#,
-        "Required when `other` is `1`.",
-        1,
-    ),
-    (
-        r#"type = "integer", applies_when = { other = 1 }"#,
-        "Applies only when `other` is `1`.",
-        1,
-    ),
-    (
-        r#"type = "integer", no_effect = "17.0""#,
-        "Has no effect since 17.0.",
-        1,
-    ),
-    (
-        r#"type = "integer", restart = true"#,
-        "A change takes effect after a restart.",
-        1,
-    ),
-    (
-        r#"type = "integer", irreversible = "Keys are lost.""#,
-        "Consequence: Keys are lost.",
-        1,
-    ),
-];
-
-#[test]
-fn sentences_say_whose_they_are() {
-    for (attribute, sentence, in_openapi) in SENTENCES {
-        let api = api(attribute);
-        let rust = support::emitted(&api, "src/settings/accounts.rs");
-        let mut facts = api.settings.attributes().next().unwrap().facts.iter();
-        let is_about_requests =
-            facts.any(|fact| fact.is_about_requests_only() && docs::sentence(fact).as_deref() == Some(*sentence));
-        let in_rust = if is_about_requests { 1 } else { 2 };
-        assert_eq!(
-            rust.matches(sentence).count(),
-            in_rust,
-            "{attribute}: the setter says {sentence:?}, and the getter unless it is about requests:\n{rust}"
-        );
-        let openapi = support::emitted(&api, "openapi.json");
-        let (_, schemas) = openapi.split_once("\"schemas\": {").unwrap();
-        assert_eq!(
-            schemas.matches(sentence).count(),
-            *in_openapi,
-            "{attribute}: {sentence:?}"
-        );
-    }
-}
 
 /// The meaning of `blank` depends on the type.
 #[test]
 fn special_values_are_those_of_the_type() {
     let values = |attribute: &str| -> Vec<Literal> {
-        let api = api(attribute);
+        let api = with_attribute(attribute);
         api.settings
             .attributes()
             .next()
@@ -218,16 +80,17 @@ fn every_sentence_that_is_our_reading_is_in_the_table() {
     let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
     let (_, table) = readme.split_once("\n## Our readings\n").unwrap();
     let table = words(table);
-    let emit = support::root().join("codegen/src/emit");
-    let lines = fs::read_to_string(emit.join("docs/readings.txt")).unwrap();
+    let source = support::root().join("codegen/src");
+    let lines = fs::read_to_string(source.join("emit/docs/readings.txt")).unwrap();
     let mut sentences: Vec<String> = lines.lines().map(str::to_owned).collect();
     for file in [
-        "docs.rs",
-        "openapi/document.rs",
-        "openapi/operation.rs",
-        "openapi/schemas.rs",
+        "emit/docs.rs",
+        "emit/openapi/document.rs",
+        "emit/openapi/operation.rs",
+        "emit/openapi/schemas.rs",
+        "model/fact.rs",
     ] {
-        let code = fs::read_to_string(emit.join(file)).unwrap();
+        let code = fs::read_to_string(source.join(file)).unwrap();
         let found = marked(&code);
         assert!(!found.is_empty(), "{file} marks nothing");
         sentences.extend(found);
@@ -283,7 +146,7 @@ fn what_holds_for_all_settings_is_said_of_them() {
 /// alias.
 #[test]
 fn other_names_are_found() {
-    let mut api = api(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);
+    let mut api = with_attribute(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);
     let removed = [("gone", 16), ("it's", 17)];
     api.settings.removed = removed
         .map(|(name, major)| Removed {
@@ -365,11 +228,4 @@ fn found_aliases(api: &Api) -> Vec<(String, Vec<String>)> {
         }
     }
     found
-}
-
-/// The minimal spec with one attribute beside another.
-fn api(attribute: &str) -> Api {
-    let attributes =
-        format!("subject = {{ {attribute}, doc = \"It.\" }}\nother = {{ type = \"integer\", doc = \"Another.\" }}");
-    support::minimal(&attributes, &[])
 }

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::model::{Api, Field, Type};
+use platform_api_codegen::model::{Api, Fact, Field, Type};
 use platform_api_codegen::names::module_name;
 use platform_api_codegen::write::Mode;
 use platform_api_spec_edits::{Edit, Place, Spec, Surface};
 
+use crate::facts::{ATTRIBUTES, SUBJECT, attributes};
 use crate::support;
 
 /// The text of every emitted file.
@@ -26,6 +27,35 @@ fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
     if full {
         try_edits(&Spec::read(&support::real()), 64);
     }
+}
+
+/// Each fact of the table is stated anew, changed or dropped by an edit of some sort.
+#[test]
+fn every_fact_is_edited() {
+    let mut missing = BTreeSet::new();
+    for (key, attribute, ..) in ATTRIBUTES {
+        let mut spec = Spec::read(&support::tests().join("minimal"));
+        let text = support::accounts(&attributes(attribute));
+        let lines = text.lines().map(str::to_owned).collect();
+        spec.files.insert("settings/accounts.toml".to_owned(), lines);
+        let before = facts(&spec.api().expect(attribute));
+        let mut edited = BTreeSet::new();
+        for edit in spec.edits().iter().filter(|edit| edit.entry.name == SUBJECT) {
+            if let Some(api) = spec.with(&edit.patches).api() {
+                let after = facts(&api);
+                edited.extend(after.symmetric_difference(&before).map(Fact::key));
+            }
+        }
+        let stated = before.iter().map(Fact::key);
+        missing.extend(stated.filter(|stated| stated == key && !edited.contains(stated)));
+    }
+    assert!(missing.is_empty(), "no sort of `tests/edits` edits {missing:?}");
+}
+
+/// The facts of the attribute that a row of the table states.
+fn facts(api: &Api) -> BTreeSet<Fact> {
+    let subject = api.settings.attributes().find(|field| field.name == SUBJECT);
+    subject.into_iter().flat_map(|field| field.facts.clone()).collect()
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod determinism;
 mod docs;
 mod documents;
 mod edits;
+mod facts;
 mod json;
 mod mutation;
 mod openapi;

@@ -14,8 +14,9 @@ use platform_api_codegen::model::Api;
 use platform_api_codegen::report::{Report, Style};
 use toml::{Table, Value};
 
+use crate::facts::{ATTRIBUTES, PARAMETERS};
 use crate::specs::names::{FIELDS, SLUGS, TYPES, WORDS};
-use crate::{api_txt, support};
+use crate::support;
 
 #[test]
 fn a_file_that_is_cut_off_is_reported_or_read() {
@@ -89,10 +90,11 @@ pub fn mutants() -> Vec<Api> {
         .values()
         .flat_map(|file| values(&Value::Table(file.clone())))
         .collect();
-    let facts = api_txt::ATTRIBUTES
-        .iter()
-        .chain(api_txt::PARAMETERS)
-        .map(|(_, with)| parsed(&format!("{{ {with} }}")));
+    let attributes = ATTRIBUTES.iter().map(|(_, with, ..)| with);
+    let parameters = PARAMETERS.iter().map(|(_, with, _)| with);
+    let facts = attributes
+        .chain(parameters)
+        .map(|with| parsed(&format!("{{ {with} }}")));
     let mut mutations = Mutations {
         pool,
         facts: facts.collect(),

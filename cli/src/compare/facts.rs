@@ -237,7 +237,9 @@ impl FieldFacts<'_, '_> {
     fn deprecated(&mut self, old: Option<&Deprecated>, new: Option<&Deprecated>) {
         match (old, new) {
             (None, Some(stated)) => {
-                let message = format!("becomes deprecated{}", since_and_instead(stated));
+                let stated = FactValue::Deprecated(stated).to_string();
+                let colon = if stated.is_empty() { "" } else { ": " };
+                let message = format!("becomes deprecated{colon}{stated}");
                 self.keys.add(&rules::DEPRECATED, "deprecated", message);
             }
             (Some(_), None) => self
@@ -322,22 +324,6 @@ impl FieldFacts<'_, '_> {
 /// Whether two lists have the same conditions, in any order.
 fn are_equal(old: &[(String, Literal)], new: &[(String, Literal)]) -> bool {
     old.iter().all(|condition| new.contains(condition)) && new.iter().all(|condition| old.contains(condition))
-}
-
-/// ``: since 15.0, replaced by `new_mail` ``, as far as it is stated.
-fn since_and_instead(Deprecated { since, replaced_by }: &Deprecated) -> String {
-    let mut words = Vec::new();
-    if let Some(since) = since {
-        words.push(format!("since {since}"));
-    }
-    if !replaced_by.is_empty() {
-        let names: Vec<_> = replaced_by.iter().map(|name| format!("`{name}`")).collect();
-        words.push(format!("replaced by {}", names.join(" and ")));
-    }
-    if words.is_empty() {
-        return String::new();
-    }
-    format!(": {}", words.join(", "))
 }
 
 /// The value of a fact on one side. A flag that is not stated is shown as `false`.

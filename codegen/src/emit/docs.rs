@@ -6,8 +6,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::markdown::{code, continued, prose};
-use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Needs, NotIn, Tier, Type};
+use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Type};
+use crate::words::{code, continued, prose, quoted, reading};
 
 /// The width of a documentation line in columns, without indentation and slashes.
 const WIDTH: usize = 112;
@@ -96,21 +96,6 @@ pub(super) fn description(field: &Field) -> String {
         .join(" ")
 }
 
-/// Marks our reading, so that nobody takes it for a statement of the documents.
-pub fn reading(sentence: &str) -> String {
-    format!("Our reading: {sentence}")
-}
-
-/// Names the separator of a list that is written as one string.
-pub(super) fn separator(sign: &str) -> String {
-    match sign {
-        " " => "white space".to_owned(),
-        "\n" => "line breaks".to_owned(),
-        "," => "commas".to_owned(),
-        other => code(other),
-    }
-}
-
 /// All other facts about a field, in one paragraph: name on the wire, type, default, bounds, version, tier.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
     sentences(api, field, field.facts.iter())
@@ -124,66 +109,8 @@ pub(super) fn facts_of_responses(api: &Api, field: &Field) -> String {
 
 fn sentences<'a>(api: &Api, field: &Field, facts: impl Iterator<Item = &'a Fact>) -> String {
     let name = format!("`{}`: {}.", field.name, describe(api, &field.ty, field.unit()));
-    let facts = facts.filter_map(sentence);
+    let facts = facts.filter_map(Fact::sentence);
     [name].into_iter().chain(facts).collect::<Vec<_>>().join(" ")
-}
-
-/// The sentence about a fact; none if the code beside the documentation shows the fact.
-pub fn sentence(fact: &Fact) -> Option<String> {
-    let sentence = match fact {
-        Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
-        // The description or the type has it.
-        Fact::Event | Fact::Note(_) | Fact::Reading(_) | Fact::TypeNotShown => return None,
-        Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
-        Fact::Minimum(number) => format!("At least {number}."),
-        Fact::Maximum(number) => format!("At most {number}."),
-        Fact::Step(number) => format!("In steps of {number}."),
-        Fact::MaxItems(count) => format!("At most {count} entries."),
-        Fact::Unique => "Entries are unique.".to_owned(),
-        Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
-        Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
-        Fact::Means(meanings) => {
-            let meaning = |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
-            meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
-        }
-        Fact::Introduced(version) => format!("Since {version}."),
-        Fact::Tier(Tier::Premium) => "Only in the two higher paid tiers.".to_owned(),
-        Fact::Tier(Tier::Ultimate) => "Only in the highest tier.".to_owned(),
-        Fact::SelfManaged => "Self-managed installations only.".to_owned(),
-        Fact::HigherTierRead => "Responses have it on higher tiers only.".to_owned(),
-        Fact::Enterprise => "Enterprise edition only.".to_owned(),
-        Fact::ResponseOnly => "Read-only.".to_owned(),
-        Fact::Needs(Needs { one_of, until }) => {
-            let lists: Vec<_> = one_of.iter().map(|names| quoted(names, " and ")).collect();
-            let until = until.map(|version| format!(" (up to {version})")).unwrap_or_default();
-            format!("Requires {}{until}.", lists.join(", or "))
-        }
-        Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
-        Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
-        Fact::NotIn(NotIn { name, since: None }) => format!("Must not be an entry of `{name}`."),
-        Fact::NotIn(NotIn {
-            name,
-            since: Some(since),
-        }) => {
-            format!("Since {since}, must not be an entry of `{name}`.")
-        }
-        Fact::NoEffect(None) => "Has no effect.".to_owned(),
-        Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
-        Fact::Restart => "A change takes effect after a restart.".to_owned(),
-        Fact::Irreversible(text) => format!("Consequence: {}", prose(text)),
-        // That responses may have another name is our reading.
-        Fact::Alias(names) => {
-            let responses = reading("Responses may have the other name.");
-            format!(
-                "This is its name in this API, not {}. {responses}",
-                quoted(names, " or ")
-            )
-        }
-        // The documents have both names, and do not say that they mean the same.
-        Fact::ReadAs(name) => reading(&format!("Responses call it `{name}`.")),
-        Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
-    };
-    Some(sentence)
 }
 
 /// Names the section of the documents.
@@ -229,7 +156,6 @@ pub fn about(api: &Api) -> Vec<String> {
         READINGS.lines().map(reading).collect::<Vec<_>>().join(" "),
         of_integrations.join(" "),
         of_settings.join(" ").trim_end().to_owned(),
-        terms(),
     ]
 }
 
@@ -263,22 +189,6 @@ pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a para
 /// How requests are sent and responses understood, beyond the parameters in the query, which the documents show: one
 /// sentence per line.
 const READINGS: &str = include_str!("docs/readings.txt");
-
-/// What the shortest facts mean: `tier P`
-fn terms() -> String {
-    let tiers = [Fact::Tier(Tier::Premium), Fact::Tier(Tier::Ultimate)];
-    let facts = [Fact::SelfManaged, Fact::HigherTierRead, Fact::Enterprise, Fact::Restart];
-    let term = |fact: &Fact| {
-        let name = format!("{} {}", fact.key().replace('_', " "), fact.value());
-        Some(format!("“{}”: {}", name.trim_end(), sentence(fact)?))
-    };
-    tiers
-        .iter()
-        .chain(&facts)
-        .filter_map(term)
-        .collect::<Vec<_>>()
-        .join(" ")
-}
 
 /// Which kinds are inactive unless told otherwise, and that nothing is known about the others.
 pub(super) fn activation(integrations: &Integrations) -> String {
@@ -393,24 +303,10 @@ fn values(item: &crate::model::Enum) -> String {
     format!("one of {}", values.collect::<Vec<_>>().join(", "))
 }
 
-/// `` `a` is `0` and `b` is `true` ``
-pub(super) fn met(conditions: &[(String, Literal)]) -> String {
-    let conditions: Vec<_> = conditions
-        .iter()
-        .map(|(name, value)| format!("`{name}` is {}", code(&value.to_string())))
-        .collect();
-    conditions.join(" and ")
-}
-
 /// Breaks lines at spaces only, so that slugs, paths and versions stay whole.
 fn at_spaces<'a>() -> textwrap::Options<'a> {
     textwrap::Options::new(WIDTH)
         .break_words(false)
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
-}
-
-/// `` `a` and `b` ``
-pub(super) fn quoted(names: &[String], between: &str) -> String {
-    names.iter().map(|name| code(name)).collect::<Vec<_>>().join(between)
 }

@@ -7,11 +7,11 @@ use super::context::Context;
 use super::docs::{self, inner, outer};
 use super::fields::{kind_alias, renamed};
 use super::file::rust_file;
-use super::markdown::prose;
 use super::rust_types::{kind_type, module};
 use crate::file::File;
 use crate::model::{Api, Former, Kind};
 use crate::names;
+use crate::words::prose;
 
 pub(super) fn emit_endpoints(context: Context<'_>) -> File {
     let doc = inner(&["The calls of a client, by what they are about.".to_owned()]);

@@ -10,6 +10,7 @@ use super::docs::{self, compact, description, facts, facts_of_responses, outer};
 use super::rust_types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former, Kind};
 use crate::names;
+use crate::words;
 
 /// The Rust name of a field.
 pub(super) fn field_name(field: &Field) -> Ident {
@@ -170,7 +171,7 @@ pub(super) fn deprecation(field: &Field) -> TokenStream {
         .iter()
         .map(|name| names::bare(&names::field_name(name)).to_owned());
     let names: Vec<_> = names.collect();
-    let replacement = (!names.is_empty()).then(|| format!("use {}", docs::quoted(&names, " or ")));
+    let replacement = (!names.is_empty()).then(|| format!("use {}", words::quoted(&names, " or ")));
     let parts: Vec<_> = since.into_iter().chain(replacement).collect();
     let note = if parts.is_empty() {
         "the documents say that it is deprecated".to_owned()

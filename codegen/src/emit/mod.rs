@@ -13,7 +13,6 @@ mod fields;
 mod file;
 mod fixed;
 mod integrations;
-mod markdown;
 mod openapi;
 mod request;
 mod rows;

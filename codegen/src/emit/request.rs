@@ -5,12 +5,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::{description, facts, heading, met, outer};
+use super::docs::{description, facts, heading, outer};
 use super::fields::{field_name, setter};
 use super::openapi::is_required_by_defaults;
 use super::rust_types::{ident, rust_type};
 use crate::model::{Api, Fact, Field, Type};
 use crate::names;
+use crate::words::met;
 
 /// The parts of a request. Documentation shows methods in the order of the code: `new` first, then the setters, and last
 /// those of all requests.

@@ -19,7 +19,10 @@ fn report_in(value: &Spanned<DeValue<'_>>, report: &mut Report) {
         DeValue::Table(table) => report_hidden(table, report),
         DeValue::Array(entries) => entries.iter().for_each(|entry| report_in(entry, report)),
         DeValue::String(string) => {
-            if let Some(hidden) = string.chars().find(|letter| is_invisible(*letter) && !is_space(*letter)) {
+            if let Some(hidden) = string
+                .chars()
+                .find(|letter| is_invisible(*letter) && !is_space(*letter))
+            {
                 let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
                 report
                     .add(&codes::HIDDEN_CHARACTER, &value.span(), message)

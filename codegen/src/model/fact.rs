@@ -7,6 +7,7 @@
 use std::fmt;
 
 use super::{Field, Literal, Version};
+use crate::words::{code, met, prose, quoted, reading, separator};
 
 /// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
 /// It is a macro so that these three stand in one line; a method for each would list all facts again.
@@ -167,6 +168,65 @@ impl Fact {
             Alias(_) | ReadAs(_) | Declared(_) | TypeNotShown | Note(_) | Reading(_) => false,
         }
     }
+
+    /// Its sentence in the documentation; none if the code beside the documentation shows the fact.
+    pub fn sentence(&self) -> Option<String> {
+        let sentence = match self {
+            Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
+            // The description or the type has it.
+            Fact::Event | Fact::Note(_) | Fact::Reading(_) | Fact::TypeNotShown => return None,
+            Fact::Default(value) => format!("Default {}.", code(&value.to_string())),
+            Fact::Minimum(number) => format!("At least {number}."),
+            Fact::Maximum(number) => format!("At most {number}."),
+            Fact::Step(number) => format!("In steps of {number}."),
+            Fact::MaxItems(count) => format!("At most {count} entries."),
+            Fact::Unique => "Entries are unique.".to_owned(),
+            Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
+            Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
+            Fact::Means(meanings) => {
+                let meaning =
+                    |(value, doc): &(Literal, String)| format!("{}: {}", code(&value.to_string()), prose(doc));
+                meanings.iter().map(meaning).collect::<Vec<_>>().join(" ")
+            }
+            Fact::Introduced(version) => format!("Since {version}."),
+            Fact::Tier(Tier::Premium) => "Only in the two higher paid tiers.".to_owned(),
+            Fact::Tier(Tier::Ultimate) => "Only in the highest tier.".to_owned(),
+            Fact::SelfManaged => "Self-managed installations only.".to_owned(),
+            Fact::HigherTierRead => "Responses have it on higher tiers only.".to_owned(),
+            Fact::Enterprise => "Enterprise edition only.".to_owned(),
+            Fact::ResponseOnly => "Read-only.".to_owned(),
+            Fact::Needs(Needs { one_of, until }) => {
+                let lists: Vec<_> = one_of.iter().map(|names| quoted(names, " and ")).collect();
+                let until = until.map(|version| format!(" (up to {version})")).unwrap_or_default();
+                format!("Requires {}{until}.", lists.join(", or "))
+            }
+            Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
+            Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
+            Fact::NotIn(NotIn { name, since: None }) => format!("Must not be an entry of `{name}`."),
+            Fact::NotIn(NotIn {
+                name,
+                since: Some(since),
+            }) => {
+                format!("Since {since}, must not be an entry of `{name}`.")
+            }
+            Fact::NoEffect(None) => "Has no effect.".to_owned(),
+            Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
+            Fact::Restart => "A change takes effect after a restart.".to_owned(),
+            Fact::Irreversible(text) => format!("Consequence: {}", prose(text)),
+            // That responses may have another name is our reading.
+            Fact::Alias(names) => {
+                let responses = reading("Responses may have the other name.");
+                format!(
+                    "This is its name in this API, not {}. {responses}",
+                    quoted(names, " or ")
+                )
+            }
+            // The documents have both names, and do not say that they mean the same.
+            Fact::ReadAs(name) => reading(&format!("Responses call it `{name}`.")),
+            Fact::Declared(declared) => format!("The documents declare it as {}.", code(declared)),
+        };
+        Some(sentence)
+    }
 }
 
 /// In a few words, for people: `17.2`, `a and b or c until 15.7`. Empty if the fact has no value.
@@ -196,7 +256,7 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Deprecated(Deprecated { since, replaced_by }) => {
                 let since = since.map(|since| format!("since {since}"));
                 let by = (!replaced_by.is_empty()).then(|| format!("replaced by {}", replaced_by.join(" or ")));
-                f.write_str(&[since, by].into_iter().flatten().collect::<Vec<_>>().join(" "))
+                f.write_str(&[since, by].into_iter().flatten().collect::<Vec<_>>().join(", "))
             }
             FactValue::Needs(Needs { one_of, until }) => {
                 let lists: Vec<_> = one_of.iter().map(|names| names.join(" and ")).collect();

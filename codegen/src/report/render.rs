@@ -103,9 +103,7 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level
-        .primary_title(shown(&diagnostic.message))
-        .id(diagnostic.code.id);
+    let title = level.primary_title(shown(&diagnostic.message)).id(diagnostic.code.id);
     let place: Element<'_> = match &diagnostic.place {
         Place::File(path) => Origin::path(sources.shown(path)).into(),
         Place::At(span) => snippet(sources, span),

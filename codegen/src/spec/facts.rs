@@ -8,10 +8,11 @@ use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Valu
 use crate::model::{Fact, Tier};
 use crate::sources::Span;
 
-/// Declares each key once: its type, its description, and the functions over all keys. It is a macro because nothing else in
+/// Declares each key once: its type, the fact that it states if it is a flag, its description, and the functions over all
+/// keys. It is a macro because nothing else in
 /// Rust goes through the fields of a struct, and a key that one of the functions forgets would be ignored silently.
 macro_rules! facts {
-    ($($(#[doc = $doc:literal])* $key:literal $name:ident: $ty:ty,)*) => {
+    ($($(#[doc = $doc:literal])* $key:literal $name:ident: $ty:ty $(= $flag:ident)?,)*) => {
         /// The facts that an entry states.
         #[derive(Debug, Clone, Default)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
@@ -34,6 +35,11 @@ macro_rules! facts {
                 let mut stated = Vec::new();
                 $(stated.extend(self.$name.as_ref().map(|value| ($key, value.span())));)*
                 stated
+            }
+
+            /// The flags, each with the fact that it states.
+            pub fn flags(&self) -> Vec<(Fact, &Option<Spanned<bool>>)> {
+                vec![$($((Fact::$flag, &self.$name),)?)*]
             }
 
             /// These facts, replaced by those that `over` states.
@@ -60,9 +66,9 @@ facts! {
     /// The description, in our own words: one or two sentences, ending in a full stop.
     "doc" doc: String,
     /// Every request must have it. Only for parameters of a kind.
-    "required" required: bool,
+    "required" required: bool = Required,
     /// It is a credential: the generated code redacts it.
-    "secret" secret: bool,
+    "secret" secret: bool = Secret,
     /// Of an attribute the initial value; of a parameter the value if none was ever sent. `{ null = true }` if the documents say that it is null.
     "default" default: Value,
     /// The smallest allowed value.
@@ -74,7 +80,7 @@ facts! {
     /// The largest number of entries of an array.
     "max_items" max_items: u32,
     /// No entry of the array may occur twice.
-    "unique" unique: bool,
+    "unique" unique: bool = Unique,
     /// The allowed schemes of a URL: `["https"]`.
     "schemes" schemes: Vec<Spanned<String>>,
     /// The separator of a list that is written as one string: `","`, `" "` for any white space, `"\n"` for a line break.
@@ -92,15 +98,15 @@ facts! {
     /// The tiers that have it. P: the two higher paid ones. U: only the highest.
     "tier" tier: Tier,
     /// Only self-managed installations have it.
-    "self_managed" self_managed: bool,
+    "self_managed" self_managed: bool = SelfManaged,
     /// The documents say that reads return it only on higher tiers.
-    "higher_tier_read" higher_tier_read: bool,
+    "higher_tier_read" higher_tier_read: bool = HigherTierRead,
     /// Only the enterprise edition returns it.
-    "enterprise" enterprise: bool,
+    "enterprise" enterprise: bool = Enterprise,
     /// It can be read, but not written.
-    "response_only" response_only: bool,
+    "response_only" response_only: bool = ResponseOnly,
     /// It switches the notifications of an event on. Reads return it as a field of the integration, or in `properties`.
-    "event" event: bool,
+    "event" event: bool = Event,
     /// The fields that are required if this one is on or set.
     "needs" needs: Vec<Spanned<String>>,
     /// Alternatives of `needs`: all names of at least one list are required.
@@ -116,7 +122,7 @@ facts! {
     /// The service accepts it, but it has no effect: `true`, or the version since which it has none.
     "no_effect" no_effect: Since,
     /// A change takes effect after a restart of the service.
-    "restart" restart: bool,
+    "restart" restart: bool = Restart,
     /// A consequence of a change that changing it back does not undo, in whole sentences.
     "irreversible" irreversible: String,
     /// Names that the documents have for the field besides its name in this API. They are never sent; our reading: responses may have them.
@@ -133,21 +139,4 @@ facts! {
     "note" note: String,
     /// Our interpretation where the documents leave something open.
     "reading" reading: String,
-}
-
-impl Facts {
-    /// The keys that are flags, each with the fact that it states.
-    pub fn flags(&self) -> [(Fact, &Option<Spanned<bool>>); 9] {
-        [
-            (Fact::Required, &self.required),
-            (Fact::Secret, &self.secret),
-            (Fact::Unique, &self.unique),
-            (Fact::SelfManaged, &self.self_managed),
-            (Fact::HigherTierRead, &self.higher_tier_read),
-            (Fact::Enterprise, &self.enterprise),
-            (Fact::ResponseOnly, &self.response_only),
-            (Fact::Event, &self.event),
-            (Fact::Restart, &self.restart),
-        ]
-    }
 }

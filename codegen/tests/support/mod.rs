@@ -52,10 +52,14 @@ pub fn base(dir: &Path) -> PathBuf {
 pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
     let dir = tempfile::tempdir().unwrap();
     copy(&tests().join("minimal"), dir.path());
-    let attributes = format!("section = \"Accounts\"\n[attributes]\n{attributes}");
-    put(&dir.path().join("settings/accounts.toml"), &attributes);
+    put(&dir.path().join("settings/accounts.toml"), &accounts(attributes));
     files.iter().for_each(|(path, text)| put(&dir.path().join(path), text));
     read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// The file with the attributes of the minimal spec.
+pub fn accounts(attributes: &str) -> String {
+    format!("section = \"Accounts\"\n[attributes]\n{attributes}")
 }
 
 /// The text of an emitted file.

@@ -177,50 +177,36 @@ macro_rules! ask {
     )*};
 }
 
+/// Methods that say whether a fact holds which has no value.
+macro_rules! flags {
+    ($(#[doc = $doc:literal] $name:ident = $fact:ident;)*) => {$(
+        #[doc = $doc]
+        pub fn $name(&self) -> bool {
+            self.facts.contains(&Fact::$fact)
+        }
+    )*};
+}
+
 impl Field {
-    /// Whether every request must set it.
-    pub fn is_required(&self) -> bool {
-        self.facts.contains(&Fact::Required)
-    }
-
-    /// Whether it is a credential.
-    pub fn is_secret(&self) -> bool {
-        self.facts.contains(&Fact::Secret)
-    }
-
-    /// Whether the entries must differ.
-    pub fn is_unique(&self) -> bool {
-        self.facts.contains(&Fact::Unique)
-    }
-
-    /// Whether only self-managed installations have it.
-    pub fn is_self_managed(&self) -> bool {
-        self.facts.contains(&Fact::SelfManaged)
-    }
-
-    /// Whether the documents list it among the fields that reads show only to higher tiers.
-    pub fn is_higher_tier_read(&self) -> bool {
-        self.facts.contains(&Fact::HigherTierRead)
-    }
-
-    /// Whether only the enterprise edition returns it.
-    pub fn is_enterprise(&self) -> bool {
-        self.facts.contains(&Fact::Enterprise)
-    }
-
-    /// Whether it is read and never written.
-    pub fn is_response_only(&self) -> bool {
-        self.facts.contains(&Fact::ResponseOnly)
-    }
-
-    /// Whether it switches the notifications of an event.
-    pub fn is_event(&self) -> bool {
-        self.facts.contains(&Fact::Event)
-    }
-
-    /// Whether a change takes effect only after a restart of the service.
-    pub fn waits_for_restart(&self) -> bool {
-        self.facts.contains(&Fact::Restart)
+    flags! {
+        /// Whether every request must set it.
+        is_required = Required;
+        /// Whether it is a credential.
+        is_secret = Secret;
+        /// Whether the entries must differ.
+        is_unique = Unique;
+        /// Whether only self-managed installations have it.
+        is_self_managed = SelfManaged;
+        /// Whether the documents list it among the fields that reads show only to higher tiers.
+        is_higher_tier_read = HigherTierRead;
+        /// Whether only the enterprise edition returns it.
+        is_enterprise = Enterprise;
+        /// Whether it is read and never written.
+        is_response_only = ResponseOnly;
+        /// Whether it switches the notifications of an event.
+        is_event = Event;
+        /// Whether a change takes effect only after a restart of the service.
+        waits_for_restart = Restart;
     }
 
     ask! {
@@ -450,37 +436,6 @@ impl Type {
                 format!("one of {}", numbers.join(", "))
             }
             Type::Record(_) | Type::Properties => "an object".to_owned(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_flag_holds_where_it_is_stated() {
-        type Asked = fn(&Field) -> bool;
-        static FLAGS: [(Fact, Asked); 9] = [
-            (Fact::Required, Field::is_required),
-            (Fact::Secret, Field::is_secret),
-            (Fact::Unique, Field::is_unique),
-            (Fact::SelfManaged, Field::is_self_managed),
-            (Fact::HigherTierRead, Field::is_higher_tier_read),
-            (Fact::Enterprise, Field::is_enterprise),
-            (Fact::ResponseOnly, Field::is_response_only),
-            (Fact::Event, Field::is_event),
-            (Fact::Restart, Field::waits_for_restart),
-        ];
-        for (flag, holds) in &FLAGS {
-            let stated = Field::new("a", Type::Boolean, std::slice::from_ref(flag));
-            let found: Vec<_> = FLAGS
-                .iter()
-                .filter(|(_, holds)| holds(&stated))
-                .map(|(flag, _)| *flag)
-                .collect();
-            assert_eq!(found, [*flag]);
-            assert!(!holds(&Field::new("a", Type::Boolean, &[])), "{flag:?}");
         }
     }
 }

@@ -102,8 +102,12 @@ impl Condition {
         match self.operator {
             Operator::Is | Operator::OneOf => is_any_of(value),
             Operator::IsNot | Operator::NoneOf => !is_any_of(value),
-            Operator::AtLeast => compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_ge()),
-            Operator::AtMost => compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_le()),
+            Operator::AtLeast => {
+                compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_ge())
+            }
+            Operator::AtMost => {
+                compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_le())
+            }
             Operator::Contains => {
                 let entries = entries(field, value);
                 let is_there = |wanted| entries.iter().any(|entry| is_same(wanted, entry));

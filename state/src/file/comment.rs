@@ -52,3 +52,68 @@ pub fn description(field: &Field) -> String {
     words.extend(field.reading().map(|reading| format!("Our reading: {reading}")));
     words.join(". ")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use platform_api::facts::Type;
+    use platform_api::integrations::Kind;
+    use platform_api::settings;
+
+    use super::*;
+
+    /// The facts that are not in the comment: the value shows them, or a person who writes a value is not helped by them.
+    const NOT_SHOWN: [&str; 24] = [
+        "Required",
+        "Secret",
+        "Default",
+        "Minimum",
+        "Maximum",
+        "Step",
+        "MaxItems",
+        "Unique",
+        "Schemes",
+        "Separator",
+        "Means",
+        "Introduced",
+        "HigherTierRead",
+        "Enterprise",
+        "ResponseOnly",
+        "Event",
+        "Needs",
+        "RequiredWhen",
+        "AppliesWhen",
+        "NotIn",
+        "Alias",
+        "ReadAs",
+        "Declared",
+        "ValuesIntroduced",
+    ];
+
+    /// A fact that the documents state is in the comment or the description of its field, or in the list above.
+    #[test]
+    fn each_fact_is_shown_or_listed() {
+        let kinds = Kind::ALL.iter().filter_map(Kind::facts);
+        let fields = kinds
+            .flat_map(|kind| kind.parameters.fields)
+            .chain(settings::ATTRIBUTES);
+        let mut shown = BTreeSet::new();
+        let mut hidden = BTreeSet::new();
+        for fact in fields.flat_map(|field| field.facts) {
+            let field = Field::new("a", Type::Boolean, std::slice::from_ref(fact));
+            let name = format!("{fact:?}").split('(').next().unwrap_or_default().to_owned();
+            if description(&field).is_empty() {
+                hidden.insert(name);
+            } else {
+                shown.insert(name);
+            }
+        }
+        println!("{} facts", shown.len() + hidden.len());
+        assert!(!shown.is_empty());
+        hidden.retain(|name| !NOT_SHOWN.contains(&name.as_str()));
+        assert!(hidden.is_empty(), "neither in the comment nor in the list: {hidden:?}");
+        shown.retain(|name| NOT_SHOWN.contains(&name.as_str()));
+        assert!(shown.is_empty(), "in the comment and in the list: {shown:?}");
+    }
+}

@@ -171,7 +171,7 @@ pub const SORTS: &[Sort] = &[
         entry.with_bound_moved(1)
     }),
     Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
-        ["minimum", "maximum", "step", "max_items", "schemes"]
+        ["step", "minimum", "maximum", "max_items", "schemes"]
             .iter()
             .find_map(|key| entry.without(key))
     }),
@@ -314,6 +314,9 @@ pub const SORTS: &[Sort] = &[
     }),
     Sort::new("drop a meaning", Removed, "behaviour", &["D0522"], |_, entry| {
         entry.without("means")
+    }),
+    Sort::new("separate otherwise", Changed, "behaviour", &["D0519"], |_, entry| {
+        entry.has("separator").then(|| entry.with("separator", "|"))?
     }),
     // What Rust code sees.
     Sort::new("require", Changed, "source", &["D0305"], |_, entry| {

@@ -2,10 +2,10 @@
 //!
 //! Words that only people need, notes and readings, are left out: an edit of them changes no line.
 
-use crate::emit::docs;
 use crate::model::{Api, Fact, Field, Former, Type};
 use crate::names;
 use crate::resolve::types::written;
+use crate::words;
 
 /// The words of all facts. Fields that differ on the wire have different words.
 pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
@@ -54,7 +54,7 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
 fn words(fact: &Fact) -> String {
     match fact {
         // The sign alone would say too little of white space.
-        Fact::Separator(sign) => format!("{} {}", fact.key(), docs::separator(sign)),
+        Fact::Separator(sign) => format!("{} {}", fact.key(), words::separator(sign)),
         _ => format!("{} {}", fact.key(), fact.value()).trim_end().to_owned(),
     }
 }

@@ -8,12 +8,12 @@ use quote::quote;
 use crate::emit::context::Context;
 use crate::emit::docs::{inner, outer};
 use crate::emit::file::rust_file;
-use crate::emit::markdown::prose;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
 use crate::file::File;
 use crate::model::Kind;
 use crate::names;
+use crate::words::prose;
 
 /// `integrations/kind.rs`
 pub(in crate::emit) fn emit_kind_enum(context: Context<'_>) -> File {

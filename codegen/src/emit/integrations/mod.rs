@@ -13,12 +13,12 @@ use crate::emit::context::Context;
 use crate::emit::docs::{self, inner, outer};
 use crate::emit::fields::renamed;
 use crate::emit::file::rust_file;
-use crate::emit::markdown::prose;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Former, Integrations, Kind};
 use crate::names;
+use crate::words::prose;
 
 pub(super) use integration::emit_integration;
 pub(super) use kind::emit_kind_enum;

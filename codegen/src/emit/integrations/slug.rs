@@ -10,13 +10,13 @@ use crate::emit::docs::{self, inner, outer, with_example};
 use crate::emit::example;
 use crate::emit::fields::{emit_getter, getter, kind_alias, shown_getter};
 use crate::emit::file::rust_file;
-use crate::emit::markdown::prose;
 use crate::emit::request::Request;
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::{ident, kind_type};
 use crate::file::File;
 use crate::model::{Api, Fact, Field, Kind};
 use crate::names;
+use crate::words::{self, prose};
 
 pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
     let api = context.api;
@@ -67,7 +67,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     let events = events_of_the_integration(api, &events);
     let shown = match kind.shown_properties.as_slice() {
         [] => format!("The documents do not show its members. {}", docs::PROPERTIES),
-        names => format!("The documents show {}.", docs::quoted(names, ", ")),
+        names => format!("The documents show {}.", words::quoted(names, ", ")),
     };
     let doc = outer(&[format!("The `properties` of the integration in a response. {shown}")]);
     quote! {

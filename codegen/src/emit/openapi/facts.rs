@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use platform_api_core::decimal::is_on_step;
 
 use super::json::{Json, object};
-use crate::emit::docs;
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
+use crate::words;
 
 /// Whether a schema is of what is sent or of what is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,9 +38,9 @@ pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<It
         Fact::ResponseOnly => None,
         Fact::Unit(unit) => Some(format!("Unit: {unit}.")),
         Fact::Deprecated(Deprecated { replaced_by, .. }) if !replaced_by.is_empty() => {
-            Some(format!("Replaced by {}.", docs::quoted(replaced_by, " or ")))
+            Some(format!("Replaced by {}.", words::quoted(replaced_by, " or ")))
         }
-        fact => docs::sentence(fact),
+        fact => fact.sentence(),
     })
 }
 

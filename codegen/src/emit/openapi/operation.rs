@@ -10,6 +10,7 @@ use super::schemas::{MESSAGES, integration_name, request_name};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Settings};
 use crate::names;
+use crate::words;
 
 /// The tag of the list.
 pub(super) const INTEGRATIONS: &str = "Integrations";
@@ -73,7 +74,7 @@ pub(super) fn get(api: &Api, kind: &Kind) -> Json {
         [] => "The documents do not show the members of `properties`.".to_owned(),
         shown => format!(
             "The documents show these members of `properties`: {}.",
-            docs::quoted(shown, ", ")
+            words::quoted(shown, ", ")
         ),
     };
     let operation = Operation {
@@ -107,11 +108,11 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
     let parameters: Vec<&Field> = kind.parameters.iter().collect();
     let example = examples::request(api, &parameters, api.integrations.switch(kind));
     let body = object! {
-        "description": docs::reading(BODY),
+        "description": words::reading(BODY),
         "required": parameters.iter().any(|field| field.is_required()),
         "content": content(&request_name(kind), example),
     };
-    let reading = docs::reading("If there is a body, it is the integration.");
+    let reading = words::reading("If there is a body, it is the integration.");
     let operation = Operation {
         id: operation_id(verb, kind),
         tag: &kind.section,
@@ -131,7 +132,7 @@ pub(super) fn set(api: &Api, kind: &Kind) -> Json {
 pub(super) fn disable(api: &Api, kind: &Kind) -> Json {
     let settings = if kind.keeps_settings { "keeps" } else { "resets" };
     let again = match kind.update_only {
-        true => docs::reading("It stays installed, so `PUT` sets it up again."),
+        true => words::reading("It stays installed, so `PUT` sets it up again."),
         false => "`PUT` sets it up again.".to_owned(),
     };
     let operation = Operation {
@@ -163,7 +164,7 @@ pub(super) fn update_settings(api: &Api) -> Json {
     let attributes: Vec<&Field> = api.settings.writable().collect();
     let in_query = api.settings.parameters_in_query;
     let body = object! {
-        "description": docs::reading(BODY),
+        "description": words::reading(BODY),
         "required": !in_query,
         "content": content("SettingsUpdate", examples::request(api, &attributes, None)),
     };
@@ -212,7 +213,7 @@ pub(super) fn shared_responses(settings: &Settings) -> Json {
     let mut refused = "Error. The documents show neither status codes nor JSON bodies of errors.".to_owned();
     let mut contents = vec![(JSON, object! { "schema": reference(MESSAGES) })];
     if let Some(name) = &settings.rate_limit_text {
-        let integrations = docs::reading("It is so for integrations too.");
+        let integrations = words::reading("It is so for integrations too.");
         refused += &format!(
             " Beyond a rate limit the body is plain text: `{name}`, or if that is blank, a default that says to retry \
              later. {integrations}"

@@ -11,6 +11,7 @@ use super::schema::{array, enum_schema, formatted, nullable, nullable_schema_of,
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Type};
 use crate::names;
+use crate::words;
 
 /// The name of the runtime's type that reads it, so no type of the API has it. (`Error` is a type of JavaScript.)
 pub(super) const MESSAGES: &str = "Messages";
@@ -115,7 +116,7 @@ fn messages() -> Json {
         "oneOf": vec![scalar("string"), array(scalar("string")), by_field],
     };
     object! {
-        "description": docs::reading("A JSON body of an error has `message` or `error`; the documents show none."),
+        "description": words::reading("A JSON body of an error has `message` or `error`; the documents show none."),
         "type": "object",
         "properties": object! {
             "message": message,
@@ -181,7 +182,7 @@ fn schema(api: &Api, field: &Field, direction: Direction) -> Json {
 fn about(field: &Field, direction: Direction) -> String {
     let mut text = field.doc.clone();
     let note = field.note().map(str::to_owned);
-    let reading = field.reading().map(docs::reading);
+    let reading = field.reading().map(words::reading);
     for sentence in note.into_iter().chain(reading).chain(sentences(field, direction)) {
         text += " ";
         text += &sentence;

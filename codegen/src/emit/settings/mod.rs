@@ -9,7 +9,6 @@ use crate::emit::docs::{self, heading, inner, origin, outer, with_example};
 use crate::emit::example;
 use crate::emit::fields::{getter, is_searchable};
 use crate::emit::file::rust_file;
-use crate::emit::markdown::prose;
 use crate::emit::request::{Request, methods_of, setters};
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::module;
@@ -17,6 +16,7 @@ use crate::emit::types;
 use crate::file::File;
 use crate::model::{Api, Section};
 use crate::names;
+use crate::words::prose;
 
 /// `settings/mod.rs`: endpoint functions, modules, tables.
 pub(in crate::emit) fn emit_module(context: Context<'_>) -> File {

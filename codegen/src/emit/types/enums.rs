@@ -7,10 +7,10 @@ use quote::quote;
 
 use crate::emit::docs::outer;
 use crate::emit::fields::renamed;
-use crate::emit::markdown::{code, prose};
 use crate::emit::rust_types::ident;
 use crate::model::{Enum, EnumValue, Former, Literal};
 use crate::names;
+use crate::words::{code, prose};
 
 /// The enum, its values, and its behaviour.
 pub(super) fn emit_enum(item: &Enum) -> TokenStream {

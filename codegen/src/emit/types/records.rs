@@ -7,11 +7,11 @@ use quote::quote;
 
 use crate::emit::docs::outer;
 use crate::emit::fields::{getter, setter};
-use crate::emit::markdown::prose;
 use crate::emit::rows::rows;
 use crate::emit::rust_types::{ident, table_name};
 use crate::model::{Api, Record};
 use crate::names;
+use crate::words::prose;
 
 /// The struct of a record, its getters and setters, and its table.
 pub(super) fn emit_record(api: &Api, record: &Record) -> TokenStream {

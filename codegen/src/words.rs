@@ -1,9 +1,12 @@
-//! Turns sentences and values of the spec into Markdown with the same text.
+//! Turns sentences, names and values of the spec into Markdown with the same text, and has the phrases that several
+//! outputs share.
 //!
 //! Code in backticks stays code. Everything else that Markdown would take for markup is escaped, and URLs become links.
 
+use crate::model::Literal;
+
 /// Sentences of the spec, on one line.
-pub(super) fn prose(text: &str) -> String {
+pub fn prose(text: &str) -> String {
     let text = in_one_line(text);
     let mut out = String::new();
     let mut ahead = text.as_str();
@@ -32,7 +35,7 @@ pub(super) fn prose(text: &str) -> String {
 }
 
 /// A value, as code.
-pub(super) fn code(text: &str) -> String {
+pub fn code(text: &str) -> String {
     let text: String = text.chars().map(visible).collect();
     match text.as_str() {
         "" => "\"\"".to_owned(),
@@ -42,9 +45,38 @@ pub(super) fn code(text: &str) -> String {
     }
 }
 
+/// `` `a` and `b` ``
+pub fn quoted(names: &[String], between: &str) -> String {
+    names.iter().map(|name| code(name)).collect::<Vec<_>>().join(between)
+}
+
+/// `` `a` is `0` and `b` is `true` ``
+pub fn met(conditions: &[(String, Literal)]) -> String {
+    let conditions: Vec<_> = conditions
+        .iter()
+        .map(|(name, value)| format!("`{name}` is {}", code(&value.to_string())))
+        .collect();
+    conditions.join(" and ")
+}
+
+/// Names the separator of a list that is written as one string.
+pub fn separator(sign: &str) -> String {
+    match sign {
+        " " => "white space".to_owned(),
+        "\n" => "line breaks".to_owned(),
+        "," => "commas".to_owned(),
+        other => code(other),
+    }
+}
+
+/// Marks our reading, so that nobody takes it for a statement of the documents.
+pub fn reading(sentence: &str) -> String {
+    format!("Our reading: {sentence}")
+}
+
 /// Escapes a line that is not the first of its paragraph, so that it does not begin a list, heading or rule. Within a
 /// paragraph only the number 1 begins a list.
-pub(super) fn continued(line: &str) -> String {
+pub fn continued(line: &str) -> String {
     let word = line.split(' ').next().unwrap_or_default();
     let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));
     if is_sign {
