@@ -3,7 +3,7 @@
 //!
 //! Code in backticks stays code. Everything else that Markdown would take for markup is escaped, and URLs become links.
 
-use crate::model::Literal;
+use std::fmt::Display;
 
 /// Sentences of the spec, on one line.
 pub fn prose(text: &str) -> String {
@@ -51,7 +51,7 @@ pub fn quoted(names: &[String], between: &str) -> String {
 }
 
 /// `` `a` is `0` and `b` is `true` ``
-pub fn met(conditions: &[(String, Literal)]) -> String {
+pub fn met(conditions: &[(String, impl Display)]) -> String {
     let conditions: Vec<_> = conditions
         .iter()
         .map(|(name, value)| format!("`{name}` is {}", code(&value.to_string())))

@@ -189,7 +189,12 @@ mod tests {
         ] {
             assert_eq!(is_on_step(number, start, step), Some(false), "{number} {start} {step}");
         }
-        for (number, start, step) in [("x", "0", "1"), ("1", "x", "1"), ("1", "0", "0"), ("1e99", "0", "0.001")] {
+        for (number, start, step) in [
+            ("x", "0", "1"),
+            ("1", "x", "1"),
+            ("1", "0", "0"),
+            ("1e99", "0", "0.001"),
+        ] {
             assert_eq!(is_on_step(number, start, step), None, "{number} {start} {step}");
         }
     }
@@ -203,7 +208,11 @@ mod tests {
             ("-10", true, false),
         ] {
             let number = Decimal::parse(text).unwrap();
-            assert_eq!((number.is_whole(), number.is_positive()), (is_whole, is_positive), "{text}");
+            assert_eq!(
+                (number.is_whole(), number.is_positive()),
+                (is_whole, is_positive),
+                "{text}"
+            );
         }
     }
 }

@@ -5,7 +5,7 @@ const LONGEST: usize = 200;
 
 /// The known name with the fewest edits, if few suffice: a third of the letters of what was written, and at least one.
 ///
-/// `tpye` finds `type`; `colour` does not. Upper and lower case are the same.
+/// `tpye` finds `type`; `colour` does not. Upper and lower case are the same, and so are `-` and `_`.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = written.chars().count();
     let mut most = (length / 3).max(1);
@@ -31,6 +31,7 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
 pub fn distance(left: &str, right: &str) -> usize {
     let [left, right] = [left, right].map(|name| {
         let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);
+        let letters = letters.map(|letter| if letter == '_' { '-' } else { letter });
         letters.collect::<Vec<char>>()
     });
     // A row has the distances from the first letters of `left` to each beginning of `right`.
@@ -74,10 +75,11 @@ mod tests {
 
     #[test]
     fn only_a_name_that_is_near_is_found() {
-        let known = ["type", "channel", "channels"];
+        let known = ["type", "type-a", "channel", "channels"];
         for (written, found) in [
             ("tpye", Some("type")),
             ("TYPE", Some("type")),
+            ("type_a", Some("type-a")),
             ("chanel", Some("channel")),
             ("chanels", Some("channels")),
             ("colour", None),

@@ -280,12 +280,12 @@ fn said(difference: &Difference) -> Sentence {
         Effect::Required([]) => "required".to_owned(),
         Effect::Required(of) => format!("required when {}", conditions(of)),
         Effect::Deprecated(of) => {
-            let since = of.since.map(|since| format!(" since {since}")).unwrap_or_default();
-            let by = of.replaced_by.join(" or ");
-            format!(
-                "deprecated{since}{}{by}",
-                if by.is_empty() { "" } else { " replaced by " }
-            )
+            let mut words = Vec::new();
+            words.extend(of.since.map(|since| format!("since {since}")));
+            if !of.replaced_by.is_empty() {
+                words.push(format!("replaced by {}", of.replaced_by.join(" or ")));
+            }
+            format!("deprecated {}", words.join(", ")).trim_end().to_owned()
         }
         Effect::NotDeprecated => "no longer deprecated".to_owned(),
         Effect::Requires(_) => "requires".to_owned(),

@@ -25,6 +25,8 @@ macro_rules! facts {
         }
 
         impl Facts {
+            pub const KEYS: &[&str] = &[$($key),*];
+
             /// Reads each key.
             pub fn from_keys(keys: &mut Keys<'_, '_>) -> Self {
                 Self { $($name: keys.take($key),)* }
