@@ -251,15 +251,18 @@ pub const SORTS: &[Sort] = &[
         entry.without_all(&["deprecated", "replaced_by"])
     }),
     Sort::new(
-        "show reads elsewhere, or stop to",
+        "show reads to higher tiers, or stop to",
         Changed,
         "documentation",
         &["D0515"],
-        |_, entry| {
-            entry
-                .if_field()?
-                .toggled(entry.pick(["enterprise", "higher_tier_read"])?)
-        },
+        |_, entry| entry.if_field()?.toggled("higher_tier_read"),
+    ),
+    Sort::new(
+        "show reads in one edition, or stop to",
+        Changed,
+        "documentation",
+        &["D0515"],
+        |_, entry| entry.if_field()?.toggled("enterprise"),
     ),
     // What it does.
     Sort::new(
@@ -297,6 +300,9 @@ pub const SORTS: &[Sort] = &[
             entry.with("applies_when", condition)
         },
     ),
+    Sort::new("apply always", Removed, "behaviour", &["D0509"], |_, entry| {
+        entry.without("applies_when")
+    }),
     Sort::new("add an alias", Added, "compatible", &["D0313"], |_, entry| {
         let name = format!("former_{}", entry.name);
         entry.if_field()?.with_new("alias", vec![name])
