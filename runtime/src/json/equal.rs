@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use crate::json::node::{Node, Tree};
-use platform_api_core::decimal::Decimal;
 use crate::json::scan::Text;
+use platform_api_core::decimal::Decimal;
 
 /// Whether two JSON texts are the same value.
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {

@@ -5,9 +5,9 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use platform_api_core::decimal::compare;
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
+use platform_api_core::decimal::compare;
 
 /// A JSON number, kept exactly: `0.10` stays `0.10`, and `1` stays `1`.
 ///

@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use crate::facts::fact::{Field, Type};
 use crate::json::equal::Value;
 use crate::json::node::Node;
-use platform_api_core::decimal::{compare, is_on_step};
 use crate::json::scan::string_of;
 use crate::object::fit::mismatch;
 use crate::rules::subject::Subject;
+use platform_api_core::decimal::{compare, is_on_step};
 
 /// In digits: longer numbers are not shown.
 const LONGEST: usize = 40;
