@@ -7,23 +7,36 @@
 use platform_api_sandbox::{Role, Sandbox};
 
 // README: begin
-use platform_api::{Client, SettingsUpdate, integrations::ChatD};
+use platform_api::http::StatusCode;
+use platform_api::integrations::ChatD;
+use platform_api::{Client, Error, Patch, SettingsUpdate};
 
-async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), platform_api::Error> {
+async fn close_signup(url: &str, token: &str, webhook: &str) -> Result<(), Error> {
     let client = Client::builder(url).token(token).build()?;
 
-    let project = client.project("group/widgets"); // or client.project(42)
-    project
-        .chat_d()
-        .set(&ChatD::new(webhook).push_events(true).push_channel("#deploys"))
-        .await?;
-    let chat = project.chat_d().get().await?; // Integration<chat_d::Properties>
-    println!("{:?} is active: {:?}", chat.title(), chat.active());
-    project.chat_d().disable().await?;
-    client
-        .settings()
-        .update(&SettingsUpdate::new().signup_enabled(false))
-        .await?;
+    // Set up an integration of a project, and read it.
+    let chat = client.project("group/widgets").chat_d(); // or client.project(42)
+    let request = ChatD::new(webhook).push_events(true).push_channel("#deploys");
+    chat.set(&request).await?;
+    let found = chat.get().await?; // Integration<chat_d::Properties>
+    println!("{:?} is active: {:?}", found.title(), found.active());
+
+    // Compare the settings with the desired ones. Nothing is sent yet.
+    let settings = client.settings();
+    let patch = Patch::diff(&settings.get().await?, &SettingsUpdate::new().signup_enabled(false));
+    println!("{patch}");
+
+    // Send what differs. The text of an error names the call, the status and what the service said.
+    if let Some(update) = patch.request()? {
+        match settings.update(update).await {
+            Err(error) if error.status() == Some(StatusCode::FORBIDDEN) => {
+                println!("only an administrator can change settings: {error}");
+            }
+            result => {
+                result?;
+            }
+        }
+    }
     Ok(())
 }
 // README: end
@@ -32,7 +45,7 @@ async fn deploy_channel(url: &str, token: &str, webhook: &str) -> Result<(), pla
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     // README, test: begin
     let sandbox = Sandbox::start().await?;
-    deploy_channel(
+    close_signup(
         &sandbox.url(),
         sandbox.token(Role::Administrator),
         "https://chat.example/hook",

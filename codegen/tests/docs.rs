@@ -142,8 +142,8 @@ fn what_holds_for_all_settings_is_said_of_them() {
     }
 }
 
-/// A search for an alias finds getter and setter; one for a removed name finds the list of them. rustdoc rejects the last
-/// alias.
+/// A search for an alias finds getter and setter; one for a slug finds the kind, and one for a removed name the list of
+/// them. rustdoc rejects the last alias.
 #[test]
 fn other_names_are_found() {
     let mut api = with_attribute(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);
@@ -161,7 +161,12 @@ fn other_names_are_found() {
         vec!["before".to_owned(), "odd-`name`".to_owned()],
     );
     let removed = ("REMOVED".to_owned(), vec!["gone".to_owned()]);
-    assert_eq!(found_aliases(&api), [removed, method.clone(), method]);
+    let of_the_kind = ["chat_a", "ChatA"].map(|item| (item.to_owned(), vec!["chat-a".to_owned()]));
+    let [endpoint, request] = of_the_kind;
+    assert_eq!(
+        found_aliases(&api),
+        [endpoint, removed, request, method.clone(), method]
+    );
 }
 
 /// In the whole spec, getters and setters have only the aliases of their field.
@@ -190,10 +195,11 @@ fn aliases_are_those_of_the_model() {
         state(format!("with_{}", bare(&field_name(&field.name))), field);
     }
     for kind in &api.integrations.kinds {
-        let names = [module_name(&kind.slug), kind_name(&kind.slug)]
-            .into_iter()
-            .filter(|name| name.ends_with('_'));
-        names.for_each(|name| _ = stated.entry(name).or_default().insert(kind.slug.clone()));
+        for item in [module_name(&kind.slug), kind_name(&kind.slug)] {
+            if item != kind.slug {
+                stated.entry(item).or_default().insert(kind.slug.clone());
+            }
+        }
     }
     let removed = api.settings.removed.iter().map(|removed| removed.name.clone());
     stated.insert("REMOVED".to_owned(), removed.collect());

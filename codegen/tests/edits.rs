@@ -226,8 +226,11 @@ fn files_of(api: &Api, edit: &Edit) -> Vec<String> {
     };
     let has_type = |field: &Field| holds(api, &field.ty, owner, &mut Vec::new());
     let files = match &entry.place {
-        // The example of the module is about the first attributes of a section.
-        Place::Attribute => [of_settings(&has_name), vec!["src/settings/mod".to_owned()]].concat(),
+        // The examples of the module and of the front page are about the first attributes of a section.
+        Place::Attribute => {
+            let examples = ["src/settings/mod", "src/lib", "README.md"].map(str::to_owned);
+            [of_settings(&has_name), examples.to_vec()].concat()
+        }
         Place::Parameter(slug) | Place::Use(slug) => vec![format!("src/integrations/{}", module_name(slug))],
         Place::Shared => of_kinds(&has_name),
         // `Properties` has the parameters that are not fields of the integration object.

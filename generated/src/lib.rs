@@ -5,7 +5,7 @@
 //!
 //! ```rust,no_run
 //! # #[cfg(feature = "client")]
-//! use platform_api::{Client, Error, List, Object, Request};
+//! use platform_api::{Client, Error, Patch, SettingsUpdate};
 //!
 //! # #[cfg(feature = "client")]
 //! async fn example() -> Result<(), Error> {
@@ -13,48 +13,64 @@
 //!     for integration in client.project("group/widgets").integrations().await? {
 //!         println!("{integration:#?}");
 //!     }
-//!     println!("{:#?}", client.settings().get().await?);
-//!     let hooks: List<Object> = client.send(Request::get("/projects/42/hooks")).await?;
-//!     for hook in &hooks {
-//!         println!("{:?}", hook.get::<&str>("url")); // `Debug` masks what the documents do not describe
+//!
+//!     // A dry run: it reads the settings and computes the smallest request, but sends no change.
+//!     let desired = SettingsUpdate::new().default_syntax_highlighting_theme(1);
+//!     let patch = Patch::diff(&client.settings().get().await?, &desired);
+//!     println!("{patch}");
+//!
+//!     // The change. The text of an error names the call, the status and what the service said.
+//!     if let Some(update) = patch.request()? {
+//!         if let Err(error) = client.settings().update(update).await {
+//!             eprintln!("{error}");
+//!         }
 //!     }
 //!     Ok(())
 //! }
 //! ```
 //!
-//! Start with [`Client`], or in a program without an async runtime with [`blocking::Client`]. A [`Project`] has a method for
-//! each kind of integration, [`SettingsEndpoint`] has those for the settings. The same calls are plain functions in the modules
-//! [`integrations`] and [`settings`]: they return a [`Request`], a value that any transport can send.
+//! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] has the methods for the settings. The module
+//! [`integrations`] begins with a table of all kinds. Each call is also a plain function in the modules [`integrations`] and
+//! [`settings`]. Such a function returns a [`Request`], which is a value that any transport can send.
 //!
-//! `Request::get("/projects/42/hooks")` calls any other path of the service, with the same token, limits, retries and errors:
-//! see [`Request`].
-//!
-//! | for | see |
+//! | you want to | see |
 //! |---|---|
-//! | calls | [`Client`], [`blocking::Client`], [`Call`], [`Retry`]; with another HTTP library [`HttpAdapter`] |
-//! | requests | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`], [`Request`] |
-//! | responses | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
-//! | values | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
-//! | before sending | [`Target`] and [`Check`] find what breaks the documents' rules, [`Patch`] computes the smallest request |
-//! | all kinds | [`integrations::Kind`], also to copy integrations, the modules [`facts`] (what the documents say, as data) and [`generic`] (traits) |
+//! | call the service | [`Client`], [`blocking::Client`] for programs without an async runtime, [`Call`], [`Retry`] |
+//! | call any other path of the service | [`Request`], for example `Request::get("/projects/42/hooks")` |
+//! | use another HTTP library | [`HttpAdapter`] |
+//! | make a request | [`SettingsUpdate`], the modules [`integrations`] and [`types`], [`Param`], [`ProjectId`] |
+//! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
+//! | read or write a value | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
+//! | know before sending whether a request can work | [`Target`] and [`Check`] |
+//! | compare, and send only what differs | [`Patch`] |
+//! | go through all kinds, or copy integrations | [`integrations::Kind`] |
+//! | read the facts of the documents as data | the module [`facts`] |
+//! | write code that is generic over kinds | the module [`generic`] |
+//! | test your program | the crate [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox), which is the service in memory |
 //!
 //! ## Features
 //!
-//! | feature | for |
+//! | feature | what it adds |
 //! |---|---|
-//! | `client` | On by default. [`Client`], and all that sends; without it there is no HTTP library, but [`HttpAdapter`]. |
+//! | `client` | On by default. [`Client`], and everything that sends. Without it there is no HTTP library, only [`HttpAdapter`]. |
 //! | `blocking` | [`blocking::Client`] |
-//! | `default-tls` | On by default. `https://`, with the TLS library that reqwest recommends. |
+//! | `default-tls` | On by default. Calls of `https://` addresses, with the TLS library that reqwest recommends. Without any feature for TLS, only `http://` addresses work. |
 //! | `rustls`, `rustls-no-provider`, `native-tls`, `native-tls-vendored` | Other TLS libraries, as in reqwest. |
-//! | `http2`, `system-proxy` | On by default. HTTP/2; the proxies that the environment names. |
+//! | `http2` | On by default. HTTP/2. |
+//! | `system-proxy` | On by default. The proxies that environment variables such as `https_proxy` name. |
 //! | `socks` | SOCKS proxies. |
 //!
-//! Without `client`, half of the crates that are compiled are data for names of hosts that are not ASCII: `url` has them, which
-//! reads the address of the service just as reqwest does. `cargo update -p idna_adapter --precise 1.1.0` in your program takes
-//! smaller ones, and `--precise 1.0.0` none, which refuses such names.
+//! With `system-proxy`, the proxy in the variable `http_proxy` sees everything of the calls to `http://` addresses, the token
+//! included. Two values of the variable `no_proxy` turn proxies off: `*` for hosts with a name, and `0.0.0.0/0,::/0` for hosts that
+//! are addresses.
 //!
-//! This crate is generated and complete; it has no build script. `API.txt` shows the whole API at a glance, for reviewers: one
-//! sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
+//! Without `client`, half of the crates that are compiled are data for host names that are not ASCII. The crate `url` needs them;
+//! this library uses `url` because reqwest does, so that both read an address in the same way. To compile smaller data, run
+//! `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there is no data, and such host names
+//! are refused.
+//!
+//! This crate is generated and complete. It has no build script. `API.txt` shows the whole API to reviewers: it has one sorted
+//! line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(

@@ -314,6 +314,7 @@ platform_api_runtime::empty!(BranchAccess);
 
 impl BranchAccess {
     /// Level of access that the entry stands for.
+    ///
     /// `access_level`: integer.
     #[inline]
     pub fn access_level(&self) -> Option<i64> {
@@ -347,6 +348,7 @@ platform_api_runtime::empty!(DefaultBranchProtectionDefaults);
 
 impl DefaultBranchProtectionDefaults {
     /// Who may push.
+    ///
     /// `allowed_to_push`: array of objects, see [`BranchAccess`].
     #[inline]
     pub fn allowed_to_push(&self) -> Option<Vec<BranchAccess>> {
@@ -354,6 +356,7 @@ impl DefaultBranchProtectionDefaults {
     }
 
     /// Whether force pushes are allowed.
+    ///
     /// `allow_force_push`: boolean.
     #[inline]
     pub fn allow_force_push(&self) -> Option<bool> {
@@ -361,6 +364,7 @@ impl DefaultBranchProtectionDefaults {
     }
 
     /// Who may merge.
+    ///
     /// `allowed_to_merge`: array of objects, see [`BranchAccess`].
     #[inline]
     pub fn allowed_to_merge(&self) -> Option<Vec<BranchAccess>> {
@@ -425,6 +429,7 @@ platform_api_runtime::empty!(RendererFormats);
 
 impl RendererFormats {
     /// Whether the format `bpmn` is on.
+    ///
     /// `bpmn`: boolean.
     #[inline]
     pub fn bpmn(&self) -> Option<bool> {
@@ -432,6 +437,7 @@ impl RendererFormats {
     }
 
     /// Whether the format `blockdiag` is on.
+    ///
     /// `blockdiag`: boolean.
     #[inline]
     pub fn blockdiag(&self) -> Option<bool> {
@@ -439,6 +445,7 @@ impl RendererFormats {
     }
 
     /// Whether the format `excalidraw` is on.
+    ///
     /// `excalidraw`: boolean.
     #[inline]
     pub fn excalidraw(&self) -> Option<bool> {

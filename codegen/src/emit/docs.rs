@@ -22,39 +22,25 @@ pub(super) fn inner(paragraphs: &[String]) -> TokenStream {
     lines(paragraphs).map(|line| quote!(#![doc = #line])).collect()
 }
 
-/// The `///` lines of a type: the first paragraph, the example, and the other paragraphs.
-pub(super) fn with_example(paragraphs: &[String], example: &[String]) -> TokenStream {
-    let [first, others @ ..] = paragraphs else {
-        return TokenStream::new();
-    };
-    let block = ["", "```no_run"]
-        .into_iter()
-        .chain(example.iter().map(String::as_str))
-        .chain(["```"]);
-    let block = block.map(|line| {
-        if line.is_empty() {
+/// The `///` lines of a type, with an example after the first paragraphs.
+pub(super) fn with_example(before: &[String], example: &[String], after: &[String]) -> TokenStream {
+    let mut all: Vec<String> = lines(before).collect();
+    all.extend([String::new(), "```no_run".to_owned()]);
+    for line in example {
+        all.push(if line.is_empty() {
             String::new()
         } else {
             format!(" {line}")
-        }
-    });
-    wrapped(first)
-        .into_iter()
-        .chain(block)
-        .chain(lines(others))
-        .map(|line| quote!(#[doc = #line]))
-        .collect()
+        });
+    }
+    all.push("```".to_owned());
+    all.extend(lines(after));
+    all.iter().map(|line| quote!(#[doc = #line])).collect()
 }
 
 /// The heading of the methods in an `impl`.
 pub(super) fn heading(title: &str) -> TokenStream {
     outer(&[format!("# {}", prose(title))])
-}
-
-/// `///` lines without blank lines between the paragraphs, for getters: these are many.
-pub(super) fn compact(paragraphs: &[String]) -> TokenStream {
-    let lines = paragraphs.iter().flat_map(|paragraph| wrapped(paragraph));
-    lines.map(|line| quote!(#[doc = #line])).collect()
 }
 
 fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
@@ -66,19 +52,24 @@ fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
 }
 
 /// Wraps a paragraph into lines that begin with a space, as after `///`. Entries of a list are indented from their second
-/// line.
+/// line. A row of a table stays on one line, because Markdown has no other way to write it.
 fn wrapped(paragraph: &str) -> Vec<String> {
-    let wrap = |line| {
-        let indent = if str::starts_with(line, "- ") { "  " } else { "" };
-        let lines = textwrap::wrap(line, at_spaces().subsequent_indent(indent))
-            .into_iter()
-            .enumerate();
-        lines.map(move |(position, line)| match position {
-            0 => format!(" {line}"),
-            _ => format!(" {indent}{}", continued(line.trim_start())),
-        })
-    };
-    paragraph.split('\n').flat_map(wrap).collect()
+    let mut wrapped = Vec::new();
+    for line in paragraph.split('\n') {
+        if line.starts_with('|') {
+            wrapped.push(format!(" {line}"));
+            continue;
+        }
+        let indent = if line.starts_with("- ") { "  " } else { "" };
+        let parts = textwrap::wrap(line, at_spaces().subsequent_indent(indent));
+        for (position, part) in parts.iter().enumerate() {
+            wrapped.push(match position {
+                0 => format!(" {part}"),
+                _ => format!(" {indent}{}", continued(part.trim_start())),
+            });
+        }
+    }
+    wrapped
 }
 
 /// The description of a field, its note, and our reading of what the documents leave open.

@@ -60,6 +60,16 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
     body(&call, "settings", &lines)
 }
 
+/// An update of one setting, for examples that are about something else. It has a plain value, so it needs no import.
+pub(super) fn update(api: &Api) -> String {
+    let is_plain = |field: &&Field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String);
+    let setter = api.settings.writable().find(is_plain).and_then(|field| {
+        let value = Call::default().value(api, field)?;
+        Some(format!(".{}({value})", names::field_name(&field.name)))
+    });
+    format!("SettingsUpdate::new(){}", setter.unwrap_or_default())
+}
+
 /// The imports, and a function with a client around the lines.
 fn body(call: &Call, module: &str, lines: &[String]) -> Vec<String> {
     let names: Vec<_> = call.names.iter().map(String::as_str).collect();

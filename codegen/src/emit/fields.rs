@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{self, compact, description, facts, facts_of_responses, outer};
+use super::docs::{self, description, facts, facts_of_responses, outer};
 use super::rust_types::{ident, lent_type, rust_type};
 use crate::model::{Api, Field, Former, Kind};
 use crate::names;
@@ -37,13 +37,13 @@ pub(super) fn is_searchable(name: &str) -> bool {
     !name.contains(['"', '\''])
 }
 
-/// The slug as an alias, if the name of the kind's type or module got an underscore.
+/// The slug as an alias, which rustdoc rejects only if it is the name of the item.
 pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
-    if rust.ends_with('_') {
-        quote!(#[doc(alias = #slug)])
-    } else {
+    if rust == slug {
         TokenStream::new()
+    } else {
+        quote!(#[doc(alias = #slug)])
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
 /// is a secret.
 pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
-    let doc = compact(&[description(field), facts_of_responses(api, field)]);
+    let doc = outer(&[description(field), facts_of_responses(api, field)]);
     documented_getter(api, field, &doc, &quote!(self.0.get(#name)))
 }
 
@@ -115,7 +115,7 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
         facts += " ";
         facts += docs::LEFT_OUT;
     }
-    let doc = compact(&[description(field), facts]);
+    let doc = outer(&[description(field), facts]);
     documented_getter(api, field, &doc, body)
 }
 

@@ -1,14 +1,19 @@
 //! Emits the files that are the same for every API: their text is in `fixed/`.
 //!
-//! They have no name of the API, which an edit of the spec could remove. The front page of the documentation is the README
-//! too: there its links are plain code, and the lines that rustdoc hides are left out. The version of the crate and its Rust
-//! version are those of the generator, as both are released together.
+//! They have no name of the API, because an edit of the spec could remove it. Only the front page of the documentation shows
+//! one setter, which is taken from the model. The front page is the README too: there its links are plain code, and the
+//! lines that rustdoc hides are left out. The version of the crate and its Rust version are those of the generator, because
+//! both are released together.
 
+use super::context::Context;
+use super::example;
 use crate::file::{File, MARKER};
+use crate::model::Api;
 
 const FRONT_PAGE: &str = include_str!("fixed/front_page.md");
 
-pub(super) fn emit_fixed() -> Vec<File> {
+pub(super) fn emit_fixed(context: Context<'_>) -> Vec<File> {
+    let front_page = front_page(context.api);
     vec![
         file(
             "Cargo.toml",
@@ -16,9 +21,12 @@ pub(super) fn emit_fixed() -> Vec<File> {
         ),
         file(
             "README.md",
-            format!("<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{}", readme()),
+            format!(
+                "<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{}",
+                readme(&front_page)
+            ),
         ),
-        rust_file("lib", &(root_doc() + include_str!("fixed/lib.rs.txt"))),
+        rust_file("lib", &(root_doc(&front_page) + include_str!("fixed/lib.rs.txt"))),
         rust_file("adapter", include_str!("fixed/adapter.rs.txt")),
         rust_file("blocking", include_str!("fixed/blocking.rs.txt")),
         rust_file("client", include_str!("fixed/client.rs.txt")),
@@ -37,18 +45,23 @@ fn manifest() -> String {
         .replace("{rust}", env!("CARGO_PKG_RUST_VERSION"))
 }
 
-fn readme() -> String {
+/// The text of the front page, with an update of the settings in its example.
+fn front_page(api: &Api) -> String {
+    FRONT_PAGE.replace("{update}", &example::update(api))
+}
+
+fn readme(front_page: &str) -> String {
     let mut readme = "# platform-api\n\n".to_owned();
-    for line in FRONT_PAGE.lines().filter(|line| !line.starts_with("# ")) {
+    for line in front_page.lines().filter(|line| !line.starts_with("# ")) {
         readme += &line.replace("[`", "`").replace("`]", "`");
         readme += "\n";
     }
     readme
 }
 
-fn root_doc() -> String {
+fn root_doc(front_page: &str) -> String {
     let mut doc = String::new();
-    for line in FRONT_PAGE.lines() {
+    for line in front_page.lines() {
         doc += format!("//! {line}").trim_end();
         doc += "\n";
     }

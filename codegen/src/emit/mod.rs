@@ -56,7 +56,7 @@ pub fn emit(api: &Api) -> Vec<File> {
         .sections
         .par_iter()
         .flat_map_iter(|section| settings::emit_section(context, section));
-    let others = [|_| fixed::emit_fixed(), types::emit_types];
+    let others = [fixed::emit_fixed, types::emit_types];
     let others = others.into_par_iter().flat_map_iter(|emit| emit(context));
     products
         .with_max_len(1)

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/artifact-registry-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ArtifactRegistryA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ArtifactRegistryA::new("<ARTIFACT_REGISTRY_PROJECT_ID>", "<ARTIFACT_REGISTRY_LOCATION>", "<ARTIFACT_REGISTRY_REPOSITORIES>");
@@ -20,11 +20,12 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// It is in beta. Only the hosted offering has it.
 ///
 /// Slug: `artifact-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 /// other kinds”.
+#[doc(alias = "artifact-registry-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ArtifactRegistryA(Object);
@@ -78,6 +79,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// ID of the project that the registry belongs to.
+    ///
     /// `artifact_registry_project_id`: string.
     #[inline]
     pub fn artifact_registry_project_id(&self) -> Option<&str> {
@@ -85,6 +87,7 @@ impl Properties {
     }
 
     /// Location of the registry.
+    ///
     /// `artifact_registry_location`: string.
     #[inline]
     pub fn artifact_registry_location(&self) -> Option<&str> {
@@ -92,6 +95,7 @@ impl Properties {
     }
 
     /// Repositories of the registry.
+    ///
     /// `artifact_registry_repositories`: string.
     #[inline]
     pub fn artifact_registry_repositories(&self) -> Option<&str> {
@@ -123,23 +127,7 @@ pub fn disable(
     platform_api_runtime::disable::<ArtifactRegistryA>(project.into())
 }
 
-impl IntegrationKind for ArtifactRegistryA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ArtifactRegistryA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "artifact-registry-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Artifact Registry A")
-    .doc("Connects the project to artifact registry A.")
-    .beta()
-    .hosted_only();
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -159,13 +147,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("ArtifactRegistryA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("artifact_registry_project_id", Type::String, &[Fact::Required])
         .doc("ID of the project that the registry belongs to."),
     Field::new("artifact_registry_location", Type::String, &[Fact::Required])
@@ -179,3 +161,27 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ArtifactRegistryA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "artifact-registry-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Artifact Registry A")
+    .doc("Connects the project to artifact registry A.")
+    .beta()
+    .hosted_only();
+
+impl IntegrationKind for ArtifactRegistryA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ArtifactRegistryA {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatA::new("<TOKEN>").subdomain("<SUBDOMAIN>").room("<ROOM>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-a`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatA(Object);
@@ -69,6 +70,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for chat service A.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -76,6 +78,7 @@ impl Properties {
     }
 
     /// Subdomain in chat service A.
+    ///
     /// `subdomain`: string.
     #[inline]
     pub fn subdomain(&self) -> Option<&str> {
@@ -83,6 +86,7 @@ impl Properties {
     }
 
     /// ID of the room, as it stands in the room's URL.
+    ///
     /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {
@@ -112,21 +116,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatA>(project.into())
 }
 
-impl IntegrationKind for ChatA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat A")
-    .doc("Connects the project to a room of chat service A.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_a", Method::PUT, "/projects/:id/integrations/chat-a"),
@@ -134,13 +124,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_a", Method::DELETE, "/projects/:id/integrations/chat-a"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API token for chat service A."),
     Field::new("subdomain", Type::String, &[]).doc("Subdomain in chat service A."),
@@ -153,3 +137,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat A")
+    .doc("Connects the project to a room of chat service A.");
+
+impl IntegrationKind for ChatA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatA {}

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-app-a`, which updates the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatAppA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
@@ -21,12 +21,13 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.channel()));
 /// # Ok(()) }
-/// ```
+///```
 /// Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.
 ///
 /// The API cannot create it, only update it once it is installed. Our reading: Once disabled, it stays installed.
 ///
 /// Slug: `chat-app-a`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-app-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatAppA(Object);
@@ -181,6 +182,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Default channel.
+    ///
     /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
@@ -188,6 +190,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -195,6 +198,7 @@ impl Properties {
     }
 
     /// Whether only the default branch causes notifications.
+    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -203,6 +207,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -214,6 +219,7 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatAp
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
+    ///
     /// `incidents_events`: boolean.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
@@ -241,25 +247,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatAppA>(project.into())
 }
 
-impl IntegrationKind for ChatAppA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Updatable for ChatAppA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-app-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat App A")
-    .doc("Posts project events to a chat service through chat app A.")
-    .update_only()
-    .note(
-        "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
-    );
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -279,13 +267,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatAppA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("channel", Type::String, &[]).doc("Default channel."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
         .doc("Whether only broken pipelines cause notifications."),
@@ -334,3 +316,29 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatAppA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-app-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat App A")
+    .doc("Posts project events to a chat service through chat app A.")
+    .update_only()
+    .note(
+        "Install it in the web interface. Creating it takes a token of OAuth 2.0 that is out of reach of the API.",
+    );
+
+impl IntegrationKind for ChatAppA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Updatable for ChatAppA {}

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-b`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatB::new("<WEBHOOK>").notify_only_broken_pipelines(true).confidential_issues_events(true);
@@ -21,8 +21,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-b`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-b")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatB(Object);
@@ -260,6 +261,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    ///
     /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -267,6 +269,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -274,6 +277,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -282,6 +286,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about confidential issues (`confidential_issues_events`). Our
     /// reading: It is a secret.
+    ///
     /// `confidential_issue_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
@@ -290,6 +295,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about confidential notes (`confidential_note_events`). Our
     /// reading: It is a secret.
+    ///
     /// `confidential_note_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
@@ -298,6 +304,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about deployments (`deployment_events`). Our reading: It is a
     /// secret.
+    ///
     /// `deployment_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
@@ -306,6 +313,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about confidential mentions of a group
     /// (`group_confidential_mentions_events`). Our reading: It is a secret.
+    ///
     /// `group_confidential_mentions_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
@@ -314,6 +322,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about mentions of a group (`group_mentions_events`). Our
     /// reading: It is a secret.
+    ///
     /// `group_mentions_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
@@ -321,6 +330,7 @@ impl Properties {
     }
 
     /// Override: the webhook that receives notifications about issues (`issues_events`). Our reading: It is a secret.
+    ///
     /// `issue_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
@@ -329,6 +339,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about merge requests (`merge_requests_events`). Our reading:
     /// It is a secret.
+    ///
     /// `merge_request_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
@@ -336,6 +347,7 @@ impl Properties {
     }
 
     /// Override: the webhook that receives notifications about notes (`note_events`). Our reading: It is a secret.
+    ///
     /// `note_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
@@ -344,6 +356,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about pipelines (`pipeline_events`). Our reading: It is a
     /// secret.
+    ///
     /// `pipeline_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
@@ -351,6 +364,7 @@ impl Properties {
     }
 
     /// Override: the webhook that receives notifications about pushes (`push_events`). Our reading: It is a secret.
+    ///
     /// `push_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
@@ -359,6 +373,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about pushes of tags (`tag_push_events`). Our reading: It is a
     /// secret.
+    ///
     /// `tag_push_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
@@ -367,6 +382,7 @@ impl Properties {
 
     /// Override: the webhook that receives notifications about wiki pages (`wiki_page_events`). Our reading: It is a
     /// secret.
+    ///
     /// `wiki_page_channel`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
@@ -378,6 +394,7 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatB)
 
 impl Integration<Properties> {
     /// Whether confidential mentions of a group notify the external tool.
+    ///
     /// `group_confidential_mentions_events`: boolean.
     #[inline]
     pub fn group_confidential_mentions_events(&self) -> Option<bool> {
@@ -385,6 +402,7 @@ impl Integration<Properties> {
     }
 
     /// Whether mentions of a group notify the external tool.
+    ///
     /// `group_mentions_events`: boolean.
     #[inline]
     pub fn group_mentions_events(&self) -> Option<bool> {
@@ -412,23 +430,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatB>(project.into())
 }
 
-impl IntegrationKind for ChatB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatB {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat B")
-    .doc(
-        "Posts project events to chat service B, each event kind to a webhook of its own if need be.",
-    );
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_b", Method::PUT, "/projects/:id/integrations/chat-b"),
@@ -436,13 +438,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_b", Method::DELETE, "/projects/:id/integrations/chat-b"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatB", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
@@ -588,3 +584,27 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatB",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat B")
+    .doc(
+        "Posts project events to chat service B, each event kind to a webhook of its own if need be.",
+    );
+
+impl IntegrationKind for ChatB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatB {}

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-c`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatC;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatC::new("<WEBHOOK>").notify_only_broken_pipelines(true).push_events(true);
@@ -22,8 +22,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-c`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-c")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatC(Object);
@@ -149,6 +150,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    ///
     /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -156,6 +158,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -163,6 +166,7 @@ impl Properties {
     }
 
     /// Whether only the default branch causes notifications.
+    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -171,6 +175,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -200,21 +205,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatC>(project.into())
 }
 
-impl IntegrationKind for ChatC {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatC {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-c",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat C")
-    .doc("Posts project events to chat service C.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_c", Method::PUT, "/projects/:id/integrations/chat-c"),
@@ -222,13 +213,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_c", Method::DELETE, "/projects/:id/integrations/chat-c"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatC", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
@@ -278,3 +263,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatC",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-c",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat C")
+    .doc("Posts project events to chat service C.");
+
+impl IntegrationKind for ChatC {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatC {}

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-d`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatD::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
@@ -22,8 +22,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.username()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-d`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-d")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatD(Object);
@@ -243,6 +244,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    ///
     /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -250,6 +252,7 @@ impl Properties {
     }
 
     /// User name for chat service D.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -257,6 +260,7 @@ impl Properties {
     }
 
     /// Default channel.
+    ///
     /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
@@ -264,6 +268,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -271,6 +276,7 @@ impl Properties {
     }
 
     /// Whether only the default branch causes notifications.
+    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -279,6 +285,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -286,6 +293,7 @@ impl Properties {
     }
 
     /// Labels that select the events that cause notifications.
+    ///
     /// `labels_to_be_notified`: string. `""`: All events cause notifications.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
@@ -293,6 +301,7 @@ impl Properties {
     }
 
     /// Whether any or all of `labels_to_be_notified` must match.
+    ///
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`.
     #[inline]
     pub fn labels_to_be_notified_behavior(&self) -> Option<LabelsToBeNotifiedBehavior> {
@@ -300,6 +309,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about pushes (`push_events`).
+    ///
     /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
@@ -307,6 +317,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about issues (`issues_events`).
+    ///
     /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
@@ -314,6 +325,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
+    ///
     /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
@@ -321,6 +333,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
+    ///
     /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
@@ -328,6 +341,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about notes (`note_events`).
+    ///
     /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
@@ -335,6 +349,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
+    ///
     /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
@@ -342,6 +357,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
+    ///
     /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
@@ -349,6 +365,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
+    ///
     /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
@@ -356,6 +373,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
+    ///
     /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
@@ -385,23 +403,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatD>(project.into())
 }
 
-impl IntegrationKind for ChatD {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatD {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-d",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat D")
-    .doc(
-        "Posts project events to chat service D, each event kind to a channel of its own if need be.",
-    );
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d"),
@@ -409,13 +411,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_d", Method::DELETE, "/projects/:id/integrations/chat-d"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatD", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
@@ -515,3 +511,27 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatD",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-d",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat D")
+    .doc(
+        "Posts project events to chat service D, each event kind to a channel of its own if need be.",
+    );
+
+impl IntegrationKind for ChatD {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatD {}

@@ -13,7 +13,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-g`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatG;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
@@ -22,8 +22,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.username()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-g`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-g")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatG(Object);
@@ -299,6 +300,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    ///
     /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -306,6 +308,7 @@ impl Properties {
     }
 
     /// User name for chat service G.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -313,6 +316,7 @@ impl Properties {
     }
 
     /// Channel for notifications.
+    ///
     /// `channel`: string.
     #[inline]
     pub fn channel(&self) -> Option<&str> {
@@ -320,6 +324,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -327,6 +332,7 @@ impl Properties {
     }
 
     /// Whether only the default branch causes notifications.
+    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -335,6 +341,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -342,6 +349,7 @@ impl Properties {
     }
 
     /// Labels that select the events that cause notifications.
+    ///
     /// `labels_to_be_notified`: string. `""`: All events cause notifications.
     #[inline]
     pub fn labels_to_be_notified(&self) -> Option<&str> {
@@ -349,6 +357,7 @@ impl Properties {
     }
 
     /// Whether any or all of `labels_to_be_notified` must match.
+    ///
     /// `labels_to_be_notified_behavior`: one of `match_any`, `match_all`.
     #[inline]
     pub fn labels_to_be_notified_behavior(&self) -> Option<LabelsToBeNotifiedBehavior> {
@@ -356,6 +365,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about alerts (`alert_events`).
+    ///
     /// `alert_channel`: string.
     #[inline]
     pub fn alert_channel(&self) -> Option<&str> {
@@ -363,6 +373,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about confidential issues (`confidential_issues_events`).
+    ///
     /// `confidential_issue_channel`: string.
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<&str> {
@@ -370,6 +381,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about confidential notes (`confidential_note_events`).
+    ///
     /// `confidential_note_channel`: string.
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<&str> {
@@ -377,6 +389,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about deployments (`deployment_events`).
+    ///
     /// `deployment_channel`: string.
     #[inline]
     pub fn deployment_channel(&self) -> Option<&str> {
@@ -384,6 +397,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about incidents (`incidents_events`).
+    ///
     /// `incident_channel`: string.
     #[inline]
     pub fn incident_channel(&self) -> Option<&str> {
@@ -391,6 +405,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about issues (`issues_events`).
+    ///
     /// `issue_channel`: string.
     #[inline]
     pub fn issue_channel(&self) -> Option<&str> {
@@ -398,6 +413,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about merge requests (`merge_requests_events`).
+    ///
     /// `merge_request_channel`: string.
     #[inline]
     pub fn merge_request_channel(&self) -> Option<&str> {
@@ -405,6 +421,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about notes (`note_events`).
+    ///
     /// `note_channel`: string.
     #[inline]
     pub fn note_channel(&self) -> Option<&str> {
@@ -412,6 +429,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about pipelines (`pipeline_events`).
+    ///
     /// `pipeline_channel`: string.
     #[inline]
     pub fn pipeline_channel(&self) -> Option<&str> {
@@ -419,6 +437,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about pushes (`push_events`).
+    ///
     /// `push_channel`: string.
     #[inline]
     pub fn push_channel(&self) -> Option<&str> {
@@ -426,6 +445,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about pushes of tags (`tag_push_events`).
+    ///
     /// `tag_push_channel`: string.
     #[inline]
     pub fn tag_push_channel(&self) -> Option<&str> {
@@ -433,6 +453,7 @@ impl Properties {
     }
 
     /// Override: the channel that receives notifications about wiki pages (`wiki_page_events`).
+    ///
     /// `wiki_page_channel`: string.
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<&str> {
@@ -444,6 +465,7 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatG)
 
 impl Integration<Properties> {
     /// Whether incidents notify the external tool.
+    ///
     /// `incidents_events`: boolean.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
@@ -471,23 +493,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatG>(project.into())
 }
 
-impl IntegrationKind for ChatG {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatG {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-g",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat G")
-    .doc(
-        "Posts project events to chat service G, each event kind to a channel of its own if need be.",
-    );
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_g", Method::PUT, "/projects/:id/integrations/chat-g"),
@@ -495,13 +501,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_g", Method::DELETE, "/projects/:id/integrations/chat-g"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatG", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
@@ -627,3 +627,27 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatG",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-g",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat G")
+    .doc(
+        "Posts project events to chat service G, each event kind to a channel of its own if need be.",
+    );
+
+impl IntegrationKind for ChatG {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatG {}

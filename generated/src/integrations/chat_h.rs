@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-h`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::{ChatH, chat_h::RequiredFlags};
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let flags = RequiredFlags {
@@ -32,8 +32,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-h`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-h")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatH(Object);
@@ -160,6 +161,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Host of the chat service's API, if it is not the usual one.
+    ///
     /// `hostname`: string. Since 17.1.
     #[inline]
     pub fn hostname(&self) -> Option<&str> {
@@ -167,6 +169,7 @@ impl Properties {
     }
 
     /// Token of the bot.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -174,6 +177,7 @@ impl Properties {
     }
 
     /// Chat to post to: its identifier, or the user name of a channel, of the form `@name`.
+    ///
     /// `room`: string.
     #[inline]
     pub fn room(&self) -> Option<&str> {
@@ -181,6 +185,7 @@ impl Properties {
     }
 
     /// Thread of messages to post to.
+    ///
     /// `thread`: integer. Since 16.11.
     #[inline]
     pub fn thread(&self) -> Option<i64> {
@@ -188,6 +193,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -195,6 +201,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`. Since 16.5.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -224,21 +231,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatH>(project.into())
 }
 
-impl IntegrationKind for ChatH {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatH {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-h",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat H")
-    .doc("Posts project events to a chat of chat service H, through a bot.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_h", Method::PUT, "/projects/:id/integrations/chat-h"),
@@ -246,13 +239,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_h", Method::DELETE, "/projects/:id/integrations/chat-h"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatH", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("hostname", Type::String, &[Fact::Introduced(17, 1)])
         .doc("Host of the chat service's API, if it is not the usual one."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
@@ -300,3 +287,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatH",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-h",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat H")
+    .doc("Posts project events to a chat of chat service H, through a bot.");
+
+impl IntegrationKind for ChatH {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatH {}

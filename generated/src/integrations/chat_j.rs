@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/chat-j`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ChatJ;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ChatJ::new("<WEBHOOK>").notify_only_broken_pipelines(true).push_events(true);
@@ -21,8 +21,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `chat-j`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "chat-j")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ChatJ(Object);
@@ -140,6 +141,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL that notifications are posted to. Our reading: It is a secret: whoever has the URL can post.
+    ///
     /// `webhook`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
@@ -147,6 +149,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -154,6 +157,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -183,21 +187,7 @@ pub fn disable(
     platform_api_runtime::disable::<ChatJ>(project.into())
 }
 
-impl IntegrationKind for ChatJ {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ChatJ {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "chat-j",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Chat J")
-    .doc("Posts project events to chat service J.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_chat_j", Method::PUT, "/projects/:id/integrations/chat-j"),
@@ -205,13 +195,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_chat_j", Method::DELETE, "/projects/:id/integrations/chat-j"),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("ChatJ", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
@@ -255,3 +239,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ChatJ",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "chat-j",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Chat J")
+    .doc("Posts project events to chat service J.");
+
+impl IntegrationKind for ChatJ {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ChatJ {}

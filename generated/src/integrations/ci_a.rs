@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>");
@@ -20,10 +20,11 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.
 ///
 /// Slug: `ci-a`. From *Project Integrations API*, section “CI servers”.
+#[doc(alias = "ci-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiA(Object);
@@ -78,6 +79,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Root URL of the CI server.
+    ///
     /// `ci_a_url`: string.
     #[inline]
     pub fn ci_a_url(&self) -> Option<&str> {
@@ -85,6 +87,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
+    ///
     /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -92,6 +95,7 @@ impl Properties {
     }
 
     /// Key of the build plan. Our reading: It is no secret: it only names the plan.
+    ///
     /// `build_key`: string.
     #[inline]
     pub fn build_key(&self) -> Option<&str> {
@@ -99,6 +103,7 @@ impl Properties {
     }
 
     /// User of the CI server.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -106,6 +111,7 @@ impl Properties {
     }
 
     /// Password of the user.
+    ///
     /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
@@ -135,24 +141,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiA>(project.into())
 }
 
-impl IntegrationKind for CiA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci A")
-    .doc("Connects the project to a server of CI system A.")
-    .note(
-        "On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.",
-    );
+const SECTION: &str = "CI servers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_a", Method::PUT, "/projects/:id/integrations/ci-a"),
@@ -160,13 +149,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_a", Method::DELETE, "/projects/:id/integrations/ci-a"),
 ];
 
-const SECTION: &str = "CI servers";
-
-static PARAMETERS: Table = Table::new("CiA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("ci_a_url", Type::String, &[Fact::Required])
         .doc("Root URL of the CI server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
@@ -188,3 +171,28 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CiA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci A")
+    .doc("Connects the project to a server of CI system A.")
+    .note(
+        "On the CI server, automatic labelling of revisions and a trigger from the repository must be set up.",
+    );
+
+impl IntegrationKind for CiA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiA {}

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-b`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CiB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
@@ -21,8 +21,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `ci-b`. From *Project Integrations API*, section “CI servers”.
+#[doc(alias = "ci-b")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiB(Object);
@@ -93,6 +94,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for CI system B.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -100,6 +102,7 @@ impl Properties {
     }
 
     /// URL of the pipeline.
+    ///
     /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
@@ -107,6 +110,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified. It always is.
+    ///
     /// `enable_ssl_verification`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
@@ -137,21 +141,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiB>(project.into())
 }
 
-impl IntegrationKind for CiB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiB {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci B")
-    .doc("Connects the project to a pipeline of CI system B.");
+const SECTION: &str = "CI servers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_b", Method::PUT, "/projects/:id/integrations/ci-b"),
@@ -159,13 +149,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_b", Method::DELETE, "/projects/:id/integrations/ci-b"),
 ];
 
-const SECTION: &str = "CI servers";
-
-static PARAMETERS: Table = Table::new("CiB", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for CI system B."),
     Field::new("project_url", Type::String, &[Fact::Required])
@@ -193,3 +177,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CiB",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci B")
+    .doc("Connects the project to a pipeline of CI system B.");
+
+impl IntegrationKind for CiB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiB {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-c`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CiC;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiC::new("<TOKEN>", "<CI_C_URL>").push_events(true).merge_requests_events(true);
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `ci-c`. From *Project Integrations API*, section “CI servers”.
+#[doc(alias = "ci-c")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiC(Object);
@@ -91,6 +92,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for CI system C.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -98,6 +100,7 @@ impl Properties {
     }
 
     /// URL of CI system C.
+    ///
     /// `ci_c_url`: string.
     #[inline]
     pub fn ci_c_url(&self) -> Option<&str> {
@@ -105,6 +108,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
+    ///
     /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -134,21 +138,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiC>(project.into())
 }
 
-impl IntegrationKind for CiC {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiC {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-c",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci C")
-    .doc("Connects the project to CI system C.");
+const SECTION: &str = "CI servers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_c", Method::PUT, "/projects/:id/integrations/ci-c"),
@@ -156,13 +146,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_c", Method::DELETE, "/projects/:id/integrations/ci-c"),
 ];
 
-const SECTION: &str = "CI servers";
-
-static PARAMETERS: Table = Table::new("CiC", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for CI system C."),
     Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("URL of CI system C."),
@@ -181,3 +165,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CiC",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-c",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci C")
+    .doc("Connects the project to CI system C.");
+
+impl IntegrationKind for CiC {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiC {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-d`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CiD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").username("<USERNAME>").push_events(true);
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.username()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `ci-d`. From *Project Integrations API*, section “CI servers”.
+#[doc(alias = "ci-d")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiD(Object);
@@ -105,6 +106,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL of the CI server.
+    ///
     /// `ci_d_url`: string.
     #[inline]
     pub fn ci_d_url(&self) -> Option<&str> {
@@ -112,6 +114,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
+    ///
     /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -119,6 +122,7 @@ impl Properties {
     }
 
     /// Name of the project on the CI server, in the form that fits into a URL.
+    ///
     /// `project_name`: string.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
@@ -126,6 +130,7 @@ impl Properties {
     }
 
     /// User of the CI server, if the server asks for authentication.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -133,6 +138,7 @@ impl Properties {
     }
 
     /// Password of the user, if the server asks for authentication.
+    ///
     /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
@@ -162,21 +168,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiD>(project.into())
 }
 
-impl IntegrationKind for CiD {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiD {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-d",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci D")
-    .doc("Connects the project to a server of CI system D.");
+const SECTION: &str = "CI servers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_d", Method::PUT, "/projects/:id/integrations/ci-d"),
@@ -184,13 +176,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_d", Method::DELETE, "/projects/:id/integrations/ci-d"),
 ];
 
-const SECTION: &str = "CI servers";
-
-static PARAMETERS: Table = Table::new("CiD", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("ci_d_url", Type::String, &[Fact::Required]).doc("URL of the CI server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc("Whether SSL is verified when the service connects to the external tool."),
@@ -213,3 +199,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CiD",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-d",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci D")
+    .doc("Connects the project to a server of CI system D.");
+
+impl IntegrationKind for CiD {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiD {}

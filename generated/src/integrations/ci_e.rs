@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/ci-e`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CiE;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").push_events(true).merge_requests_events(true);
@@ -20,11 +20,12 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root
 /// watches every branch.
 ///
 /// Slug: `ci-e`. From *Project Integrations API*, section “CI servers”.
+#[doc(alias = "ci-e")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CiE(Object);
@@ -96,6 +97,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Root URL of the CI server.
+    ///
     /// `ci_e_url`: string.
     #[inline]
     pub fn ci_e_url(&self) -> Option<&str> {
@@ -103,6 +105,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
+    ///
     /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -110,6 +113,7 @@ impl Properties {
     }
 
     /// ID of the build configuration.
+    ///
     /// `build_type`: string.
     #[inline]
     pub fn build_type(&self) -> Option<&str> {
@@ -117,6 +121,7 @@ impl Properties {
     }
 
     /// User of the CI server, one who may start a build by hand.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -124,6 +129,7 @@ impl Properties {
     }
 
     /// Password of the user.
+    ///
     /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
@@ -153,24 +159,7 @@ pub fn disable(
     platform_api_runtime::disable::<CiE>(project.into())
 }
 
-impl IntegrationKind for CiE {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CiE {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "ci-e",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Ci E")
-    .doc("Connects the project to a server of CI system E.")
-    .note(
-        "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
-    );
+const SECTION: &str = "CI servers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_ci_e", Method::PUT, "/projects/:id/integrations/ci-e"),
@@ -178,13 +167,7 @@ static OPERATIONS: [Operation; 3] = [
     Operation::new("disable_ci_e", Method::DELETE, "/projects/:id/integrations/ci-e"),
 ];
 
-const SECTION: &str = "CI servers";
-
-static PARAMETERS: Table = Table::new("CiE", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("ci_e_url", Type::String, &[Fact::Required])
         .doc("Root URL of the CI server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
@@ -206,3 +189,28 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CiE",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "ci-e",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Ci E")
+    .doc("Connects the project to a server of CI system E.")
+    .note(
+        "On the CI server, build numbers must be formed from VCS revisions. Merge requests build only if its VCS root watches every branch.",
+    );
+
+impl IntegrationKind for CiE {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CiE {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/commit-status-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CommitStatusA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
@@ -20,9 +20,10 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.static_context()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `commit-status-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 /// kinds”.
+#[doc(alias = "commit-status-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CommitStatusA(Object);
@@ -68,6 +69,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for `repository_url`. Its scope must include the status of repositories.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -75,6 +77,7 @@ impl Properties {
     }
 
     /// URL of the repository.
+    ///
     /// `repository_url`: string.
     #[inline]
     pub fn repository_url(&self) -> Option<&str> {
@@ -82,6 +85,7 @@ impl Properties {
     }
 
     /// Whether the name of the status check ends with the host name of the instance.
+    ///
     /// `static_context`: boolean.
     #[inline]
     pub fn static_context(&self) -> Option<bool> {
@@ -111,21 +115,7 @@ pub fn disable(
     platform_api_runtime::disable::<CommitStatusA>(project.into())
 }
 
-impl IntegrationKind for CommitStatusA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CommitStatusA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "commit-status-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Commit Status A")
-    .doc("Reports the status of commits to a repository.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -145,13 +135,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("CommitStatusA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc(
             "Token for `repository_url`. Its scope must include the status of repositories.",
@@ -169,3 +153,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CommitStatusA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "commit-status-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Commit Status A")
+    .doc("Reports the status of commits to a repository.");
+
+impl IntegrationKind for CommitStatusA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CommitStatusA {}

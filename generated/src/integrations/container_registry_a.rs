@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/container-registry-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ContainerRegistryA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
@@ -20,9 +20,10 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `container-registry-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 /// other kinds”.
+#[doc(alias = "container-registry-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ContainerRegistryA(Object);
@@ -70,6 +71,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Base URL of the registry.
+    ///
     /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<&str> {
@@ -77,6 +79,7 @@ impl Properties {
     }
 
     /// Name of the project in the registry.
+    ///
     /// `project_name`: string.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
@@ -84,6 +87,7 @@ impl Properties {
     }
 
     /// User of the registry.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -91,6 +95,7 @@ impl Properties {
     }
 
     /// Password of the user.
+    ///
     /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
@@ -122,21 +127,7 @@ pub fn disable(
     platform_api_runtime::disable::<ContainerRegistryA>(project.into())
 }
 
-impl IntegrationKind for ContainerRegistryA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ContainerRegistryA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "container-registry-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Container Registry A")
-    .doc("Connects the project to container registry A.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -156,13 +147,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("ContainerRegistryA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("url", Type::String, &[Fact::Required]).doc("Base URL of the registry."),
     Field::new("project_name", Type::String, &[Fact::Required])
         .doc("Name of the project in the registry."),
@@ -176,3 +161,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ContainerRegistryA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "container-registry-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Container Registry A")
+    .doc("Connects the project to container registry A.");
+
+impl IntegrationKind for ContainerRegistryA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ContainerRegistryA {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/custom-issue-tracker`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::CustomIssueTracker;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = CustomIssueTracker::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `custom-issue-tracker`. From *Project Integrations API*, section “Issue trackers and wikis”.
+#[doc(alias = "custom-issue-tracker")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct CustomIssueTracker(Object);
@@ -66,6 +67,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL where a new issue is opened in the external tracker.
+    ///
     /// `new_issue_url`: string.
     #[inline]
     pub fn new_issue_url(&self) -> Option<&str> {
@@ -73,6 +75,7 @@ impl Properties {
     }
 
     /// URL where issues are read in the external tracker.
+    ///
     /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
@@ -80,6 +83,7 @@ impl Properties {
     }
 
     /// URL of the project in the external tracker.
+    ///
     /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
@@ -111,21 +115,7 @@ pub fn disable(
     platform_api_runtime::disable::<CustomIssueTracker>(project.into())
 }
 
-impl IntegrationKind for CustomIssueTracker {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for CustomIssueTracker {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "custom-issue-tracker",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Custom Issue Tracker")
-    .doc("Links the project to an issue tracker that has no kind of its own.");
+const SECTION: &str = "Issue trackers and wikis";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -145,13 +135,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Issue trackers and wikis";
-
-static PARAMETERS: Table = Table::new("CustomIssueTracker", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("new_issue_url", Type::String, &[Fact::Required])
         .doc("URL where a new issue is opened in the external tracker."),
     Field::new("issues_url", Type::String, &[Fact::Required])
@@ -165,3 +149,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "CustomIssueTracker",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "custom-issue-tracker",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Custom Issue Tracker")
+    .doc("Links the project to an issue tracker that has no kind of its own.");
+
+impl IntegrationKind for CustomIssueTracker {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for CustomIssueTracker {}

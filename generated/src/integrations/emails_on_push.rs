@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/emails-on-push`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::EmailsOnPush;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
@@ -21,8 +21,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.disable_diffs()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `emails-on-push`. From *Project Integrations API*, section “Email notifications”.
+#[doc(alias = "emails-on-push")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct EmailsOnPush(Object);
@@ -99,6 +100,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Who gets the emails.
+    ///
     /// `recipients`: string. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
@@ -106,6 +108,7 @@ impl Properties {
     }
 
     /// Whether diffs are left out of the emails.
+    ///
     /// `disable_diffs`: boolean.
     #[inline]
     pub fn disable_diffs(&self) -> Option<bool> {
@@ -113,6 +116,7 @@ impl Properties {
     }
 
     /// Whether the emails are sent from the committer's email address.
+    ///
     /// `send_from_committer_email`: boolean.
     #[inline]
     pub fn send_from_committer_email(&self) -> Option<bool> {
@@ -120,6 +124,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications. Pushes of tags cause notifications whatever the value.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -149,21 +154,7 @@ pub fn disable(
     platform_api_runtime::disable::<EmailsOnPush>(project.into())
 }
 
-impl IntegrationKind for EmailsOnPush {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for EmailsOnPush {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "emails-on-push",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Emails On Push")
-    .doc("Sends emails about pushes.");
+const SECTION: &str = "Email notifications";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -183,13 +174,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Email notifications";
-
-static PARAMETERS: Table = Table::new("EmailsOnPush", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
         .doc("Who gets the emails."),
     Field::new("disable_diffs", Type::Boolean, &[])
@@ -216,3 +201,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "EmailsOnPush",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "emails-on-push",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Emails On Push")
+    .doc("Sends emails about pushes.");
+
+impl IntegrationKind for EmailsOnPush {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for EmailsOnPush {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/external-wiki`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ExternalWiki;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `external-wiki`. From *Project Integrations API*, section “Issue trackers and wikis”.
+#[doc(alias = "external-wiki")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ExternalWiki(Object);
@@ -58,6 +59,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL of the wiki.
+    ///
     /// `external_wiki_url`: string.
     #[inline]
     pub fn external_wiki_url(&self) -> Option<&str> {
@@ -87,21 +89,7 @@ pub fn disable(
     platform_api_runtime::disable::<ExternalWiki>(project.into())
 }
 
-impl IntegrationKind for ExternalWiki {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ExternalWiki {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "external-wiki",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("External Wiki")
-    .doc("Links the project to a wiki elsewhere.");
+const SECTION: &str = "Issue trackers and wikis";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -121,13 +109,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Issue trackers and wikis";
-
-static PARAMETERS: Table = Table::new("ExternalWiki", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("external_wiki_url", Type::String, &[Fact::Required])
         .doc("URL of the wiki."),
     Field::new(
@@ -137,3 +119,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ExternalWiki",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "external-wiki",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("External Wiki")
+    .doc("Links the project to a wiki elsewhere.");
+
+impl IntegrationKind for ExternalWiki {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ExternalWiki {}

@@ -24,6 +24,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Identifier of the integration.
+    ///
     /// `id`: integer.
     #[inline]
     pub fn id(&self) -> Option<i64> {
@@ -31,6 +32,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Name of the kind, as shown to people.
+    ///
     /// `title`: string.
     #[inline]
     pub fn title(&self) -> Option<&str> {
@@ -38,6 +40,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Slug of the kind, the last segment of its path.
+    ///
     /// `slug`: string.
     #[inline]
     pub fn slug(&self) -> Option<&str> {
@@ -45,6 +48,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// When the integration was created.
+    ///
     /// `created_at`: ISO 8601 timestamp.
     #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
@@ -52,6 +56,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// When the integration was last changed.
+    ///
     /// `updated_at`: ISO 8601 timestamp.
     #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
@@ -59,6 +64,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether the integration is active in the project. What `PUT` does to it is shown for issue-tracker-d only.
+    ///
     /// `active`: boolean.
     #[inline]
     pub fn active(&self) -> Option<bool> {
@@ -66,6 +72,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether commits notify the external tool.
+    ///
     /// `commit_events`: boolean.
     #[inline]
     pub fn commit_events(&self) -> Option<bool> {
@@ -73,6 +80,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether pushes notify the external tool.
+    ///
     /// `push_events`: boolean.
     #[inline]
     pub fn push_events(&self) -> Option<bool> {
@@ -80,6 +88,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether issues notify the external tool.
+    ///
     /// `issues_events`: boolean.
     #[inline]
     pub fn issues_events(&self) -> Option<bool> {
@@ -87,6 +96,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether alerts notify the external tool.
+    ///
     /// `alert_events`: boolean.
     #[inline]
     pub fn alert_events(&self) -> Option<bool> {
@@ -94,6 +104,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether confidential issues notify the external tool.
+    ///
     /// `confidential_issues_events`: boolean.
     #[inline]
     pub fn confidential_issues_events(&self) -> Option<bool> {
@@ -101,6 +112,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether merge requests notify the external tool.
+    ///
     /// `merge_requests_events`: boolean.
     #[inline]
     pub fn merge_requests_events(&self) -> Option<bool> {
@@ -108,6 +120,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether pushes of tags notify the external tool.
+    ///
     /// `tag_push_events`: boolean.
     #[inline]
     pub fn tag_push_events(&self) -> Option<bool> {
@@ -115,6 +128,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether deployments notify the external tool.
+    ///
     /// `deployment_events`: boolean.
     #[inline]
     pub fn deployment_events(&self) -> Option<bool> {
@@ -122,6 +136,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether notes notify the external tool.
+    ///
     /// `note_events`: boolean.
     #[inline]
     pub fn note_events(&self) -> Option<bool> {
@@ -129,6 +144,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether confidential notes notify the external tool.
+    ///
     /// `confidential_note_events`: boolean.
     #[inline]
     pub fn confidential_note_events(&self) -> Option<bool> {
@@ -136,6 +152,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether pipelines notify the external tool.
+    ///
     /// `pipeline_events`: boolean.
     #[inline]
     pub fn pipeline_events(&self) -> Option<bool> {
@@ -143,6 +160,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether wiki pages notify the external tool.
+    ///
     /// `wiki_page_events`: boolean.
     #[inline]
     pub fn wiki_page_events(&self) -> Option<bool> {
@@ -150,6 +168,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether jobs notify the external tool.
+    ///
     /// `job_events`: boolean.
     #[inline]
     pub fn job_events(&self) -> Option<bool> {
@@ -157,6 +176,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether events of the project leave comments in the external tool.
+    ///
     /// `comment_on_event_enabled`: boolean.
     #[inline]
     pub fn comment_on_event_enabled(&self) -> Option<bool> {
@@ -164,6 +184,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether the settings are inherited defaults, not the project's own.
+    ///
     /// `inherited`: boolean.
     #[inline]
     pub fn inherited(&self) -> Option<bool> {
@@ -171,6 +192,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// Whether vulnerabilities notify the external tool.
+    ///
     /// `vulnerability_events`: boolean. Enterprise edition only.
     #[inline]
     pub fn vulnerability_events(&self) -> Option<bool> {
@@ -180,13 +202,7 @@ impl<P: Record> Integration<P> {
 
 mod record;
 
-static TABLE: Table = Table::new("Integration", &ROWS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(
-    &[("Resources and their fields", FIELDS)],
-);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("id", Type::Integer, &[]).doc("Identifier of the integration."),
     Field::new("title", Type::String, &[]).doc("Name of the kind, as shown to people."),
     Field::new("slug", Type::String, &[])
@@ -240,3 +256,8 @@ const FIELDS: &[Field] = &[
         )
         .doc("Settings of the kind. A list leaves them out."),
 ];
+
+static TABLE: Table = Table::new(
+    "Integration",
+    const { &Field::join::<{ ROWS.len() }>(&[("Resources and their fields", ROWS)]) },
+);

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/irc-gateway-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::IrcGatewayA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.default_irc_uri()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `irc-gateway-a`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "irc-gateway-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IrcGatewayA(Object);
@@ -85,6 +86,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Users or channels to notify.
+    ///
     /// `recipients`: string. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
@@ -92,6 +94,7 @@ impl Properties {
     }
 
     /// IRC URI to use by default.
+    ///
     /// `default_irc_uri`: string.
     #[inline]
     pub fn default_irc_uri(&self) -> Option<&str> {
@@ -99,6 +102,7 @@ impl Properties {
     }
 
     /// Host of the gateway's server.
+    ///
     /// `server_host`: string.
     #[inline]
     pub fn server_host(&self) -> Option<&str> {
@@ -106,6 +110,7 @@ impl Properties {
     }
 
     /// Port of the gateway's server.
+    ///
     /// `server_port`: integer.
     #[inline]
     pub fn server_port(&self) -> Option<i64> {
@@ -113,6 +118,7 @@ impl Properties {
     }
 
     /// Whether messages are coloured.
+    ///
     /// `colorize_messages`: boolean.
     #[inline]
     pub fn colorize_messages(&self) -> Option<bool> {
@@ -142,21 +148,7 @@ pub fn disable(
     platform_api_runtime::disable::<IrcGatewayA>(project.into())
 }
 
-impl IntegrationKind for IrcGatewayA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IrcGatewayA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "irc-gateway-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Irc Gateway A")
-    .doc("Connects the project to IRC through gateway A.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -176,13 +168,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("IrcGatewayA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
         .doc("Users or channels to notify."),
     Field::new("default_irc_uri", Type::String, &[]).doc("IRC URI to use by default."),
@@ -197,3 +183,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "IrcGatewayA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "irc-gateway-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Irc Gateway A")
+    .doc("Connects the project to IRC through gateway A.");
+
+impl IntegrationKind for IrcGatewayA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IrcGatewayA {}

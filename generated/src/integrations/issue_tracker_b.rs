@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-b`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::IssueTrackerB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IssueTrackerB::new("<ISSUES_URL>", "<PROJECT_URL>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `issue-tracker-b`. From *Project Integrations API*, section “Issue trackers and wikis”.
+#[doc(alias = "issue-tracker-b")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerB(Object);
@@ -60,6 +61,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL where issues are read in the external tracker.
+    ///
     /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
@@ -67,6 +69,7 @@ impl Properties {
     }
 
     /// URL of the project in the external tracker.
+    ///
     /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
@@ -96,21 +99,7 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerB>(project.into())
 }
 
-impl IntegrationKind for IssueTrackerB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IssueTrackerB {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker B")
-    .doc("Links the project to issue tracker B.");
+const SECTION: &str = "Issue trackers and wikis";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -130,13 +119,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Issue trackers and wikis";
-
-static PARAMETERS: Table = Table::new("IssueTrackerB", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("issues_url", Type::String, &[Fact::Required])
         .doc("URL where issues are read in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
@@ -148,3 +131,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "IssueTrackerB",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "issue-tracker-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Issue Tracker B")
+    .doc("Links the project to issue tracker B.");
+
+impl IntegrationKind for IssueTrackerB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerB {}

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-d`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::IssueTrackerD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IssueTrackerD::new("<URL>", "<PASSWORD>").username("<USERNAME>").active(true);
@@ -21,10 +21,11 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.username()));
 /// # Ok(()) }
-/// ```
+///```
 /// Set up without `active`, it is inactive: the default of `active` is false.
 ///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
+#[doc(alias = "issue-tracker-d")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerD(Object);
@@ -165,6 +166,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL of the tracker project to link.
+    ///
     /// `url`: string.
     #[inline]
     pub fn url(&self) -> Option<&str> {
@@ -173,6 +175,7 @@ impl Properties {
 
     /// Base URL of the API of the tracker. While it is unset, the web URL takes its place. Our reading: Unset is `null`
     /// or left out.
+    ///
     /// `api_url`: string.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
@@ -180,6 +183,7 @@ impl Properties {
     }
 
     /// User to sign in as: an email address (cloud) or a user name (data center, server).
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -188,6 +192,7 @@ impl Properties {
 
     /// With `tracker_auth_type` 0, the password (data center, server) or an API token (cloud). With 1, the personal
     /// access token.
+    ///
     /// `password`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn password(&self) -> Option<SecretRef<'_>> {
@@ -195,6 +200,7 @@ impl Properties {
     }
 
     /// How to authenticate with the tracker; it decides what `password` holds.
+    ///
     /// `tracker_auth_type`: one of `0` (basic), `1` (personal access token).
     #[inline]
     pub fn tracker_auth_type(&self) -> Option<TrackerAuthType> {
@@ -202,6 +208,7 @@ impl Properties {
     }
 
     /// Prefix by which keys of issues are recognised.
+    ///
     /// `tracker_issue_prefix`: string.
     #[inline]
     pub fn tracker_issue_prefix(&self) -> Option<&str> {
@@ -209,6 +216,7 @@ impl Properties {
     }
 
     /// Regular expression by which keys of issues are recognised.
+    ///
     /// `tracker_issue_regex`: string.
     #[inline]
     pub fn tracker_issue_regex(&self) -> Option<&str> {
@@ -216,6 +224,7 @@ impl Properties {
     }
 
     /// Whether transitions are automatic. Wins over the given IDs.
+    ///
     /// `tracker_issue_transition_automatic`: boolean.
     #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
@@ -223,6 +232,7 @@ impl Properties {
     }
 
     /// IDs of custom transitions.
+    ///
     /// `tracker_issue_transition_id`: string. `""`: Custom transitions are off.
     #[inline]
     pub fn tracker_issue_transition_id(&self) -> Option<&str> {
@@ -230,6 +240,7 @@ impl Properties {
     }
 
     /// Whether issues of the tracker can be seen in the service.
+    ///
     /// `issues_enabled`: boolean. Since 17.0.
     #[inline]
     pub fn issues_enabled(&self) -> Option<bool> {
@@ -237,6 +248,7 @@ impl Properties {
     }
 
     /// Keys of the tracker projects whose issues are shown.
+    ///
     /// `project_keys`: array of strings. Since 17.0.
     #[inline]
     pub fn project_keys(&self) -> Option<Vec<String>> {
@@ -266,24 +278,7 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerD>(project.into())
 }
 
-impl IntegrationKind for IssueTrackerD {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IssueTrackerD {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-d",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker D")
-    .doc(
-        "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
-    )
-    .note("Set up without `active`, it is inactive: the default of `active` is false.");
+const SECTION: &str = "issue-tracker-d";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -303,13 +298,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "issue-tracker-d";
-
-static PARAMETERS: Table = Table::new("IssueTrackerD", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("url", Type::String, &[Fact::Required])
         .doc("URL of the tracker project to link."),
     Field::new("api_url", Type::String, &[Fact::Reading("Unset is `null` or left out.")])
@@ -379,3 +368,28 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "IssueTrackerD",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "issue-tracker-d",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Issue Tracker D")
+    .doc(
+        "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
+    )
+    .note("Set up without `active`, it is inactive: the default of `active` is false.");
+
+impl IntegrationKind for IssueTrackerD {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerD {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/issue-tracker-g`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::IssueTrackerG;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IssueTrackerG::new("<ISSUES_URL>", "<PROJECT_URL>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `issue-tracker-g`. From *Project Integrations API*, section “Issue trackers and wikis”.
+#[doc(alias = "issue-tracker-g")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct IssueTrackerG(Object);
@@ -60,6 +61,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL where issues are read in the external tracker.
+    ///
     /// `issues_url`: string.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
@@ -67,6 +69,7 @@ impl Properties {
     }
 
     /// URL of the project in the external tracker.
+    ///
     /// `project_url`: string.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
@@ -96,21 +99,7 @@ pub fn disable(
     platform_api_runtime::disable::<IssueTrackerG>(project.into())
 }
 
-impl IntegrationKind for IssueTrackerG {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for IssueTrackerG {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "issue-tracker-g",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Issue Tracker G")
-    .doc("Links the project to issue tracker G.");
+const SECTION: &str = "Issue trackers and wikis";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -130,13 +119,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Issue trackers and wikis";
-
-static PARAMETERS: Table = Table::new("IssueTrackerG", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("issues_url", Type::String, &[Fact::Required])
         .doc("URL where issues are read in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
@@ -148,3 +131,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "IssueTrackerG",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "issue-tracker-g",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Issue Tracker G")
+    .doc("Links the project to issue tracker G.");
+
+impl IntegrationKind for IssueTrackerG {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for IssueTrackerG {}

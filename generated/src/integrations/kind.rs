@@ -279,6 +279,7 @@ platform_api_runtime::string_enum!(Kind, "kind");
 mod requests;
 
 impl Kind {
+    /// The slug of each kind, for reading and writing one.
     const VALUES: &'static [(&'static str, Self)] = &[
         ("issue-tracker-a", Self::IssueTrackerA),
         ("issue-tracker-b", Self::IssueTrackerB),

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/mock-ci`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::MockCi;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = MockCi::new("<MOCK_SERVICE_URL>");
@@ -20,10 +20,11 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Only development environments have it.
 ///
 /// Slug: `mock-ci`. From *Project Integrations API*, section “CI servers”.
+#[doc(alias = "mock-ci")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MockCi(Object);
@@ -67,6 +68,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL of the mock server.
+    ///
     /// `mock_service_url`: string.
     #[inline]
     pub fn mock_service_url(&self) -> Option<&str> {
@@ -74,6 +76,7 @@ impl Properties {
     }
 
     /// Whether SSL is verified when the service connects to the external tool.
+    ///
     /// `enable_ssl_verification`: boolean.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
@@ -103,22 +106,7 @@ pub fn disable(
     platform_api_runtime::disable::<MockCi>(project.into())
 }
 
-impl IntegrationKind for MockCi {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for MockCi {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "mock-ci",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Mock Ci")
-    .doc("Connects the project to a mock CI server.")
-    .development_only();
+const SECTION: &str = "CI servers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_mock_ci", Method::PUT, "/projects/:id/integrations/mock-ci"),
@@ -130,13 +118,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "CI servers";
-
-static PARAMETERS: Table = Table::new("MockCi", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("mock_service_url", Type::String, &[Fact::Required])
         .doc("URL of the mock server."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
@@ -148,3 +130,26 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "MockCi",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "mock-ci",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Mock Ci")
+    .doc("Connects the project to a mock CI server.")
+    .development_only();
+
+impl IntegrationKind for MockCi {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for MockCi {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/monitoring-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::MonitoringA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
@@ -20,9 +20,10 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.api_url()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `monitoring-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 /// kinds”.
+#[doc(alias = "monitoring-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct MonitoringA(Object);
@@ -103,6 +104,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API key for the monitoring service.
+    ///
     /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
@@ -110,6 +112,7 @@ impl Properties {
     }
 
     /// Full URL of the site, for advanced setups.
+    ///
     /// `api_url`: string.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
@@ -117,6 +120,7 @@ impl Properties {
     }
 
     /// Name of the environment to report.
+    ///
     /// `monitor_env`: string.
     #[inline]
     pub fn monitor_env(&self) -> Option<&str> {
@@ -124,6 +128,7 @@ impl Properties {
     }
 
     /// Name of the service to report.
+    ///
     /// `monitor_service`: string.
     #[inline]
     pub fn monitor_service(&self) -> Option<&str> {
@@ -132,6 +137,7 @@ impl Properties {
 
     /// Regional site to use. The default is the global site. The documents do not show a value that stands for the
     /// global site. Our reading: `null` selects it.
+    ///
     /// `monitor_site`: string.
     #[inline]
     pub fn monitor_site(&self) -> Option<&str> {
@@ -139,6 +145,7 @@ impl Properties {
     }
 
     /// Tags of the data, each of the form `key:value`.
+    ///
     /// `monitor_tags`: string. Entries are separated by line breaks.
     #[inline]
     pub fn monitor_tags(&self) -> Option<&str> {
@@ -151,6 +158,7 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = Monito
 impl Integration<Properties> {
     /// Whether logs of jobs are collected, to be shown beside the traces of pipelines. Our reading: It counts as the
     /// flag of an event because of its name.
+    ///
     /// `archive_trace_events`: boolean. Since 15.3.
     #[inline]
     pub fn archive_trace_events(&self) -> Option<bool> {
@@ -178,21 +186,7 @@ pub fn disable(
     platform_api_runtime::disable::<MonitoringA>(project.into())
 }
 
-impl IntegrationKind for MonitoringA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for MonitoringA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "monitoring-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Monitoring A")
-    .doc("Connects the project to monitoring service A.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -212,13 +206,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("MonitoringA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API key for the monitoring service."),
     Field::new("api_url", Type::String, &[])
@@ -259,3 +247,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "MonitoringA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "monitoring-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Monitoring A")
+    .doc("Connects the project to monitoring service A.");
+
+impl IntegrationKind for MonitoringA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for MonitoringA {}

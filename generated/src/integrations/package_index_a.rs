@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/package-index-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::PackageIndexA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
@@ -21,9 +21,10 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `package-index-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 /// kinds”.
+#[doc(alias = "package-index-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PackageIndexA(Object);
@@ -93,6 +94,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// User of the package index.
+    ///
     /// `username`: string.
     #[inline]
     pub fn username(&self) -> Option<&str> {
@@ -100,6 +102,7 @@ impl Properties {
     }
 
     /// Token of the user.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -107,6 +110,7 @@ impl Properties {
     }
 
     /// URL of the package index server. Our reading: It takes a string as well as the boolean that is declared.
+    ///
     /// `server`: boolean or string. `""`: The default server is used. The documents declare it as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
@@ -136,21 +140,7 @@ pub fn disable(
     platform_api_runtime::disable::<PackageIndexA>(project.into())
 }
 
-impl IntegrationKind for PackageIndexA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for PackageIndexA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "package-index-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Package Index A")
-    .doc("Connects the project to package index A.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -170,13 +160,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("PackageIndexA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("username", Type::String, &[Fact::Required])
         .doc("User of the package index."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
@@ -206,3 +190,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "PackageIndexA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "package-index-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Package Index A")
+    .doc("Connects the project to package index A.");
+
+impl IntegrationKind for PackageIndexA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for PackageIndexA {}

@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/pipelines-email`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::PipelinesEmail;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).pipeline_events(true);
@@ -21,8 +21,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.notify_only_broken_pipelines()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `pipelines-email`. From *Project Integrations API*, section “Email notifications”.
+#[doc(alias = "pipelines-email")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PipelinesEmail(Object);
@@ -93,6 +94,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Who gets the emails.
+    ///
     /// `recipients`: string. Entries are separated by commas.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
@@ -100,6 +102,7 @@ impl Properties {
     }
 
     /// Whether only broken pipelines cause notifications.
+    ///
     /// `notify_only_broken_pipelines`: boolean.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
@@ -107,6 +110,7 @@ impl Properties {
     }
 
     /// Branches whose events cause notifications.
+    ///
     /// `branches_to_be_notified`: one of `all`, `default`, `protected`, `default_and_protected`.
     #[inline]
     pub fn branches_to_be_notified(&self) -> Option<BranchesToBeNotified> {
@@ -114,6 +118,7 @@ impl Properties {
     }
 
     /// Whether emails are sent about the default branch.
+    ///
     /// `notify_only_default_branch`: boolean.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
@@ -146,21 +151,7 @@ pub fn disable(
     platform_api_runtime::disable::<PipelinesEmail>(project.into())
 }
 
-impl IntegrationKind for PipelinesEmail {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for PipelinesEmail {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "pipelines-email",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Pipelines Email")
-    .doc("Sends emails about the state of pipelines.");
+const SECTION: &str = "Email notifications";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -180,13 +171,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Email notifications";
-
-static PARAMETERS: Table = Table::new("PipelinesEmail", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")])
         .doc("Who gets the emails."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
@@ -212,3 +197,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "PipelinesEmail",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "pipelines-email",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Pipelines Email")
+    .doc("Sends emails about the state of pipelines.");
+
+impl IntegrationKind for PipelinesEmail {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for PipelinesEmail {}

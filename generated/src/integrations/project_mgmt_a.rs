@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/project-mgmt-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::ProjectMgmtA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = ProjectMgmtA::new("<TOKEN>").subdomain("<SUBDOMAIN>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.subdomain()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `project-mgmt-a`. From *Project Integrations API*, section “Task and project trackers”.
+#[doc(alias = "project-mgmt-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct ProjectMgmtA(Object);
@@ -62,6 +63,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for project management tool A.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -69,6 +71,7 @@ impl Properties {
     }
 
     /// Subdomain in project management tool A.
+    ///
     /// `subdomain`: string.
     #[inline]
     pub fn subdomain(&self) -> Option<&str> {
@@ -98,21 +101,7 @@ pub fn disable(
     platform_api_runtime::disable::<ProjectMgmtA>(project.into())
 }
 
-impl IntegrationKind for ProjectMgmtA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for ProjectMgmtA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "project-mgmt-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Project Mgmt A")
-    .doc("Links the project to project management tool A.");
+const SECTION: &str = "Task and project trackers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -132,13 +121,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Task and project trackers";
-
-static PARAMETERS: Table = Table::new("ProjectMgmtA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for project management tool A."),
     Field::new("subdomain", Type::String, &[])
@@ -150,3 +133,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "ProjectMgmtA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "project-mgmt-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Project Mgmt A")
+    .doc("Links the project to project management tool A.");
+
+impl IntegrationKind for ProjectMgmtA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for ProjectMgmtA {}

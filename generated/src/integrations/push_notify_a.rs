@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/push-notify-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::PushNotifyA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.device()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `push-notify-a`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "push-notify-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct PushNotifyA(Object);
@@ -80,6 +81,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Key of the application.
+    ///
     /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
@@ -87,6 +89,7 @@ impl Properties {
     }
 
     /// Key of the user to notify. Our reading: It is a secret, like `api_key`.
+    ///
     /// `user_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn user_key(&self) -> Option<SecretRef<'_>> {
@@ -94,6 +97,7 @@ impl Properties {
     }
 
     /// Priority of the notifications.
+    ///
     /// `priority`: string.
     #[inline]
     pub fn priority(&self) -> Option<&str> {
@@ -101,6 +105,7 @@ impl Properties {
     }
 
     /// Device to notify.
+    ///
     /// `device`: string. `""`: All active devices get notifications.
     #[inline]
     pub fn device(&self) -> Option<&str> {
@@ -108,6 +113,7 @@ impl Properties {
     }
 
     /// Sound of the notifications.
+    ///
     /// `sound`: string.
     #[inline]
     pub fn sound(&self) -> Option<&str> {
@@ -137,21 +143,7 @@ pub fn disable(
     platform_api_runtime::disable::<PushNotifyA>(project.into())
 }
 
-impl IntegrationKind for PushNotifyA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for PushNotifyA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "push-notify-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Push Notify A")
-    .doc("Sends push notifications to the devices of a user of notification service A.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -171,13 +163,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("PushNotifyA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Key of the application."),
     Field::new(
@@ -206,3 +192,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "PushNotifyA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "push-notify-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Push Notify A")
+    .doc("Sends push notifications to the devices of a user of notification service A.");
+
+impl IntegrationKind for PushNotifyA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for PushNotifyA {}

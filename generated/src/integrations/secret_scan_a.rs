@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/secret-scan-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::SecretScanA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = SecretScanA::new("<TOKEN>");
@@ -20,7 +20,7 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Since 16.9.
 ///
 /// Limit: Files of more than 1 MB are not scanned.
@@ -31,6 +31,7 @@ use super::Integration;
 ///
 /// Slug: `secret-scan-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 /// kinds”.
+#[doc(alias = "secret-scan-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SecretScanA(Object);
@@ -64,6 +65,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token for the scanner. Its scope must include scanning.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -93,29 +95,7 @@ pub fn disable(
     platform_api_runtime::disable::<SecretScanA>(project.into())
 }
 
-impl IntegrationKind for SecretScanA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for SecretScanA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "secret-scan-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Secret Scan A")
-    .doc("Sends pushes to scanner A, whose policy decides which commits are rejected.")
-    .introduced(Version::new(16, 9))
-    .limits(
-        &[
-            "Files of more than 1 MB are not scanned.",
-            "A push fails when the name of a pushed file has more than 256 characters.",
-            "Pushes go to a third party, so they can be slow or time out.",
-        ],
-    );
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -135,13 +115,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("SecretScanA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API token for the scanner. Its scope must include scanning."),
     Field::new(
@@ -151,3 +125,33 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "SecretScanA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "secret-scan-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Secret Scan A")
+    .doc("Sends pushes to scanner A, whose policy decides which commits are rejected.")
+    .introduced(Version::new(16, 9))
+    .limits(
+        &[
+            "Files of more than 1 MB are not scanned.",
+            "A push fails when the name of a pushed file has more than 256 characters.",
+            "Pushes go to a third party, so they can be slow or time out.",
+        ],
+    );
+
+impl IntegrationKind for SecretScanA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SecretScanA {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/slash-commands-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::SlashCommandsA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = SlashCommandsA::new("<TOKEN>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `slash-commands-a`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "slash-commands-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsA(Object);
@@ -55,6 +56,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -86,21 +88,7 @@ pub fn disable(
     platform_api_runtime::disable::<SlashCommandsA>(project.into())
 }
 
-impl IntegrationKind for SlashCommandsA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for SlashCommandsA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "slash-commands-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Slash Commands A")
-    .doc("Takes slash commands from chat tool A.");
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -120,13 +108,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("SlashCommandsA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for the slash commands."),
     Field::new(
@@ -136,3 +118,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "SlashCommandsA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "slash-commands-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Slash Commands A")
+    .doc("Takes slash commands from chat tool A.");
+
+impl IntegrationKind for SlashCommandsA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SlashCommandsA {}

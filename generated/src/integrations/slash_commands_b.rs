@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/slash-commands-b`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::SlashCommandsB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = SlashCommandsB::new("<TOKEN>");
@@ -20,12 +20,13 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// The documents show a read of it with eight of the flags: `push_events`, `issues_events`,
 /// `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`,
 /// `pipeline_events`.
 ///
 /// Slug: `slash-commands-b`. From *Project Integrations API*, section “Chat and notification channels”.
+#[doc(alias = "slash-commands-b")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct SlashCommandsB(Object);
@@ -58,6 +59,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for the slash commands.
+    ///
     /// `token`: string.
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -89,24 +91,7 @@ pub fn disable(
     platform_api_runtime::disable::<SlashCommandsB>(project.into())
 }
 
-impl IntegrationKind for SlashCommandsB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for SlashCommandsB {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "slash-commands-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Slash Commands B")
-    .doc("Takes slash commands from chat tool B.")
-    .note(
-        "The documents show a read of it with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
-    );
+const SECTION: &str = "Chat and notification channels";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -126,13 +111,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Chat and notification channels";
-
-static PARAMETERS: Table = Table::new("SlashCommandsB", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for the slash commands."),
     Field::new(
@@ -142,3 +121,28 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "SlashCommandsB",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "slash-commands-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Slash Commands B")
+    .doc("Takes slash commands from chat tool B.")
+    .note(
+        "The documents show a read of it with eight of the flags: `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events`, `pipeline_events`.",
+    );
+
+impl IntegrationKind for SlashCommandsB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for SlashCommandsB {}

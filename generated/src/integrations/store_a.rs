@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::StoreA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.app_store_protected_refs()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `store-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+#[doc(alias = "store-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreA(Object);
@@ -82,6 +83,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// ID of the issuer of the store's key.
+    ///
     /// `app_store_issuer_id`: string.
     #[inline]
     pub fn app_store_issuer_id(&self) -> Option<&str> {
@@ -89,6 +91,7 @@ impl Properties {
     }
 
     /// ID of the store's key.
+    ///
     /// `app_store_key_id`: string.
     #[inline]
     pub fn app_store_key_id(&self) -> Option<&str> {
@@ -97,6 +100,7 @@ impl Properties {
 
     /// Name of the file of the private key. Our reading: It is no secret, only the name of a file, although the
     /// documents count “secret names” among the secrets.
+    ///
     /// `app_store_private_key_file_name`: string.
     #[inline]
     pub fn app_store_private_key_file_name(&self) -> Option<&str> {
@@ -104,6 +108,7 @@ impl Properties {
     }
 
     /// The private key itself.
+    ///
     /// `app_store_private_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn app_store_private_key(&self) -> Option<SecretRef<'_>> {
@@ -111,6 +116,7 @@ impl Properties {
     }
 
     /// Whether only protected branches and tags get the variables.
+    ///
     /// `app_store_protected_refs`: boolean.
     #[inline]
     pub fn app_store_protected_refs(&self) -> Option<bool> {
@@ -140,21 +146,7 @@ pub fn disable(
     platform_api_runtime::disable::<StoreA>(project.into())
 }
 
-impl IntegrationKind for StoreA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for StoreA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "store-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Store A")
-    .doc("Connects the project to app store A, by way of variables.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_store_a", Method::PUT, "/projects/:id/integrations/store-a"),
@@ -166,13 +158,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("StoreA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("app_store_issuer_id", Type::String, &[Fact::Required])
         .doc("ID of the issuer of the store's key."),
     Field::new("app_store_key_id", Type::String, &[Fact::Required])
@@ -199,3 +185,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "StoreA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "store-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Store A")
+    .doc("Connects the project to app store A, by way of variables.");
+
+impl IntegrationKind for StoreA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for StoreA {}

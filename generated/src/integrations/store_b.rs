@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/store-b`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::StoreB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.play_store_protected_refs()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `store-b`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+#[doc(alias = "store-b")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct StoreB(Object);
@@ -77,6 +78,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Name of the app's package.
+    ///
     /// `package_name`: string.
     #[inline]
     pub fn package_name(&self) -> Option<&str> {
@@ -84,6 +86,7 @@ impl Properties {
     }
 
     /// Key of the service account. Our reading: It is a private key, and so a secret.
+    ///
     /// `service_account_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn service_account_key(&self) -> Option<SecretRef<'_>> {
@@ -92,6 +95,7 @@ impl Properties {
 
     /// Name of the file of the service account's key. Our reading: It is no secret, only the name of a file, although
     /// the documents count “secret names” among the secrets.
+    ///
     /// `service_account_key_file_name`: string.
     #[inline]
     pub fn service_account_key_file_name(&self) -> Option<&str> {
@@ -100,6 +104,7 @@ impl Properties {
 
     /// Whether only protected branches and tags get the variables. Our reading: Going by its name, it means what
     /// `app_store_protected_refs` of app store A means.
+    ///
     /// `play_store_protected_refs`: boolean.
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
@@ -129,21 +134,7 @@ pub fn disable(
     platform_api_runtime::disable::<StoreB>(project.into())
 }
 
-impl IntegrationKind for StoreB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for StoreB {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "store-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Store B")
-    .doc("Connects the project to app store B.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new("set_store_b", Method::PUT, "/projects/:id/integrations/store-b"),
@@ -155,13 +146,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("StoreB", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("package_name", Type::String, &[Fact::Required])
         .doc("Name of the app's package."),
     Field::new(
@@ -202,3 +187,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "StoreB",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "store-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Store B")
+    .doc("Connects the project to app store B.");
+
+impl IntegrationKind for StoreB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for StoreB {}

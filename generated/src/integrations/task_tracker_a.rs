@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::TaskTrackerA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration.properties().and_then(|read| read.restrict_to_branch()));
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `task-tracker-a`. From *Project Integrations API*, section “Task and project trackers”.
+#[doc(alias = "task-tracker-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerA(Object);
@@ -62,6 +63,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// API token of a user. Comments appear in the name of this user.
+    ///
     /// `api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn api_key(&self) -> Option<SecretRef<'_>> {
@@ -69,6 +71,7 @@ impl Properties {
     }
 
     /// Branches to look at.
+    ///
     /// `restrict_to_branch`: string. Entries are separated by commas. `""`: All branches are looked at.
     #[inline]
     pub fn restrict_to_branch(&self) -> Option<&str> {
@@ -98,21 +101,7 @@ pub fn disable(
     platform_api_runtime::disable::<TaskTrackerA>(project.into())
 }
 
-impl IntegrationKind for TaskTrackerA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TaskTrackerA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "task-tracker-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Task Tracker A")
-    .doc("Comments on tasks of task tracker A.");
+const SECTION: &str = "Task and project trackers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -132,13 +121,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Task and project trackers";
-
-static PARAMETERS: Table = Table::new("TaskTrackerA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
         .doc("API token of a user. Comments appear in the name of this user."),
     Field::new(
@@ -157,3 +140,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "TaskTrackerA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "task-tracker-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Task Tracker A")
+    .doc("Comments on tasks of task tracker A.");
+
+impl IntegrationKind for TaskTrackerA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TaskTrackerA {}

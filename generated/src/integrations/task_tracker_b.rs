@@ -12,7 +12,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/task-tracker-b`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::TaskTrackerB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TaskTrackerB::new("<TOKEN>");
@@ -21,8 +21,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `task-tracker-b`. From *Project Integrations API*, section “Task and project trackers”.
+#[doc(alias = "task-tracker-b")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TaskTrackerB(Object);
@@ -64,6 +65,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Token for task tracker B.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -71,6 +73,7 @@ impl Properties {
     }
 
     /// Branches to look at. Our reading: It takes a string as well as the boolean that is declared.
+    ///
     /// `restrict_to_branch`: boolean or string. Entries are separated by commas. `""`: All branches are looked at. The
     /// documents declare it as `boolean`.
     #[inline]
@@ -101,21 +104,7 @@ pub fn disable(
     platform_api_runtime::disable::<TaskTrackerB>(project.into())
 }
 
-impl IntegrationKind for TaskTrackerB {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TaskTrackerB {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "task-tracker-b",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Task Tracker B")
-    .doc("Links the project to task tracker B.");
+const SECTION: &str = "Task and project trackers";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -135,13 +124,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Task and project trackers";
-
-static PARAMETERS: Table = Table::new("TaskTrackerB", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc("Token for task tracker B."),
     Field::new(
@@ -164,3 +147,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "TaskTrackerB",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "task-tracker-b",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Task Tracker B")
+    .doc("Links the project to task tracker B.");
+
+impl IntegrationKind for TaskTrackerB {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TaskTrackerB {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-gen-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::TestGenA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TestGenA::new("<CODETEST_LICENSE_KEY>", "<CODETEST_ACCESS_TOKEN_NAME>", "<CODETEST_ACCESS_TOKEN_SECRET>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `test-gen-a`. From *Project Integrations API*, section “Security, monitoring, registries and other kinds”.
+#[doc(alias = "test-gen-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestGenA(Object);
@@ -73,6 +74,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Licence key of the test generator. Our reading: It is a secret, like an API key.
+    ///
     /// `codetest_license_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_license_key(&self) -> Option<SecretRef<'_>> {
@@ -81,6 +83,7 @@ impl Properties {
 
     /// Name of the access token for the test generator. Our reading: It is no secret, only the name of a token,
     /// although the documents count “secret names” among the secrets.
+    ///
     /// `codetest_access_token_name`: string.
     #[inline]
     pub fn codetest_access_token_name(&self) -> Option<&str> {
@@ -88,6 +91,7 @@ impl Properties {
     }
 
     /// Secret of the access token for the test generator. Our reading: It is a secret: the secret half of a pair.
+    ///
     /// `codetest_access_token_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn codetest_access_token_secret(&self) -> Option<SecretRef<'_>> {
@@ -117,21 +121,7 @@ pub fn disable(
     platform_api_runtime::disable::<TestGenA>(project.into())
 }
 
-impl IntegrationKind for TestGenA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TestGenA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "test-gen-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Test Gen A")
-    .doc("Connects the project to test generator A.");
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -151,13 +141,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("TestGenA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "codetest_license_key",
             Type::String,
@@ -196,3 +180,25 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "TestGenA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "test-gen-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Test Gen A")
+    .doc("Connects the project to test generator A.");
+
+impl IntegrationKind for TestGenA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TestGenA {}

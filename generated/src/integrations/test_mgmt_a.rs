@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/test-mgmt-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::TestMgmtA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = TestMgmtA::new("<URL>");
@@ -20,11 +20,12 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Disabling it keeps its settings.
 ///
 /// Slug: `test-mgmt-a`. From *Project Integrations API*, section “Security, monitoring, registries and other
 /// kinds”.
+#[doc(alias = "test-mgmt-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct TestMgmtA(Object);
@@ -66,6 +67,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Webhook URL of the test management tool. Our reading: It is a secret: whoever has the URL can post.
+    ///
     /// `url`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
@@ -73,6 +75,7 @@ impl Properties {
     }
 
     /// Token for the test management tool.
+    ///
     /// `token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn token(&self) -> Option<SecretRef<'_>> {
@@ -102,22 +105,7 @@ pub fn disable(
     platform_api_runtime::disable::<TestMgmtA>(project.into())
 }
 
-impl IntegrationKind for TestMgmtA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for TestMgmtA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "test-mgmt-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Test Mgmt A")
-    .doc("Connects the project to test management tool A.")
-    .keeps_settings();
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -137,13 +125,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("TestMgmtA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "url",
             Type::String,
@@ -163,3 +145,26 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "TestMgmtA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "test-mgmt-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Test Mgmt A")
+    .doc("Connects the project to test management tool A.")
+    .keeps_settings();
+
+impl IntegrationKind for TestMgmtA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for TestMgmtA {}

@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/wiki-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::WikiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = WikiA::new("<WIKI_A_URL>");
@@ -20,8 +20,9 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// Slug: `wiki-a`. From *Project Integrations API*, section “Issue trackers and wikis”.
+#[doc(alias = "wiki-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WikiA(Object);
@@ -55,6 +56,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL of the workspace, which is hosted.
+    ///
     /// `wiki_a_url`: string.
     #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {
@@ -84,12 +86,30 @@ pub fn disable(
     platform_api_runtime::disable::<WikiA>(project.into())
 }
 
-impl IntegrationKind for WikiA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
+const SECTION: &str = "Issue trackers and wikis";
 
-impl Settable for WikiA {}
+static OPERATIONS: [Operation; 3] = [
+    Operation::new("set_wiki_a", Method::PUT, "/projects/:id/integrations/wiki-a"),
+    Operation::new("get_wiki_a", Method::GET, "/projects/:id/integrations/wiki-a"),
+    Operation::new("disable_wiki_a", Method::DELETE, "/projects/:id/integrations/wiki-a"),
+];
+
+const ROWS: &[Field] = &[
+    Field::new("wiki_a_url", Type::String, &[Fact::Required])
+        .doc("URL of the workspace, which is hosted."),
+    Field::new(
+            "use_inherited_settings",
+            Type::Boolean,
+            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
+        )
+        .doc("Whether the integration uses inherited default settings."),
+];
+
+static PARAMETERS: Table = Table::new(
+        "WikiA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = super::facts(
         "wiki-a",
@@ -100,25 +120,9 @@ pub(super) static FACTS: KindFacts = super::facts(
     .title("Wiki A")
     .doc("Links the project to a workspace of wiki A.");
 
-static OPERATIONS: [Operation; 3] = [
-    Operation::new("set_wiki_a", Method::PUT, "/projects/:id/integrations/wiki-a"),
-    Operation::new("get_wiki_a", Method::GET, "/projects/:id/integrations/wiki-a"),
-    Operation::new("disable_wiki_a", Method::DELETE, "/projects/:id/integrations/wiki-a"),
-];
+impl IntegrationKind for WikiA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
 
-const SECTION: &str = "Issue trackers and wikis";
-
-static PARAMETERS: Table = Table::new("WikiA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
-    Field::new("wiki_a_url", Type::String, &[Fact::Required])
-        .doc("URL of the workspace, which is hosted."),
-    Field::new(
-            "use_inherited_settings",
-            Type::Boolean,
-            &[Fact::Default("false"), Fact::Introduced(17, 2), Fact::ReadAs("inherited")],
-        )
-        .doc("Whether the integration uses inherited default settings."),
-];
+impl Settable for WikiA {}

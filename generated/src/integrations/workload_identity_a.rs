@@ -11,7 +11,7 @@ use super::Integration;
 
 /// A request for `PUT /projects/:id/integrations/workload-identity-a`, which sets up the integration.
 ///
-/// ```no_run
+///```no_run
 /// use platform_api::integrations::WorkloadIdentityA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = WorkloadIdentityA::new("<WORKLOAD_IDENTITY_FEDERATION_PROJECT_ID>", 1, "<WORKLOAD_IDENTITY_POOL_ID>", "<WORKLOAD_IDENTITY_POOL_PROVIDER_ID>");
@@ -20,11 +20,12 @@ use super::Integration;
 /// let integration = endpoint.get().await?;
 /// println!("{:?}", integration);
 /// # Ok(()) }
-/// ```
+///```
 /// It is in beta. Only the hosted offering has it. `GET` has another path than `PUT` and `DELETE`.
 ///
 /// Slug: `workload-identity-a`. From *Project Integrations API*, section “Security, monitoring, registries and
 /// other kinds”.
+#[doc(alias = "workload-identity-a")]
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
 pub struct WorkloadIdentityA(Object);
@@ -89,6 +90,7 @@ pub struct Properties(Object);
 
 impl Properties {
     /// ID of the project that the federation belongs to.
+    ///
     /// `workload_identity_federation_project_id`: string.
     #[inline]
     pub fn workload_identity_federation_project_id(&self) -> Option<&str> {
@@ -96,6 +98,7 @@ impl Properties {
     }
 
     /// Number of the project that the federation belongs to.
+    ///
     /// `workload_identity_federation_project_number`: integer.
     #[inline]
     pub fn workload_identity_federation_project_number(&self) -> Option<i64> {
@@ -103,6 +106,7 @@ impl Properties {
     }
 
     /// ID of the identity pool.
+    ///
     /// `workload_identity_pool_id`: string.
     #[inline]
     pub fn workload_identity_pool_id(&self) -> Option<&str> {
@@ -110,6 +114,7 @@ impl Properties {
     }
 
     /// ID of the provider in the identity pool.
+    ///
     /// `workload_identity_pool_provider_id`: string.
     #[inline]
     pub fn workload_identity_pool_provider_id(&self) -> Option<&str> {
@@ -141,23 +146,7 @@ pub fn disable(
     platform_api_runtime::disable::<WorkloadIdentityA>(project.into())
 }
 
-impl IntegrationKind for WorkloadIdentityA {
-    type Properties = Properties;
-    const FACTS: &'static KindFacts = &FACTS;
-}
-
-impl Settable for WorkloadIdentityA {}
-
-pub(super) static FACTS: KindFacts = super::facts(
-        "workload-identity-a",
-        SECTION,
-        &OPERATIONS,
-        &PARAMETERS,
-    )
-    .title("Workload Identity A")
-    .doc("Connects the project to workload identity federation A.")
-    .beta()
-    .hosted_only();
+const SECTION: &str = "Security, monitoring, registries and other kinds";
 
 static OPERATIONS: [Operation; 3] = [
     Operation::new(
@@ -177,13 +166,7 @@ static OPERATIONS: [Operation; 3] = [
     ),
 ];
 
-const SECTION: &str = "Security, monitoring, registries and other kinds";
-
-static PARAMETERS: Table = Table::new("WorkloadIdentityA", &ROWS).kind(&FACTS);
-
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-const FIELDS: &[Field] = &[
+const ROWS: &[Field] = &[
     Field::new(
             "workload_identity_federation_project_id",
             Type::String,
@@ -207,3 +190,27 @@ const FIELDS: &[Field] = &[
         )
         .doc("Whether the integration uses inherited default settings."),
 ];
+
+static PARAMETERS: Table = Table::new(
+        "WorkloadIdentityA",
+        const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) },
+    )
+    .kind(&FACTS);
+
+pub(super) static FACTS: KindFacts = super::facts(
+        "workload-identity-a",
+        SECTION,
+        &OPERATIONS,
+        &PARAMETERS,
+    )
+    .title("Workload Identity A")
+    .doc("Connects the project to workload identity federation A.")
+    .beta()
+    .hosted_only();
+
+impl IntegrationKind for WorkloadIdentityA {
+    type Properties = Properties;
+    const FACTS: &'static KindFacts = &FACTS;
+}
+
+impl Settable for WorkloadIdentityA {}

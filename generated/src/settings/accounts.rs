@@ -16,6 +16,7 @@ pub(super) use rows::FIELDS;
 /// # Accounts, sign-up and sign-in
 impl Settings {
     /// Whether administrators have to sign in once more before administrative work.
+    ///
     /// `admin_mode`: boolean.
     #[inline]
     pub fn admin_mode(&self) -> Option<bool> {
@@ -23,6 +24,7 @@ impl Settings {
     }
 
     /// Email address for notifications to administrators.
+    ///
     /// `admin_notification_email`: string.
     #[deprecated(note = "use `abuse_notification_email`")]
     #[inline]
@@ -31,6 +33,7 @@ impl Settings {
     }
 
     /// Email address that receives abuse reports.
+    ///
     /// `abuse_notification_email`: string.
     #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
@@ -38,6 +41,7 @@ impl Settings {
     }
 
     /// Whether an unknown sign-in causes a notification.
+    ///
     /// `notify_on_unknown_sign_in`: boolean.
     #[inline]
     pub fn notify_on_unknown_sign_in(&self) -> Option<bool> {
@@ -45,6 +49,7 @@ impl Settings {
     }
 
     /// Where users are sent once they have signed out.
+    ///
     /// `after_sign_out_path`: string.
     #[inline]
     pub fn after_sign_out_path(&self) -> Option<&str> {
@@ -52,6 +57,7 @@ impl Settings {
     }
 
     /// Text for users who have signed up.
+    ///
     /// `after_sign_up_text`: string.
     #[inline]
     pub fn after_sign_up_text(&self) -> Option<&str> {
@@ -59,6 +65,7 @@ impl Settings {
     }
 
     /// Whether visitors can sign up.
+    ///
     /// `signup_enabled`: boolean.
     #[inline]
     pub fn signup_enabled(&self) -> Option<bool> {
@@ -66,6 +73,7 @@ impl Settings {
     }
 
     /// Whether signing in is enabled, as a string.
+    ///
     /// `signin_enabled`: string.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     #[inline]
@@ -74,6 +82,7 @@ impl Settings {
     }
 
     /// Whether the email address of every sign-up is checked against `email_restrictions`.
+    ///
     /// `email_restrictions_enabled`: boolean.
     #[inline]
     pub fn email_restrictions_enabled(&self) -> Option<bool> {
@@ -81,6 +90,7 @@ impl Settings {
     }
 
     /// Regular expression that email addresses are matched with at sign-up.
+    ///
     /// `email_restrictions`: string.
     #[inline]
     pub fn email_restrictions(&self) -> Option<&str> {
@@ -88,6 +98,7 @@ impl Settings {
     }
 
     /// How email addresses are confirmed.
+    ///
     /// `email_confirmation_setting`: one of `off`, `soft`, `hard`.
     #[inline]
     pub fn email_confirmation_setting(&self) -> Option<EmailConfirmationSetting> {
@@ -95,6 +106,7 @@ impl Settings {
     }
 
     /// Whether sign-ups from the domains in `domain_denylist` are refused.
+    ///
     /// `domain_denylist_enabled`: boolean.
     #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
@@ -102,6 +114,7 @@ impl Settings {
     }
 
     /// Domains that cannot be used to sign up. Entries may contain wildcards.
+    ///
     /// `domain_denylist`: array of strings.
     #[inline]
     pub fn domain_denylist(&self) -> Option<Vec<String>> {
@@ -109,6 +122,7 @@ impl Settings {
     }
 
     /// The email domains that sign-up is limited to.
+    ///
     /// `domain_allowlist`: array of strings. `null`: Sign-up is open to every domain.
     #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
@@ -116,6 +130,7 @@ impl Settings {
     }
 
     /// Whether a new account has to wait until an administrator approves it.
+    ///
     /// `require_admin_approval_after_user_signup`: boolean.
     #[inline]
     pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
@@ -123,6 +138,7 @@ impl Settings {
     }
 
     /// Whether users can authenticate with a password for Git.
+    ///
     /// `password_authentication_enabled_for_git`: boolean.
     #[inline]
     pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
@@ -130,6 +146,7 @@ impl Settings {
     }
 
     /// Whether users can authenticate with a password in the web interface.
+    ///
     /// `password_authentication_enabled_for_web`: boolean.
     #[inline]
     pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
@@ -137,6 +154,7 @@ impl Settings {
     }
 
     /// Minimum length of a password.
+    ///
     /// `minimum_password_length`: integer. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn minimum_password_length(&self) -> Option<i64> {
@@ -144,6 +162,7 @@ impl Settings {
     }
 
     /// Whether a password must contain a number.
+    ///
     /// `password_number_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_number_required(&self) -> Option<bool> {
@@ -151,6 +170,7 @@ impl Settings {
     }
 
     /// Whether a password must contain a symbol.
+    ///
     /// `password_symbol_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_symbol_required(&self) -> Option<bool> {
@@ -158,6 +178,7 @@ impl Settings {
     }
 
     /// Whether a password must contain an uppercase letter.
+    ///
     /// `password_uppercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_uppercase_required(&self) -> Option<bool> {
@@ -165,6 +186,7 @@ impl Settings {
     }
 
     /// Whether a password must contain a lowercase letter.
+    ///
     /// `password_lowercase_required`: boolean. Since 15.1. Only in the two higher paid tiers.
     #[inline]
     pub fn password_lowercase_required(&self) -> Option<bool> {
@@ -172,6 +194,7 @@ impl Settings {
     }
 
     /// Whether a second factor is compulsory.
+    ///
     /// `require_two_factor_authentication`: boolean.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
@@ -179,6 +202,7 @@ impl Settings {
     }
 
     /// How long users may put off their second factor.
+    ///
     /// `two_factor_grace_period`: integer (hours).
     #[inline]
     pub fn two_factor_grace_period(&self) -> Option<i64> {
@@ -186,6 +210,7 @@ impl Settings {
     }
 
     /// Whether a second factor is compulsory for every administrator.
+    ///
     /// `require_admin_two_factor_authentication`: boolean.
     #[inline]
     pub fn require_admin_two_factor_authentication(&self) -> Option<bool> {
@@ -193,6 +218,7 @@ impl Settings {
     }
 
     /// How long a Git session that was opened with a second factor lasts.
+    ///
     /// `git_two_factor_session_expiry`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn git_two_factor_session_expiry(&self) -> Option<i64> {
@@ -200,6 +226,7 @@ impl Settings {
     }
 
     /// Whether unconfirmed users are deleted.
+    ///
     /// `delete_unconfirmed_users`: boolean. Since 16.1. Only in the two higher paid tiers. Self-managed installations
     /// only. Responses have it on higher tiers only.
     #[inline]
@@ -208,6 +235,7 @@ impl Settings {
     }
 
     /// How long an unconfirmed user is kept.
+    ///
     /// `unconfirmed_users_delete_after_days`: integer (days). Since 16.1. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -216,6 +244,7 @@ impl Settings {
     }
 
     /// Whether dormant users are deactivated.
+    ///
     /// `deactivate_dormant_users`: boolean.
     #[inline]
     pub fn deactivate_dormant_users(&self) -> Option<bool> {
@@ -223,6 +252,7 @@ impl Settings {
     }
 
     /// How long a user has to be dormant to be deactivated.
+    ///
     /// `deactivate_dormant_users_period`: integer (days). Since 15.3.
     #[inline]
     pub fn deactivate_dormant_users_period(&self) -> Option<i64> {
@@ -230,6 +260,7 @@ impl Settings {
     }
 
     /// Whether emails are sent when users are deactivated.
+    ///
     /// `user_deactivation_emails_enabled`: boolean.
     #[inline]
     pub fn user_deactivation_emails_enabled(&self) -> Option<bool> {
@@ -237,6 +268,7 @@ impl Settings {
     }
 
     /// Whether users are external by default.
+    ///
     /// `user_default_external`: boolean.
     #[inline]
     pub fn user_default_external(&self) -> Option<bool> {
@@ -244,6 +276,7 @@ impl Settings {
     }
 
     /// Regular expression for email addresses. A user whose email address matches is internal by default.
+    ///
     /// `user_default_internal_regex`: string.
     #[inline]
     pub fn user_default_internal_regex(&self) -> Option<&str> {
@@ -251,6 +284,7 @@ impl Settings {
     }
 
     /// Whether the profile of a user is private by default.
+    ///
     /// `user_defaults_to_private_profile`: boolean. Since 15.8.
     #[inline]
     pub fn user_defaults_to_private_profile(&self) -> Option<bool> {
@@ -258,6 +292,7 @@ impl Settings {
     }
 
     /// Whether users are allowed to register applications for OAuth.
+    ///
     /// `user_oauth_applications`: boolean.
     #[inline]
     pub fn user_oauth_applications(&self) -> Option<bool> {
@@ -265,6 +300,7 @@ impl Settings {
     }
 
     /// Whether users see a message about adding an SSH key.
+    ///
     /// `user_show_add_ssh_key_message`: boolean.
     #[inline]
     pub fn user_show_add_ssh_key_message(&self) -> Option<bool> {
@@ -272,6 +308,7 @@ impl Settings {
     }
 
     /// Whether users are kept from changing their name.
+    ///
     /// `updating_name_disabled_for_users`: boolean.
     #[inline]
     pub fn updating_name_disabled_for_users(&self) -> Option<bool> {
@@ -279,6 +316,7 @@ impl Settings {
     }
 
     /// Whether accounts may be deleted.
+    ///
     /// `allow_account_deletion`: boolean. Since 16.1. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_account_deletion(&self) -> Option<bool> {
@@ -286,6 +324,7 @@ impl Settings {
     }
 
     /// Whether users can create groups.
+    ///
     /// `can_create_group`: boolean. Since 15.5.
     #[inline]
     pub fn can_create_group(&self) -> Option<bool> {
@@ -293,6 +332,7 @@ impl Settings {
     }
 
     /// Whether “remember me” is enabled.
+    ///
     /// `remember_me_enabled`: boolean. Since 16.0.
     #[inline]
     pub fn remember_me_enabled(&self) -> Option<bool> {
@@ -300,6 +340,7 @@ impl Settings {
     }
 
     /// Whether owners of groups may manage LDAP.
+    ///
     /// `allow_group_owners_to_manage_ldap`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn allow_group_owners_to_manage_ldap(&self) -> Option<bool> {
@@ -309,6 +350,7 @@ impl Settings {
     /// Whether administrators are kept from connecting to OAuth applications that are not trusted and have certain
     /// scopes. The scopes are `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`,
     /// `write_registry` and `sudo`.
+    ///
     /// `disable_admin_oauth_scopes`: boolean. Since 15.6.
     #[inline]
     pub fn disable_admin_oauth_scopes(&self) -> Option<bool> {
@@ -316,6 +358,7 @@ impl Settings {
     }
 
     /// OAuth sources that cannot be used to sign in.
+    ///
     /// `disabled_oauth_sign_in_sources`: array of strings.
     #[inline]
     pub fn disabled_oauth_sign_in_sources(&self) -> Option<Vec<String>> {
@@ -323,6 +366,7 @@ impl Settings {
     }
 
     /// Whether feed tokens are disabled.
+    ///
     /// `disable_feed_token`: boolean.
     #[inline]
     pub fn disable_feed_token(&self) -> Option<bool> {
@@ -330,6 +374,7 @@ impl Settings {
     }
 
     /// Whether the number of unique IP addresses per user is limited.
+    ///
     /// `unique_ips_limit_enabled`: boolean.
     #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
@@ -337,6 +382,7 @@ impl Settings {
     }
 
     /// Maximum number of unique IP addresses per user.
+    ///
     /// `unique_ips_limit_per_user`: integer.
     #[inline]
     pub fn unique_ips_limit_per_user(&self) -> Option<i64> {
@@ -344,6 +390,7 @@ impl Settings {
     }
 
     /// Time window in which the IP addresses of a user are counted.
+    ///
     /// `unique_ips_limit_time_window`: integer (seconds).
     #[inline]
     pub fn unique_ips_limit_time_window(&self) -> Option<i64> {
@@ -351,6 +398,7 @@ impl Settings {
     }
 
     /// Maximum number of attempts to sign in before a lockout.
+    ///
     /// `max_login_attempts`: integer.
     #[inline]
     pub fn max_login_attempts(&self) -> Option<i64> {
@@ -358,6 +406,7 @@ impl Settings {
     }
 
     /// How long it takes until failed attempts to sign in no longer lock the user out.
+    ///
     /// `failed_login_attempts_unlock_period_in_minutes`: integer (minutes).
     #[inline]
     pub fn failed_login_attempts_unlock_period_in_minutes(&self) -> Option<i64> {
@@ -365,6 +414,7 @@ impl Settings {
     }
 
     /// How long a session lasts.
+    ///
     /// `session_expire_delay`: integer (minutes).
     #[inline]
     pub fn session_expire_delay(&self) -> Option<i64> {
@@ -372,6 +422,7 @@ impl Settings {
     }
 
     /// URL that visitors who are not signed in are sent to.
+    ///
     /// `home_page_url`: string.
     #[inline]
     pub fn home_page_url(&self) -> Option<&str> {
@@ -379,6 +430,7 @@ impl Settings {
     }
 
     /// Default language for users who are not signed in.
+    ///
     /// `default_preferred_language`: string.
     #[inline]
     pub fn default_preferred_language(&self) -> Option<&str> {
@@ -386,6 +438,7 @@ impl Settings {
     }
 
     /// Day on which a week starts.
+    ///
     /// `first_day_of_week`: one of `0` (sunday), `1` (monday), `6` (saturday).
     #[inline]
     pub fn first_day_of_week(&self) -> Option<FirstDayOfWeek> {
@@ -393,6 +446,7 @@ impl Settings {
     }
 
     /// The terms of service, written in Markdown. Our reading: Text, as the documents say, is a string.
+    ///
     /// `terms`: string.
     #[inline]
     pub fn terms(&self) -> Option<&str> {
@@ -400,6 +454,7 @@ impl Settings {
     }
 
     /// Whether the terms of service are enforced.
+    ///
     /// `enforce_terms`: boolean.
     #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {

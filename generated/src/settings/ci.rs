@@ -15,6 +15,7 @@ pub(super) use rows::FIELDS;
 /// # CI/CD, artifacts, registries and packages
 impl Settings {
     /// How old a job has to be for it to be archived. One day is the shortest.
+    ///
     /// `archive_builds_in_human_readable`: string. `""`: Jobs are never archived.
     #[inline]
     pub fn archive_builds_in_human_readable(&self) -> Option<&str> {
@@ -22,6 +23,7 @@ impl Settings {
     }
 
     /// Whether the latest artifact is kept.
+    ///
     /// `keep_latest_artifact`: boolean.
     #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
@@ -29,6 +31,7 @@ impl Settings {
     }
 
     /// Maximum size of artifacts.
+    ///
     /// `max_artifacts_size`: integer (MB).
     #[inline]
     pub fn max_artifacts_size(&self) -> Option<i64> {
@@ -36,6 +39,7 @@ impl Settings {
     }
 
     /// Maximum size of Pages.
+    ///
     /// `max_pages_size`: integer (MB).
     #[inline]
     pub fn max_pages_size(&self) -> Option<i64> {
@@ -43,6 +47,7 @@ impl Settings {
     }
 
     /// Maximum total size of YAML for CI.
+    ///
     /// `ci_max_total_yaml_size_bytes`: integer (bytes).
     #[inline]
     pub fn ci_max_total_yaml_size_bytes(&self) -> Option<i64> {
@@ -50,6 +55,7 @@ impl Settings {
     }
 
     /// Maximum number of includes for CI.
+    ///
     /// `ci_max_includes`: integer.
     #[inline]
     pub fn ci_max_includes(&self) -> Option<i64> {
@@ -57,6 +63,7 @@ impl Settings {
     }
 
     /// Maximum depth of YAML.
+    ///
     /// `max_yaml_depth`: integer.
     #[inline]
     pub fn max_yaml_depth(&self) -> Option<i64> {
@@ -64,6 +71,7 @@ impl Settings {
     }
 
     /// Maximum size of YAML.
+    ///
     /// `max_yaml_size_bytes`: integer (bytes).
     #[inline]
     pub fn max_yaml_size_bytes(&self) -> Option<i64> {
@@ -71,6 +79,7 @@ impl Settings {
     }
 
     /// Maximum size of a Terraform state.
+    ///
     /// `max_terraform_state_size_bytes`: integer (bytes). `0`: There is no limit.
     #[inline]
     pub fn max_terraform_state_size_bytes(&self) -> Option<i64> {
@@ -78,6 +87,7 @@ impl Settings {
     }
 
     /// Maximum number of triggers of downstream pipelines for the same project, user and commit.
+    ///
     /// `downstream_pipeline_trigger_limit_per_project_user_sha`: integer. `0`: There is no limit. Since 16.10.
     #[inline]
     pub fn downstream_pipeline_trigger_limit_per_project_user_sha(&self) -> Option<i64> {
@@ -85,6 +95,7 @@ impl Settings {
     }
 
     /// Maximum number of pipelines for the same project, user and commit. There is no limit unless one is set.
+    ///
     /// `pipeline_limit_per_project_user_sha`: integer (per minute).
     #[inline]
     pub fn pipeline_limit_per_project_user_sha(&self) -> Option<i64> {
@@ -92,6 +103,7 @@ impl Settings {
     }
 
     /// Whether pipelines are suggested.
+    ///
     /// `suggest_pipeline_enabled`: boolean.
     #[inline]
     pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
@@ -99,6 +111,7 @@ impl Settings {
     }
 
     /// Whether expiration policies of containers are enabled for historic entries.
+    ///
     /// `container_expiration_policies_enable_historic_entries`: boolean.
     #[inline]
     pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
@@ -106,6 +119,7 @@ impl Settings {
     }
 
     /// Maximum number of tags that a single cleanup of the container registry removes.
+    ///
     /// `container_registry_cleanup_tags_service_max_list_size`: integer.
     #[inline]
     pub fn container_registry_cleanup_tags_service_max_list_size(&self) -> Option<i64> {
@@ -113,6 +127,7 @@ impl Settings {
     }
 
     /// Timeout of the service that deletes tags of the container registry.
+    ///
     /// `container_registry_delete_tags_service_timeout`: integer (seconds).
     #[inline]
     pub fn container_registry_delete_tags_service_timeout(&self) -> Option<i64> {
@@ -120,6 +135,7 @@ impl Settings {
     }
 
     /// Whether expiration policies of the container registry use caching.
+    ///
     /// `container_registry_expiration_policies_caching`: boolean.
     #[inline]
     pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
@@ -127,6 +143,7 @@ impl Settings {
     }
 
     /// Capacity of the worker for expiration policies of the container registry.
+    ///
     /// `container_registry_expiration_policies_worker_capacity`: integer.
     #[inline]
     pub fn container_registry_expiration_policies_worker_capacity(&self) -> Option<i64> {
@@ -134,6 +151,7 @@ impl Settings {
     }
 
     /// Time after which a token of the container registry expires.
+    ///
     /// `container_registry_token_expire_delay`: integer (minutes).
     #[inline]
     pub fn container_registry_token_expire_delay(&self) -> Option<i64> {
@@ -141,6 +159,7 @@ impl Settings {
     }
 
     /// Capacity of the worker for cleanup policies of the package registry.
+    ///
     /// `package_registry_cleanup_policies_worker_capacity`: integer.
     #[inline]
     pub fn package_registry_cleanup_policies_worker_capacity(&self) -> Option<i64> {
@@ -148,6 +167,7 @@ impl Settings {
     }
 
     /// Whether there is the option to let anyone pull from a package registry.
+    ///
     /// `package_registry_allow_anyone_to_pull_option`: boolean.
     #[inline]
     pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
@@ -155,6 +175,7 @@ impl Settings {
     }
 
     /// Whether requests for Java packages that the instance does not have go to the public upstream registry.
+    ///
     /// `java_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn java_package_requests_forwarding(&self) -> Option<bool> {
@@ -162,6 +183,7 @@ impl Settings {
     }
 
     /// Whether requests for JavaScript packages that the instance does not have go to the public upstream registry.
+    ///
     /// `js_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn js_package_requests_forwarding(&self) -> Option<bool> {
@@ -169,6 +191,7 @@ impl Settings {
     }
 
     /// Whether requests for Python packages that the instance does not have go to the public upstream registry.
+    ///
     /// `python_package_requests_forwarding`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn python_package_requests_forwarding(&self) -> Option<bool> {
@@ -176,6 +199,7 @@ impl Settings {
     }
 
     /// Whether the validation of the metadata URL of .NET packages is skipped.
+    ///
     /// `dotnet_package_skip_metadata_url_validation`: boolean. Since 17.0.
     #[inline]
     pub fn dotnet_package_skip_metadata_url_validation(&self) -> Option<bool> {
@@ -183,6 +207,7 @@ impl Settings {
     }
 
     /// Types of purl for package metadata, as numbers. The documents do not give the allowed values.
+    ///
     /// `package_metadata_purl_types`: array of integers. Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn package_metadata_purl_types(&self) -> Option<Vec<i64>> {
@@ -190,6 +215,7 @@ impl Settings {
     }
 
     /// Whether a page warns of external redirects of artifacts.
+    ///
     /// `enable_artifact_external_redirect_warning_page`: boolean.
     #[inline]
     pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {

@@ -18,6 +18,7 @@ pub(super) use rows::FIELDS;
 /// # External services and integrations of the instance
 impl Settings {
     /// Whether the external authorisation service is enabled.
+    ///
     /// `external_authorization_service_enabled`: boolean.
     #[inline]
     pub fn external_authorization_service_enabled(&self) -> Option<bool> {
@@ -25,6 +26,7 @@ impl Settings {
     }
 
     /// Default label for the external authorisation service.
+    ///
     /// `external_authorization_service_default_label`: string.
     #[inline]
     pub fn external_authorization_service_default_label(&self) -> Option<&str> {
@@ -32,6 +34,7 @@ impl Settings {
     }
 
     /// How long to wait for the external authorisation service. Without a response in time, access is denied.
+    ///
     /// `external_authorization_service_timeout`: number (seconds).
     #[inline]
     pub fn external_authorization_service_timeout(&self) -> Option<Number> {
@@ -39,6 +42,7 @@ impl Settings {
     }
 
     /// URL of the external authorisation service.
+    ///
     /// `external_authorization_service_url`: string.
     #[inline]
     pub fn external_authorization_service_url(&self) -> Option<&str> {
@@ -46,6 +50,7 @@ impl Settings {
     }
 
     /// Client certificate for the external authorisation service.
+    ///
     /// `external_auth_client_cert`: string.
     #[inline]
     pub fn external_auth_client_cert(&self) -> Option<&str> {
@@ -53,6 +58,7 @@ impl Settings {
     }
 
     /// Private key of the client certificate. The service encrypts it at rest.
+    ///
     /// `external_auth_client_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key(&self) -> Option<SecretRef<'_>> {
@@ -60,6 +66,7 @@ impl Settings {
     }
 
     /// Passphrase of the private key. The service encrypts it at rest.
+    ///
     /// `external_auth_client_key_pass`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn external_auth_client_key_pass(&self) -> Option<SecretRef<'_>> {
@@ -67,6 +74,7 @@ impl Settings {
     }
 
     /// URL of the external service that validates pipelines.
+    ///
     /// `external_pipeline_validation_service_url`: string.
     #[inline]
     pub fn external_pipeline_validation_service_url(&self) -> Option<&str> {
@@ -75,6 +83,7 @@ impl Settings {
 
     /// Token for the external service that validates pipelines. It may be left out. It travels in the header
     /// `X-Platform-Token`.
+    ///
     /// `external_pipeline_validation_service_token`: string. Our reading: A response may leave it out, see
     /// [`SecretRef`].
     #[inline]
@@ -84,6 +93,7 @@ impl Settings {
 
     /// How long to wait for the external service that validates pipelines. Without a response in time, the pipeline
     /// counts as valid.
+    ///
     /// `external_pipeline_validation_service_timeout`: integer.
     #[inline]
     pub fn external_pipeline_validation_service_timeout(&self) -> Option<i64> {
@@ -91,6 +101,7 @@ impl Settings {
     }
 
     /// URL of the external storage for static objects.
+    ///
     /// `static_objects_external_storage_url`: string.
     #[inline]
     pub fn static_objects_external_storage_url(&self) -> Option<&str> {
@@ -98,6 +109,7 @@ impl Settings {
     }
 
     /// Token for the external storage of static objects.
+    ///
     /// `static_objects_external_storage_auth_token`: string. Our reading: A response may leave it out, see
     /// [`SecretRef`].
     #[inline]
@@ -106,6 +118,7 @@ impl Settings {
     }
 
     /// Whether the asset proxy is enabled.
+    ///
     /// `asset_proxy_enabled`: boolean.
     #[inline]
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
@@ -113,6 +126,7 @@ impl Settings {
     }
 
     /// URL of the asset proxy.
+    ///
     /// `asset_proxy_url`: string.
     #[inline]
     pub fn asset_proxy_url(&self) -> Option<&str> {
@@ -120,6 +134,7 @@ impl Settings {
     }
 
     /// Secret key of the asset proxy.
+    ///
     /// `asset_proxy_secret_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn asset_proxy_secret_key(&self) -> Option<SecretRef<'_>> {
@@ -128,6 +143,7 @@ impl Settings {
 
     /// Domains whose assets bypass the proxy. Entries may contain wildcards. The URL of the instance itself needs no
     /// entry.
+    ///
     /// `asset_proxy_allowlist`: string or array of strings.
     #[inline]
     pub fn asset_proxy_allowlist(&self) -> Option<OneOrMany> {
@@ -135,6 +151,7 @@ impl Settings {
     }
 
     /// Domains whose assets bypass the proxy.
+    ///
     /// `asset_proxy_whitelist`: string or array of strings.
     #[deprecated(note = "use `asset_proxy_allowlist`")]
     #[inline]
@@ -143,6 +160,7 @@ impl Settings {
     }
 
     /// Whether the diagram editor is enabled.
+    ///
     /// `diagram_editor_enabled`: boolean.
     #[inline]
     pub fn diagram_editor_enabled(&self) -> Option<bool> {
@@ -150,6 +168,7 @@ impl Settings {
     }
 
     /// URL of the diagram editor.
+    ///
     /// `diagram_editor_url`: string.
     #[inline]
     pub fn diagram_editor_url(&self) -> Option<&str> {
@@ -157,6 +176,7 @@ impl Settings {
     }
 
     /// Whether UML is enabled.
+    ///
     /// `uml_enabled`: boolean.
     #[inline]
     pub fn uml_enabled(&self) -> Option<bool> {
@@ -164,6 +184,7 @@ impl Settings {
     }
 
     /// URL of the service for UML.
+    ///
     /// `uml_url`: string.
     #[inline]
     pub fn uml_url(&self) -> Option<&str> {
@@ -171,6 +192,7 @@ impl Settings {
     }
 
     /// Whether the renderer is enabled.
+    ///
     /// `renderer_enabled`: boolean.
     #[inline]
     pub fn renderer_enabled(&self) -> Option<bool> {
@@ -179,6 +201,7 @@ impl Settings {
 
     /// Belongs to the renderer. Our reading: Going by its name, it is the URL of the renderer, so it takes a string as
     /// well.
+    ///
     /// `renderer_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
@@ -186,6 +209,7 @@ impl Settings {
     }
 
     /// Formats of the renderer, each on or off.
+    ///
     /// `renderer_formats`: object, see [`RendererFormats`].
     #[inline]
     pub fn renderer_formats(&self) -> Option<RendererFormats> {
@@ -193,6 +217,7 @@ impl Settings {
     }
 
     /// Whether workspaces are enabled.
+    ///
     /// `workspace_enabled`: boolean.
     #[inline]
     pub fn workspace_enabled(&self) -> Option<bool> {
@@ -201,6 +226,7 @@ impl Settings {
 
     /// Belongs to workspaces. Our reading: Going by its name, it is the URL of the workspace service, so it takes a
     /// string as well.
+    ///
     /// `workspace_url`: boolean or string. The documents declare it as `boolean`.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
@@ -208,6 +234,7 @@ impl Settings {
     }
 
     /// Whether code navigation is enabled.
+    ///
     /// `codenav_enabled`: boolean.
     #[inline]
     pub fn codenav_enabled(&self) -> Option<bool> {
@@ -215,6 +242,7 @@ impl Settings {
     }
 
     /// Whether code navigation is limited to what is public.
+    ///
     /// `codenav_public_only`: boolean.
     #[inline]
     pub fn codenav_public_only(&self) -> Option<bool> {
@@ -222,6 +250,7 @@ impl Settings {
     }
 
     /// URL of the service for code navigation.
+    ///
     /// `codenav_url`: string.
     #[inline]
     pub fn codenav_url(&self) -> Option<&str> {
@@ -229,6 +258,7 @@ impl Settings {
     }
 
     /// Whether dashboards are enabled.
+    ///
     /// `dashboards_enabled`: boolean.
     #[inline]
     pub fn dashboards_enabled(&self) -> Option<bool> {
@@ -236,6 +266,7 @@ impl Settings {
     }
 
     /// URL of the dashboards.
+    ///
     /// `dashboards_url`: string.
     #[inline]
     pub fn dashboards_url(&self) -> Option<&str> {
@@ -243,6 +274,7 @@ impl Settings {
     }
 
     /// Whether metrics of the exporter are enabled.
+    ///
     /// `exporter_metrics_enabled`: boolean.
     #[inline]
     pub fn exporter_metrics_enabled(&self) -> Option<bool> {
@@ -250,6 +282,7 @@ impl Settings {
     }
 
     /// Whether the endpoint for spam checks is enabled.
+    ///
     /// `spam_check_endpoint_enabled`: boolean.
     #[inline]
     pub fn spam_check_endpoint_enabled(&self) -> Option<bool> {
@@ -257,6 +290,7 @@ impl Settings {
     }
 
     /// URL of the endpoint for spam checks. With `tls` the connection is always encrypted.
+    ///
     /// `spam_check_endpoint_url`: string.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
@@ -264,6 +298,7 @@ impl Settings {
     }
 
     /// API key for spam checks.
+    ///
     /// `spam_check_api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn spam_check_api_key(&self) -> Option<SecretRef<'_>> {
@@ -271,6 +306,7 @@ impl Settings {
     }
 
     /// Whether the spam filter is enabled.
+    ///
     /// `spamfilter_enabled`: boolean.
     #[inline]
     pub fn spamfilter_enabled(&self) -> Option<bool> {
@@ -278,6 +314,7 @@ impl Settings {
     }
 
     /// API key for the spam filter.
+    ///
     /// `spamfilter_api_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn spamfilter_api_key(&self) -> Option<SecretRef<'_>> {
@@ -285,6 +322,7 @@ impl Settings {
     }
 
     /// Whether the captcha is enabled.
+    ///
     /// `captcha_enabled`: boolean.
     #[inline]
     pub fn captcha_enabled(&self) -> Option<bool> {
@@ -292,6 +330,7 @@ impl Settings {
     }
 
     /// Private key of the captcha.
+    ///
     /// `captcha_private_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn captcha_private_key(&self) -> Option<SecretRef<'_>> {
@@ -299,6 +338,7 @@ impl Settings {
     }
 
     /// Site key of the captcha. Our reading: It is no secret: of the pair, `captcha_private_key` is.
+    ///
     /// `captcha_site_key`: string.
     #[inline]
     pub fn captcha_site_key(&self) -> Option<&str> {
@@ -306,6 +346,7 @@ impl Settings {
     }
 
     /// Whether a captcha protects the sign-in.
+    ///
     /// `login_captcha_protection_enabled`: boolean.
     #[inline]
     pub fn login_captcha_protection_enabled(&self) -> Option<bool> {
@@ -313,6 +354,7 @@ impl Settings {
     }
 
     /// Whether the invisible captcha is enabled.
+    ///
     /// `invisible_captcha_enabled`: boolean.
     #[inline]
     pub fn invisible_captcha_enabled(&self) -> Option<bool> {
@@ -320,6 +362,7 @@ impl Settings {
     }
 
     /// Whether the chat app is enabled.
+    ///
     /// `chat_app_enabled`: boolean.
     #[inline]
     pub fn chat_app_enabled(&self) -> Option<bool> {
@@ -327,6 +370,7 @@ impl Settings {
     }
 
     /// Client identifier of the chat app.
+    ///
     /// `chat_app_id`: string.
     #[inline]
     pub fn chat_app_id(&self) -> Option<&str> {
@@ -334,6 +378,7 @@ impl Settings {
     }
 
     /// Secret of the chat app for OAuth.
+    ///
     /// `chat_app_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn chat_app_secret(&self) -> Option<SecretRef<'_>> {
@@ -341,6 +386,7 @@ impl Settings {
     }
 
     /// Secret that the chat app signs with.
+    ///
     /// `chat_app_signing_secret`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn chat_app_signing_secret(&self) -> Option<SecretRef<'_>> {
@@ -348,6 +394,7 @@ impl Settings {
     }
 
     /// Verification token of the chat app. It is for slash commands alone.
+    ///
     /// `chat_app_verification_token`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
@@ -356,6 +403,7 @@ impl Settings {
     }
 
     /// Identifier of the OAuth application for connections of the tracker.
+    ///
     /// `tracker_connect_application_key`: string.
     #[inline]
     pub fn tracker_connect_application_key(&self) -> Option<&str> {
@@ -363,6 +411,7 @@ impl Settings {
     }
 
     /// Whether the storage of public keys for connections of the tracker is enabled.
+    ///
     /// `tracker_connect_public_key_storage_enabled`: boolean.
     #[inline]
     pub fn tracker_connect_public_key_storage_enabled(&self) -> Option<bool> {
@@ -370,6 +419,7 @@ impl Settings {
     }
 
     /// URL of the proxy for connections of the tracker.
+    ///
     /// `tracker_connect_proxy_url`: string.
     #[inline]
     pub fn tracker_connect_proxy_url(&self) -> Option<&str> {
@@ -377,6 +427,7 @@ impl Settings {
     }
 
     /// Signing key of the mail hook.
+    ///
     /// `mailhook_signing_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn mailhook_signing_key(&self) -> Option<SecretRef<'_>> {
@@ -384,6 +435,7 @@ impl Settings {
     }
 
     /// Whether events of the mail hook are enabled.
+    ///
     /// `mailhook_events_enabled`: boolean.
     #[inline]
     pub fn mailhook_events_enabled(&self) -> Option<bool> {
@@ -391,6 +443,7 @@ impl Settings {
     }
 
     /// Whether tracking is enabled.
+    ///
     /// `tracking_enabled`: boolean.
     #[inline]
     pub fn tracking_enabled(&self) -> Option<bool> {
@@ -398,6 +451,7 @@ impl Settings {
     }
 
     /// Application identifier for tracking.
+    ///
     /// `tracking_app_id`: string.
     #[inline]
     pub fn tracking_app_id(&self) -> Option<&str> {
@@ -405,6 +459,7 @@ impl Settings {
     }
 
     /// Domain of the tracking cookie.
+    ///
     /// `tracking_cookie_domain`: string.
     #[inline]
     pub fn tracking_cookie_domain(&self) -> Option<&str> {
@@ -412,6 +467,7 @@ impl Settings {
     }
 
     /// Host name of the database collector for tracking.
+    ///
     /// `tracking_database_collector_hostname`: string.
     #[inline]
     pub fn tracking_database_collector_hostname(&self) -> Option<&str> {
@@ -419,6 +475,7 @@ impl Settings {
     }
 
     /// Host name of the collector for tracking.
+    ///
     /// `tracking_collector_hostname`: string.
     #[inline]
     pub fn tracking_collector_hostname(&self) -> Option<&str> {
@@ -426,6 +483,7 @@ impl Settings {
     }
 
     /// Whether the cluster integration is enabled.
+    ///
     /// `cluster_integration_enabled`: boolean.
     #[inline]
     pub fn cluster_integration_enabled(&self) -> Option<bool> {
@@ -433,6 +491,7 @@ impl Settings {
     }
 
     /// Identifier of the access key for the cluster integration.
+    ///
     /// `cluster_access_key_id`: string.
     #[inline]
     pub fn cluster_access_key_id(&self) -> Option<&str> {
@@ -440,6 +499,7 @@ impl Settings {
     }
 
     /// Identifier of the account for the cluster integration.
+    ///
     /// `cluster_account_id`: string.
     #[inline]
     pub fn cluster_account_id(&self) -> Option<&str> {
@@ -447,6 +507,7 @@ impl Settings {
     }
 
     /// Secret part of the access key for the cluster integration.
+    ///
     /// `cluster_secret_access_key`: string. Our reading: A response may leave it out, see [`SecretRef`].
     #[inline]
     pub fn cluster_secret_access_key(&self) -> Option<SecretRef<'_>> {
@@ -454,6 +515,7 @@ impl Settings {
     }
 
     /// Whether a report about usage is sent once a week.
+    ///
     /// `usage_ping_enabled`: boolean.
     #[inline]
     pub fn usage_ping_enabled(&self) -> Option<bool> {
@@ -461,6 +523,7 @@ impl Settings {
     }
 
     /// Whether the service ping includes optional metrics.
+    ///
     /// `include_optional_metrics_in_service_ping`: boolean. Since 16.10.
     #[inline]
     pub fn include_optional_metrics_in_service_ping(&self) -> Option<bool> {
@@ -468,6 +531,7 @@ impl Settings {
     }
 
     /// Whether the version check is enabled.
+    ///
     /// `version_check_enabled`: boolean.
     #[inline]
     pub fn version_check_enabled(&self) -> Option<bool> {
@@ -475,6 +539,7 @@ impl Settings {
     }
 
     /// Whether the features of the assistant are enabled.
+    ///
     /// `assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -483,6 +548,7 @@ impl Settings {
     }
 
     /// Whether subgroups have to keep `assistant_features_enabled` as it is.
+    ///
     /// `lock_assistant_features_enabled`: boolean. Since 16.10. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -491,6 +557,7 @@ impl Settings {
     }
 
     /// Whether analytics use the columnar store. The store has to be set up.
+    ///
     /// `use_columnar_store_for_analytics`: boolean. Only in the two higher paid tiers. Responses have it on higher
     /// tiers only.
     #[inline]

@@ -15,6 +15,7 @@ pub(super) use rows::FIELDS;
 /// # Resources and their fields
 impl Settings {
     /// Identifier of the settings record. There is one record, which always exists; its identifier is 1.
+    ///
     /// `id`: integer. Read-only.
     #[inline]
     pub fn id(&self) -> Option<i64> {
@@ -22,6 +23,7 @@ impl Settings {
     }
 
     /// When the settings record was created.
+    ///
     /// `created_at`: ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn created_at(&self) -> Option<Timestamp> {
@@ -29,6 +31,7 @@ impl Settings {
     }
 
     /// When the settings record was last updated.
+    ///
     /// `updated_at`: ISO 8601 timestamp. Read-only.
     #[inline]
     pub fn updated_at(&self) -> Option<Timestamp> {
@@ -37,6 +40,7 @@ impl Settings {
 
     /// Listed without type or meaning. Our reading: Going by its name, it is about guests and lower roles creating
     /// projects.
+    ///
     /// `allow_project_creation_for_guest_and_below`: any JSON value (the documents do not show its type). Since 16.8.
     #[inline]
     pub fn allow_project_creation_for_guest_and_below(&self) -> Option<Json> {
@@ -44,6 +48,7 @@ impl Settings {
     }
 
     /// Default theme for syntax highlighting. The documents do not give the allowed values.
+    ///
     /// `default_syntax_highlighting_theme`: integer.
     #[inline]
     pub fn default_syntax_highlighting_theme(&self) -> Option<i64> {

@@ -16,6 +16,7 @@ pub(super) use rows::FIELDS;
 /// # Limits
 impl Settings {
     /// Maximum size of an attachment.
+    ///
     /// `max_attachment_size`: integer (MB).
     #[inline]
     pub fn max_attachment_size(&self) -> Option<i64> {
@@ -23,6 +24,7 @@ impl Settings {
     }
 
     /// Maximum size of a decompressed archive.
+    ///
     /// `max_decompressed_archive_size`: integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_decompressed_archive_size(&self) -> Option<i64> {
@@ -30,6 +32,7 @@ impl Settings {
     }
 
     /// Maximum size of an export.
+    ///
     /// `max_export_size`: integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_export_size(&self) -> Option<i64> {
@@ -37,6 +40,7 @@ impl Settings {
     }
 
     /// Maximum size of an import.
+    ///
     /// `max_import_size`: integer (MB). `0`: There is no limit.
     #[inline]
     pub fn max_import_size(&self) -> Option<i64> {
@@ -44,6 +48,7 @@ impl Settings {
     }
 
     /// Maximum size of a push.
+    ///
     /// `receive_max_input_size`: integer (MB).
     #[inline]
     pub fn receive_max_input_size(&self) -> Option<i64> {
@@ -51,6 +56,7 @@ impl Settings {
     }
 
     /// Maximum size of a snippet.
+    ///
     /// `snippet_size_limit`: integer (bytes).
     #[inline]
     pub fn snippet_size_limit(&self) -> Option<i64> {
@@ -58,6 +64,7 @@ impl Settings {
     }
 
     /// Maximum size of the content of a wiki page.
+    ///
     /// `wiki_page_max_content_bytes`: integer (bytes).
     #[inline]
     pub fn wiki_page_max_content_bytes(&self) -> Option<i64> {
@@ -65,6 +72,7 @@ impl Settings {
     }
 
     /// Maximum size of a patch in a diff.
+    ///
     /// `diff_max_patch_bytes`: integer (bytes).
     #[inline]
     pub fn diff_max_patch_bytes(&self) -> Option<i64> {
@@ -72,6 +80,7 @@ impl Settings {
     }
 
     /// Maximum number of files in a diff.
+    ///
     /// `diff_max_files`: integer.
     #[inline]
     pub fn diff_max_files(&self) -> Option<i64> {
@@ -79,6 +88,7 @@ impl Settings {
     }
 
     /// Maximum number of lines in a diff.
+    ///
     /// `diff_max_lines`: integer.
     #[inline]
     pub fn diff_max_lines(&self) -> Option<i64> {
@@ -86,6 +96,7 @@ impl Settings {
     }
 
     /// Maximum number of includes in one AsciiDoc document.
+    ///
     /// `asciidoc_max_includes`: integer.
     #[inline]
     pub fn asciidoc_max_includes(&self) -> Option<i64> {
@@ -93,6 +104,7 @@ impl Settings {
     }
 
     /// Maximum number of issues that one user may create. There is no limit unless one is set.
+    ///
     /// `issues_create_limit`: integer (per minute).
     #[inline]
     pub fn issues_create_limit(&self) -> Option<i64> {
@@ -100,6 +112,7 @@ impl Settings {
     }
 
     /// Maximum number of requests for raw blobs of one path.
+    ///
     /// `raw_blob_request_limit`: integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn raw_blob_request_limit(&self) -> Option<i64> {
@@ -107,6 +120,7 @@ impl Settings {
     }
 
     /// Maximum number of authenticated searches.
+    ///
     /// `search_rate_limit`: integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit(&self) -> Option<i64> {
@@ -114,6 +128,7 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated searches.
+    ///
     /// `search_rate_limit_unauthenticated`: integer (per minute). `0`: The limit is off.
     #[inline]
     pub fn search_rate_limit_unauthenticated(&self) -> Option<i64> {
@@ -121,6 +136,7 @@ impl Settings {
     }
 
     /// Maximum number of requests for the jobs of a project.
+    ///
     /// `project_jobs_api_rate_limit`: integer (per minute). Since 16.5.
     #[inline]
     pub fn project_jobs_api_rate_limit(&self) -> Option<i64> {
@@ -128,6 +144,7 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated requests from one IP address for the list of projects.
+    ///
     /// `projects_api_rate_limit_unauthenticated`: integer (per 10 minutes). `0`: The limit is off. Since 15.10.
     #[inline]
     pub fn projects_api_rate_limit_unauthenticated(&self) -> Option<i64> {
@@ -135,6 +152,7 @@ impl Settings {
     }
 
     /// Maximum number of Git operations that one user may run.
+    ///
     /// `platform_shell_operation_limit`: integer (per minute). Since 16.2.
     #[inline]
     pub fn platform_shell_operation_limit(&self) -> Option<i64> {
@@ -143,6 +161,7 @@ impl Settings {
 
     /// Default timeout of the repository service. Fetches, pushes and background jobs are exempt. Our reading: The
     /// exemption is of this timeout only.
+    ///
     /// `repo_service_timeout_default`: integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_default(&self) -> Option<i64> {
@@ -150,6 +169,7 @@ impl Settings {
     }
 
     /// Fast timeout of the repository service.
+    ///
     /// `repo_service_timeout_fast`: integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_fast(&self) -> Option<i64> {
@@ -157,6 +177,7 @@ impl Settings {
     }
 
     /// Medium timeout of the repository service.
+    ///
     /// `repo_service_timeout_medium`: integer (seconds). `0`: There is no timeout.
     #[inline]
     pub fn repo_service_timeout_medium(&self) -> Option<i64> {
@@ -164,6 +185,7 @@ impl Settings {
     }
 
     /// Maximum number of import jobs from repository host A at the same time.
+    ///
     /// `concurrent_repohost_a_import_jobs_limit`: integer. Since 16.11.
     #[inline]
     pub fn concurrent_repohost_a_import_jobs_limit(&self) -> Option<i64> {
@@ -171,6 +193,7 @@ impl Settings {
     }
 
     /// Maximum number of import jobs from repository host B at the same time.
+    ///
     /// `concurrent_repohost_b_import_jobs_limit`: integer. Since 16.11.
     #[inline]
     pub fn concurrent_repohost_b_import_jobs_limit(&self) -> Option<i64> {
@@ -178,6 +201,7 @@ impl Settings {
     }
 
     /// Maximum number of import jobs from servers of repository host B at the same time.
+    ///
     /// `concurrent_repohost_b_server_import_jobs_limit`: integer. Since 16.11.
     #[inline]
     pub fn concurrent_repohost_b_server_import_jobs_limit(&self) -> Option<i64> {
@@ -185,6 +209,7 @@ impl Settings {
     }
 
     /// Maximum number of changes in a push that does not lead to a bulk push event.
+    ///
     /// `push_event_activities_limit`: integer. `0`: The limit stays on.
     #[inline]
     pub fn push_event_activities_limit(&self) -> Option<i64> {
@@ -192,6 +217,7 @@ impl Settings {
     }
 
     /// Maximum number of changes in a push that triggers hooks.
+    ///
     /// `push_event_hooks_limit`: integer. `0`: The limit stays on.
     #[inline]
     pub fn push_event_hooks_limit(&self) -> Option<i64> {
@@ -199,6 +225,7 @@ impl Settings {
     }
 
     /// Mode of the job limiter.
+    ///
     /// `job_limiter_mode`: one of `track`, `compress`.
     #[inline]
     pub fn job_limiter_mode(&self) -> Option<JobLimiterMode> {
@@ -206,6 +233,7 @@ impl Settings {
     }
 
     /// Compression threshold of the job limiter.
+    ///
     /// `job_limiter_compression_threshold_bytes`: integer (bytes).
     #[inline]
     pub fn job_limiter_compression_threshold_bytes(&self) -> Option<i64> {
@@ -213,6 +241,7 @@ impl Settings {
     }
 
     /// Limit of the job limiter.
+    ///
     /// `job_limiter_limit_bytes`: integer (bytes). `0`: Nothing is rejected.
     #[inline]
     pub fn job_limiter_limit_bytes(&self) -> Option<i64> {
@@ -220,6 +249,7 @@ impl Settings {
     }
 
     /// Maximum number of repository downloads within the time period.
+    ///
     /// `max_number_of_repository_downloads`: integer. Since 15.1. Only in the highest tier. Self-managed installations
     /// only.
     #[inline]
@@ -228,6 +258,7 @@ impl Settings {
     }
 
     /// Time period for `max_number_of_repository_downloads`.
+    ///
     /// `max_number_of_repository_downloads_within_time_period`: integer (seconds). Since 15.1. Only in the highest
     /// tier. Self-managed installations only.
     #[inline]
@@ -236,6 +267,7 @@ impl Settings {
     }
 
     /// Users on the allowlist of the Git rate limit.
+    ///
     /// `git_rate_limit_users_allowlist`: array of strings. Since 15.2. Only in the highest tier. Self-managed
     /// installations only.
     #[inline]
@@ -244,6 +276,7 @@ impl Settings {
     }
 
     /// Users on the alert list of the Git rate limit, as numbers.
+    ///
     /// `git_rate_limit_users_alertlist`: array of integers. Since 15.9. Only in the highest tier. Self-managed
     /// installations only.
     #[inline]
@@ -252,6 +285,7 @@ impl Settings {
     }
 
     /// Plain text of the response to a request that exceeds a rate limit.
+    ///
     /// `rate_limiting_response_text`: string. `""`: The service sends a text of its own, to try again later.
     #[inline]
     pub fn rate_limiting_response_text(&self) -> Option<&str> {
@@ -259,6 +293,7 @@ impl Settings {
     }
 
     /// Whether authenticated API requests are throttled.
+    ///
     /// `throttle_authenticated_api_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
@@ -266,6 +301,7 @@ impl Settings {
     }
 
     /// Period in which authenticated API requests are counted.
+    ///
     /// `throttle_authenticated_api_period_in_seconds`: integer (seconds).
     #[inline]
     pub fn throttle_authenticated_api_period_in_seconds(&self) -> Option<i64> {
@@ -273,6 +309,7 @@ impl Settings {
     }
 
     /// Maximum number of authenticated API requests per period and user.
+    ///
     /// `throttle_authenticated_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_authenticated_api_requests_per_period(&self) -> Option<i64> {
@@ -280,6 +317,7 @@ impl Settings {
     }
 
     /// Whether authenticated packages API requests are throttled.
+    ///
     /// `throttle_authenticated_packages_api_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
@@ -287,6 +325,7 @@ impl Settings {
     }
 
     /// Period in which authenticated packages API requests are counted.
+    ///
     /// `throttle_authenticated_packages_api_period_in_seconds`: integer (seconds).
     #[inline]
     pub fn throttle_authenticated_packages_api_period_in_seconds(&self) -> Option<i64> {
@@ -294,6 +333,7 @@ impl Settings {
     }
 
     /// Maximum number of authenticated packages API requests per period and user.
+    ///
     /// `throttle_authenticated_packages_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_authenticated_packages_api_requests_per_period(
@@ -303,6 +343,7 @@ impl Settings {
     }
 
     /// Whether authenticated web requests are throttled.
+    ///
     /// `throttle_authenticated_web_enabled`: boolean.
     #[inline]
     pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
@@ -310,6 +351,7 @@ impl Settings {
     }
 
     /// Period in which authenticated web requests are counted.
+    ///
     /// `throttle_authenticated_web_period_in_seconds`: integer (seconds).
     #[inline]
     pub fn throttle_authenticated_web_period_in_seconds(&self) -> Option<i64> {
@@ -317,6 +359,7 @@ impl Settings {
     }
 
     /// Maximum number of authenticated web requests per period and user.
+    ///
     /// `throttle_authenticated_web_requests_per_period`: integer.
     #[inline]
     pub fn throttle_authenticated_web_requests_per_period(&self) -> Option<i64> {
@@ -324,6 +367,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated API requests are throttled.
+    ///
     /// `throttle_unauthenticated_api_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
@@ -331,6 +375,7 @@ impl Settings {
     }
 
     /// Period in which unauthenticated API requests are counted.
+    ///
     /// `throttle_unauthenticated_api_period_in_seconds`: integer (seconds).
     #[inline]
     pub fn throttle_unauthenticated_api_period_in_seconds(&self) -> Option<i64> {
@@ -338,6 +383,7 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated API requests per period and IP address.
+    ///
     /// `throttle_unauthenticated_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_unauthenticated_api_requests_per_period(&self) -> Option<i64> {
@@ -345,6 +391,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated packages API requests are throttled.
+    ///
     /// `throttle_unauthenticated_packages_api_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
@@ -352,6 +399,7 @@ impl Settings {
     }
 
     /// Period in which unauthenticated packages API requests are counted.
+    ///
     /// `throttle_unauthenticated_packages_api_period_in_seconds`: integer (seconds).
     #[inline]
     pub fn throttle_unauthenticated_packages_api_period_in_seconds(
@@ -361,6 +409,7 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated packages API requests per period and IP address.
+    ///
     /// `throttle_unauthenticated_packages_api_requests_per_period`: integer.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_requests_per_period(
@@ -370,6 +419,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated web requests are throttled.
+    ///
     /// `throttle_unauthenticated_web_enabled`: boolean.
     #[inline]
     pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
@@ -377,6 +427,7 @@ impl Settings {
     }
 
     /// Period in which unauthenticated web requests are counted.
+    ///
     /// `throttle_unauthenticated_web_period_in_seconds`: integer (seconds).
     #[inline]
     pub fn throttle_unauthenticated_web_period_in_seconds(&self) -> Option<i64> {
@@ -384,6 +435,7 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated web requests per period and IP address.
+    ///
     /// `throttle_unauthenticated_web_requests_per_period`: integer.
     #[inline]
     pub fn throttle_unauthenticated_web_requests_per_period(&self) -> Option<i64> {
@@ -391,6 +443,7 @@ impl Settings {
     }
 
     /// Whether unauthenticated requests are throttled.
+    ///
     /// `throttle_unauthenticated_enabled`: boolean.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
@@ -401,6 +454,7 @@ impl Settings {
     }
 
     /// Period in which unauthenticated requests are counted.
+    ///
     /// `throttle_unauthenticated_period_in_seconds`: integer (seconds).
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_period_in_seconds` or `throttle_unauthenticated_api_period_in_seconds`"
@@ -411,6 +465,7 @@ impl Settings {
     }
 
     /// Maximum number of unauthenticated requests per period and IP address.
+    ///
     /// `throttle_unauthenticated_requests_per_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_requests_per_period` or `throttle_unauthenticated_api_requests_per_period`"

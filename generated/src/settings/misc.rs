@@ -17,6 +17,7 @@ pub(super) use rows::FIELDS;
 impl Settings {
     /// Whether housekeeping is enabled, up to 15.7. Our reading: It has no effect since 15.8, when
     /// `housekeeping_optimize_repository_period` alone decides whether housekeeping runs.
+    ///
     /// `housekeeping_enabled`: boolean.
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
@@ -24,6 +25,7 @@ impl Settings {
     }
 
     /// After how many Git pushes housekeeping runs. Since 15.8 an integer here is enough for housekeeping to run.
+    ///
     /// `housekeeping_optimize_repository_period`: integer.
     #[inline]
     pub fn housekeeping_optimize_repository_period(&self) -> Option<i64> {
@@ -32,6 +34,7 @@ impl Settings {
 
     /// Whether housekeeping uses bitmaps. The value is always true. Our reading: So true is its default too, and a
     /// change of it has no effect.
+    ///
     /// `housekeeping_bitmaps_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]
@@ -40,6 +43,7 @@ impl Settings {
     }
 
     /// Period of full repacks in housekeeping.
+    ///
     /// `housekeeping_full_repack_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
@@ -50,6 +54,7 @@ impl Settings {
     }
 
     /// Period of garbage collection in housekeeping.
+    ///
     /// `housekeeping_gc_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
@@ -60,6 +65,7 @@ impl Settings {
     }
 
     /// Period of incremental repacks in housekeeping.
+    ///
     /// `housekeeping_incremental_repack_period`: integer.
     #[deprecated(
         note = "the service deprecated it in 15.8; use `housekeeping_optimize_repository_period`"
@@ -70,6 +76,7 @@ impl Settings {
     }
 
     /// Whether groups can be migrated by direct transfer.
+    ///
     /// `bulk_import_enabled`: boolean. Since 15.8.
     #[inline]
     pub fn bulk_import_enabled(&self) -> Option<bool> {
@@ -77,6 +84,7 @@ impl Settings {
     }
 
     /// Maximum size of a file that a direct transfer downloads.
+    ///
     /// `bulk_import_max_download_file_size`: integer. Since 16.3.
     #[inline]
     pub fn bulk_import_max_download_file_size(&self) -> Option<i64> {
@@ -84,6 +92,7 @@ impl Settings {
     }
 
     /// Maximum number of batches of a direct transfer at the same time.
+    ///
     /// `bulk_import_concurrent_pipeline_batch_limit`: integer.
     #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
@@ -91,6 +100,7 @@ impl Settings {
     }
 
     /// Sources of imports that are enabled.
+    ///
     /// `import_sources`: array of entries, each one of `repohost_a`, `repohost_b`, `repohost_b_server`,
     /// `issuetracker_a`, `git`, `platform_project`, `repohost_c`, `manifest`.
     #[inline]
@@ -99,6 +109,7 @@ impl Settings {
     }
 
     /// Maximum size of a remote file in an import.
+    ///
     /// `max_import_remote_file_size`: integer. Since 16.3.
     #[inline]
     pub fn max_import_remote_file_size(&self) -> Option<i64> {
@@ -106,6 +117,7 @@ impl Settings {
     }
 
     /// How long decompressing an archive may take.
+    ///
     /// `decompress_archive_file_timeout`: integer (seconds). `0`: There is no timeout. Since 16.4.
     #[inline]
     pub fn decompress_archive_file_timeout(&self) -> Option<i64> {
@@ -113,6 +125,7 @@ impl Settings {
     }
 
     /// Whether exports by administrators are silent.
+    ///
     /// `silent_admin_exports_enabled`: boolean. Since 17.0.
     #[inline]
     pub fn silent_admin_exports_enabled(&self) -> Option<bool> {
@@ -120,6 +133,7 @@ impl Settings {
     }
 
     /// Whether silent mode is enabled.
+    ///
     /// `silent_mode_enabled`: boolean.
     #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
@@ -127,6 +141,7 @@ impl Settings {
     }
 
     /// Whether everyone but administrators can only read.
+    ///
     /// `maintenance_mode`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode(&self) -> Option<bool> {
@@ -134,6 +149,7 @@ impl Settings {
     }
 
     /// Message about the maintenance.
+    ///
     /// `maintenance_mode_message`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn maintenance_mode_message(&self) -> Option<&str> {
@@ -141,6 +157,7 @@ impl Settings {
     }
 
     /// Version of the cached Markdown. A higher number invalidates what is cached.
+    ///
     /// `local_markdown_version`: integer.
     #[inline]
     pub fn local_markdown_version(&self) -> Option<i64> {
@@ -148,6 +165,7 @@ impl Settings {
     }
 
     /// Factor by which intervals of polling are multiplied. Our reading: A decimal, as the documents say, is a number.
+    ///
     /// `polling_interval_multiplier`: number. `0`: Polling is turned off.
     #[inline]
     pub fn polling_interval_multiplier(&self) -> Option<Number> {
@@ -155,6 +173,7 @@ impl Settings {
     }
 
     /// Maximum length of a terminal session.
+    ///
     /// `terminal_max_session_time`: integer (seconds). `0`: There is no limit.
     #[inline]
     pub fn terminal_max_session_time(&self) -> Option<i64> {
@@ -162,6 +181,7 @@ impl Settings {
     }
 
     /// Threshold for method calls in metrics.
+    ///
     /// `metrics_method_call_threshold`: integer (milliseconds).
     #[inline]
     pub fn metrics_method_call_threshold(&self) -> Option<i64> {
@@ -169,6 +189,7 @@ impl Settings {
     }
 
     /// Whether domains of Pages are verified.
+    ///
     /// `pages_domain_verification_enabled`: boolean.
     #[inline]
     pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
@@ -176,6 +197,7 @@ impl Settings {
     }
 
     /// Whether the avatar service is enabled.
+    ///
     /// `avatar_service_enabled`: boolean. This is its name in this API, not `gravatar_enabled`. Our reading: Responses
     /// may have the other name.
     #[doc(alias = "gravatar_enabled")]
@@ -185,6 +207,7 @@ impl Settings {
     }
 
     /// Whether emails are sent as HTML.
+    ///
     /// `html_emails_enabled`: boolean.
     #[inline]
     pub fn html_emails_enabled(&self) -> Option<bool> {
@@ -192,6 +215,7 @@ impl Settings {
     }
 
     /// Whether the body of an email names the author.
+    ///
     /// `email_author_in_body`: boolean.
     #[inline]
     pub fn email_author_in_body(&self) -> Option<bool> {
@@ -199,6 +223,7 @@ impl Settings {
     }
 
     /// Text that is added to emails.
+    ///
     /// `email_additional_text`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn email_additional_text(&self) -> Option<&str> {
@@ -206,6 +231,7 @@ impl Settings {
     }
 
     /// Whether commercial content is hidden on the help page.
+    ///
     /// `help_page_hide_commercial_content`: boolean.
     #[inline]
     pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
@@ -213,6 +239,7 @@ impl Settings {
     }
 
     /// Whether offers of third parties are hidden.
+    ///
     /// `hide_third_party_offers`: boolean.
     #[inline]
     pub fn hide_third_party_offers(&self) -> Option<bool> {
@@ -220,6 +247,7 @@ impl Settings {
     }
 
     /// URL for support on the help page.
+    ///
     /// `help_page_support_url`: string.
     #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
@@ -227,6 +255,7 @@ impl Settings {
     }
 
     /// Text on the help page.
+    ///
     /// `help_page_text`: string.
     #[inline]
     pub fn help_page_text(&self) -> Option<&str> {
@@ -234,6 +263,7 @@ impl Settings {
     }
 
     /// Variant of “What's new”.
+    ///
     /// `whats_new_variant`: one of `all_tiers`, `current_tier`, `disabled`.
     #[inline]
     pub fn whats_new_variant(&self) -> Option<WhatsNewVariant> {
@@ -241,6 +271,7 @@ impl Settings {
     }
 
     /// Contents of `security.txt`.
+    ///
     /// `security_txt_content`: string. Since 16.7.
     #[inline]
     pub fn security_txt_content(&self) -> Option<&str> {
@@ -248,6 +279,7 @@ impl Settings {
     }
 
     /// IP addresses and CIDR ranges whose requests to the instance are never refused.
+    ///
     /// `globally_allowed_ips`: string. Entries are separated by commas.
     #[inline]
     pub fn globally_allowed_ips(&self) -> Option<&str> {
@@ -256,6 +288,7 @@ impl Settings {
 
     /// IP addresses and CIDR ranges that are allowed for replica nodes. The documents' table declares it as required,
     /// and their text says that all settings are optional on write. Our reading: It is optional, as all of them are.
+    ///
     /// `replica_node_allowed_ips`: string. Entries are separated by commas. Only in the two higher paid tiers.
     /// Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -264,6 +297,7 @@ impl Settings {
     }
 
     /// Timeout for the status of a replica.
+    ///
     /// `replica_status_timeout`: integer (seconds). Only in the two higher paid tiers. Self-managed installations only.
     /// Responses have it on higher tiers only.
     #[inline]
@@ -272,6 +306,7 @@ impl Settings {
     }
 
     /// Domains and IP addresses that are trusted for local requests.
+    ///
     /// `outbound_local_requests_whitelist`: array of strings.
     #[inline]
     pub fn outbound_local_requests_whitelist(&self) -> Option<Vec<String>> {
@@ -279,6 +314,7 @@ impl Settings {
     }
 
     /// Whether webhooks and services may send local requests.
+    ///
     /// `allow_local_requests_from_web_hooks_and_services`: boolean.
     #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
@@ -287,6 +323,7 @@ impl Settings {
 
     /// Whether hooks and services may send local requests. The documents say that its meaning is the same, and not as
     /// what. Our reading: It means the same as `allow_local_requests_from_web_hooks_and_services`, which replaces it.
+    ///
     /// `allow_local_requests_from_hooks_and_services`: boolean.
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
@@ -295,6 +332,7 @@ impl Settings {
     }
 
     /// Whether system hooks may send local requests.
+    ///
     /// `allow_local_requests_from_system_hooks`: boolean.
     #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
@@ -302,6 +340,7 @@ impl Settings {
     }
 
     /// Whether the protection against DNS rebinding is enabled.
+    ///
     /// `dns_rebinding_protection_enabled`: boolean.
     #[inline]
     pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
@@ -309,6 +348,7 @@ impl Settings {
     }
 
     /// Whether the instance was provisioned as a dedicated one.
+    ///
     /// `platform_dedicated_instance`: boolean.
     #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
@@ -316,6 +356,7 @@ impl Settings {
     }
 
     /// Whether the instance was provisioned with the environment toolkit.
+    ///
     /// `platform_environment_toolkit_instance`: boolean.
     #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
@@ -323,6 +364,7 @@ impl Settings {
     }
 
     /// Whether FLoC is enabled. All that the documents say of it is that reads return it.
+    ///
     /// `floc_enabled`: boolean.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
@@ -330,6 +372,7 @@ impl Settings {
     }
 
     /// Whether users who download too many projects are banned automatically.
+    ///
     /// `auto_ban_user_on_excessive_projects_download`: boolean. Since 15.4. Only in the highest tier. Self-managed
     /// installations only.
     #[inline]

@@ -43,6 +43,18 @@ mod limits;
 
 pub use crate::types::*;
 
+static GET: Operation = Operation::new(
+    "get_settings",
+    Method::GET,
+    "/application/settings",
+);
+
+static UPDATE: Operation = Operation::new(
+    "update_settings",
+    Method::PUT,
+    "/application/settings",
+);
+
 /// Reads all settings: `GET /application/settings`.
 ///
 /// The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
@@ -69,21 +81,17 @@ pub fn check(attributes: &Object, target: &Target) -> Findings {
     target.check(&attributes.under(&TABLE))
 }
 
-static GET: Operation = Operation::new(
-    "get_settings",
-    Method::GET,
-    "/application/settings",
-);
-
-static UPDATE: Operation = Operation::new(
-    "update_settings",
-    Method::PUT,
-    "/application/settings",
-);
-
 /// The settings of the instance in a response.
 ///
-/// ```no_run
+/// Subjects: [Resources and their fields](Self::id); [Accounts, sign-up and sign-in](Self::admin_mode); [Tokens,
+/// keys and runners](Self::personal_access_token_prefix); [Visibility, defaults and
+/// projects](Self::default_project_visibility); [CI/CD, artifacts, registries and
+/// packages](Self::archive_builds_in_human_readable); [External services and integrations of the
+/// instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing);
+/// [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled);
+/// [Limits](Self::max_attachment_size).
+///
+///```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let update = SettingsUpdate::new().admin_mode(true).abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
@@ -91,7 +99,7 @@ static UPDATE: Operation = Operation::new(
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
-/// ```
+///```
 /// A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has the
 /// JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`.
 ///
@@ -105,7 +113,15 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 
 /// A request that changes settings. Attributes that are not in it stay as they are.
 ///
-/// ```no_run
+/// Subjects: [Resources and their fields](Self::allow_project_creation_for_guest_and_below); [Accounts, sign-up and
+/// sign-in](Self::admin_mode); [Tokens, keys and runners](Self::personal_access_token_prefix); [Visibility,
+/// defaults and projects](Self::default_project_visibility); [CI/CD, artifacts, registries and
+/// packages](Self::archive_builds_in_human_readable); [External services and integrations of the
+/// instance](Self::external_authorization_service_enabled); [Search engine indexing](Self::searchengine_indexing);
+/// [Housekeeping, import/export, storage and misc](Self::housekeeping_enabled);
+/// [Limits](Self::max_attachment_size).
+///
+///```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let update = SettingsUpdate::new().admin_mode(true).abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
@@ -113,7 +129,7 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
 /// # Ok(()) }
-/// ```
+///```
 /// `PUT /application/settings`. From *Instance Application Settings API*.
 #[must_use = "a request does nothing until it is sent"]
 #[derive(Clone, PartialEq)]
@@ -139,11 +155,6 @@ pub const REMOVED: &[(&str, Version)] = &[
     ("user_email_lookup_limit", Version::new(16, 7)),
 ];
 
-/// The facts about every attribute, the response-only ones first.
-pub static ATTRIBUTES: &[Field] = &ROWS;
-
-static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
-
 const SECTIONS: &[(&str, &[Field])] = &[
     ("Resources and their fields", general::FIELDS),
     ("Accounts, sign-up and sign-in", accounts::FIELDS),
@@ -156,6 +167,16 @@ const SECTIONS: &[(&str, &[Field])] = &[
     ("Limits", limits::FIELDS),
 ];
 
+static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
+
+static TABLE: Table = Table::new("Settings", &ROWS)
+    .installations_only()
+    .unset_reads_null()
+    .removed(REMOVED);
+
+/// The facts about every attribute, the response-only ones first.
+pub static ATTRIBUTES: &[Field] = &ROWS;
+
 /// The facts about the settings as a whole.
 pub static FACTS: SettingsFacts = SettingsFacts::new(
         "Instance Application Settings API",
@@ -164,8 +185,3 @@ pub static FACTS: SettingsFacts = SettingsFacts::new(
         &TABLE,
     )
     .cache_seconds(60);
-
-static TABLE: Table = Table::new("Settings", &ROWS)
-    .installations_only()
-    .unset_reads_null()
-    .removed(REMOVED);

@@ -20,6 +20,7 @@ pub(super) use rows::FIELDS;
 /// # Visibility, defaults and projects
 impl Settings {
     /// Default visibility of projects.
+    ///
     /// `default_project_visibility`: one of `private`, `internal`, `public`.
     #[inline]
     pub fn default_project_visibility(&self) -> Option<Visibility> {
@@ -27,6 +28,7 @@ impl Settings {
     }
 
     /// Default visibility of groups.
+    ///
     /// `default_group_visibility`: one of `private`, `internal`, `public`.
     #[inline]
     pub fn default_group_visibility(&self) -> Option<Visibility> {
@@ -34,6 +36,7 @@ impl Settings {
     }
 
     /// Default visibility of snippets.
+    ///
     /// `default_snippet_visibility`: one of `private`, `internal`, `public`.
     #[inline]
     pub fn default_snippet_visibility(&self) -> Option<Visibility> {
@@ -41,6 +44,7 @@ impl Settings {
     }
 
     /// Levels of visibility that are restricted.
+    ///
     /// `restricted_visibility_levels`: array of entries, each one of `private`, `internal`, `public`. `null`: No level
     /// is restricted.
     #[inline]
@@ -49,6 +53,7 @@ impl Settings {
     }
 
     /// Maximum number of projects that one user may have.
+    ///
     /// `default_projects_limit`: integer.
     #[inline]
     pub fn default_projects_limit(&self) -> Option<i64> {
@@ -56,6 +61,7 @@ impl Settings {
     }
 
     /// Who may create projects by default.
+    ///
     /// `default_project_creation`: one of `0` (no one), `1` (maintainers), `2` (developers and maintainers).
     #[inline]
     pub fn default_project_creation(&self) -> Option<DefaultProjectCreation> {
@@ -63,6 +69,7 @@ impl Settings {
     }
 
     /// Name of the initial branch, for the whole instance.
+    ///
     /// `default_branch_name`: string.
     #[inline]
     pub fn default_branch_name(&self) -> Option<&str> {
@@ -70,6 +77,7 @@ impl Settings {
     }
 
     /// Protection of the default branch, as a number.
+    ///
     /// `default_branch_protection`: integer.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
@@ -80,6 +88,7 @@ impl Settings {
     }
 
     /// How default branches are protected by default. It has further options, which the documents do not show.
+    ///
     /// `default_branch_protection_defaults`: object, see [`DefaultBranchProtectionDefaults`]. Since 17.0.
     #[inline]
     pub fn default_branch_protection_defaults(
@@ -89,6 +98,7 @@ impl Settings {
     }
 
     /// Whether owners of groups can manage the protection of default branches.
+    ///
     /// `group_owners_can_manage_default_branch_protection`: boolean. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -97,6 +107,7 @@ impl Settings {
     }
 
     /// Where a new project has its CI file by default.
+    ///
     /// `default_ci_config_path`: string.
     #[inline]
     pub fn default_ci_config_path(&self) -> Option<&str> {
@@ -104,6 +115,7 @@ impl Settings {
     }
 
     /// Time after which artifacts expire by default.
+    ///
     /// `default_artifacts_expire_in`: string.
     #[inline]
     pub fn default_artifacts_expire_in(&self) -> Option<&str> {
@@ -111,6 +123,7 @@ impl Settings {
     }
 
     /// Whether projects are protected from deletion by default.
+    ///
     /// `default_project_deletion_protection`: boolean. Only in the two higher paid tiers. Self-managed installations
     /// only. Responses have it on higher tiers only.
     #[inline]
@@ -119,6 +132,7 @@ impl Settings {
     }
 
     /// How long a deletion is adjourned.
+    ///
     /// `deletion_adjourned_period`: integer (days). Only in the two higher paid tiers. Self-managed installations only.
     /// Responses have it on higher tiers only.
     #[inline]
@@ -127,6 +141,7 @@ impl Settings {
     }
 
     /// Whether inactive projects are deleted.
+    ///
     /// `delete_inactive_projects`: boolean.
     #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
@@ -134,6 +149,7 @@ impl Settings {
     }
 
     /// How long a project has to be inactive to be deleted.
+    ///
     /// `inactive_projects_delete_after_months`: integer (months).
     #[inline]
     pub fn inactive_projects_delete_after_months(&self) -> Option<i64> {
@@ -141,6 +157,7 @@ impl Settings {
     }
 
     /// Minimum size of an inactive project.
+    ///
     /// `inactive_projects_min_size_mb`: integer (MB).
     #[inline]
     pub fn inactive_projects_min_size_mb(&self) -> Option<i64> {
@@ -148,6 +165,7 @@ impl Settings {
     }
 
     /// How long a project has to be inactive for a warning email to be sent.
+    ///
     /// `inactive_projects_send_warning_email_after_months`: integer (months).
     #[inline]
     pub fn inactive_projects_send_warning_email_after_months(&self) -> Option<i64> {
@@ -155,6 +173,7 @@ impl Settings {
     }
 
     /// Whether projects can be exported.
+    ///
     /// `project_export_enabled`: boolean.
     #[inline]
     pub fn project_export_enabled(&self) -> Option<bool> {
@@ -162,6 +181,7 @@ impl Settings {
     }
 
     /// Whether Auto DevOps is enabled.
+    ///
     /// `auto_devops_enabled`: boolean.
     #[inline]
     pub fn auto_devops_enabled(&self) -> Option<bool> {
@@ -169,6 +189,7 @@ impl Settings {
     }
 
     /// Domain of Auto DevOps.
+    ///
     /// `auto_devops_domain`: string.
     #[inline]
     pub fn auto_devops_domain(&self) -> Option<&str> {
@@ -176,6 +197,7 @@ impl Settings {
     }
 
     /// Whether CI variables are protected unless chosen otherwise.
+    ///
     /// `protected_ci_variables`: boolean.
     #[inline]
     pub fn protected_ci_variables(&self) -> Option<bool> {
@@ -183,6 +205,7 @@ impl Settings {
     }
 
     /// Whether mirroring is available.
+    ///
     /// `mirror_available`: boolean.
     #[inline]
     pub fn mirror_available(&self) -> Option<bool> {
@@ -190,6 +213,7 @@ impl Settings {
     }
 
     /// Capacity threshold of mirroring.
+    ///
     /// `mirror_capacity_threshold`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_capacity_threshold(&self) -> Option<i64> {
@@ -197,6 +221,7 @@ impl Settings {
     }
 
     /// Maximum capacity of mirroring.
+    ///
     /// `mirror_max_capacity`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_capacity(&self) -> Option<i64> {
@@ -204,6 +229,7 @@ impl Settings {
     }
 
     /// Maximum delay of mirroring.
+    ///
     /// `mirror_max_delay`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn mirror_max_delay(&self) -> Option<i64> {
@@ -211,6 +237,7 @@ impl Settings {
     }
 
     /// Whether overriding the approvers of a single merge request is disabled.
+    ///
     /// `disable_overriding_approvers_per_merge_request`: boolean.
     #[inline]
     pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
@@ -218,6 +245,7 @@ impl Settings {
     }
 
     /// Whether authors are prevented from approving their merge requests.
+    ///
     /// `prevent_merge_requests_author_approval`: boolean.
     #[inline]
     pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
@@ -225,6 +253,7 @@ impl Settings {
     }
 
     /// Whether committers are prevented from approving the merge requests.
+    ///
     /// `prevent_merge_requests_committers_approval`: boolean.
     #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
@@ -232,6 +261,7 @@ impl Settings {
     }
 
     /// Whether global group approvers of security policies are enabled.
+    ///
     /// `security_policy_global_group_approvers_enabled`: boolean. Responses have it on higher tiers only.
     #[inline]
     pub fn security_policy_global_group_approvers_enabled(&self) -> Option<bool> {
@@ -239,6 +269,7 @@ impl Settings {
     }
 
     /// Maximum number of security approval policies.
+    ///
     /// `security_approval_policies_limit`: integer. Responses have it on higher tiers only.
     #[inline]
     pub fn security_approval_policies_limit(&self) -> Option<i64> {
@@ -246,6 +277,7 @@ impl Settings {
     }
 
     /// Identifier of the project with the file templates.
+    ///
     /// `file_template_project_id`: integer. Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
     pub fn file_template_project_id(&self) -> Option<i64> {
@@ -254,6 +286,7 @@ impl Settings {
 
     /// Weight of each storage, by the name of the storage. The higher the weight, the likelier a new project is placed
     /// there.
+    ///
     /// `repository_storages_weighted`: object of integers.
     #[inline]
     pub fn repository_storages_weighted(&self) -> Option<BTreeMap<String, i64>> {
@@ -262,6 +295,7 @@ impl Settings {
 
     /// Whether hashed storage is used. Since 13.0 it is always on. Our reading: So true is its default too, and since
     /// then a change of it has no effect.
+    ///
     /// `hashed_storage_enabled`: boolean.
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
@@ -269,6 +303,7 @@ impl Settings {
     }
 
     /// Maximum size of a repository.
+    ///
     /// `repository_size_limit`: integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn repository_size_limit(&self) -> Option<i64> {
@@ -276,6 +311,7 @@ impl Settings {
     }
 
     /// Whether repositories are checked for integrity at regular intervals.
+    ///
     /// `repository_checks_enabled`: boolean.
     #[inline]
     pub fn repository_checks_enabled(&self) -> Option<bool> {
@@ -283,6 +319,7 @@ impl Settings {
     }
 
     /// Protocol that is enabled for access with Git.
+    ///
     /// `enabled_git_access_protocol`: one of `ssh`, `http`, `all`.
     #[inline]
     pub fn enabled_git_access_protocol(&self) -> Option<GitAccessProtocol> {
@@ -290,6 +327,7 @@ impl Settings {
     }
 
     /// Custom root of the URLs for cloning over HTTP.
+    ///
     /// `custom_http_clone_url_root`: string.
     #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
@@ -297,6 +335,7 @@ impl Settings {
     }
 
     /// Host name of email addresses in commits.
+    ///
     /// `commit_email_hostname`: string.
     #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
@@ -304,6 +343,7 @@ impl Settings {
     }
 
     /// Whether time tracking is limited to hours.
+    ///
     /// `time_tracking_limit_to_hours`: boolean.
     #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
@@ -311,6 +351,7 @@ impl Settings {
     }
 
     /// Whether the plan of a namespace is checked.
+    ///
     /// `check_namespace_plan`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn check_namespace_plan(&self) -> Option<bool> {
@@ -318,6 +359,7 @@ impl Settings {
     }
 
     /// Whether the storage limit of namespaces is enforced.
+    ///
     /// `enforce_namespace_storage_limit`: boolean.
     #[inline]
     pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
@@ -325,6 +367,7 @@ impl Settings {
     }
 
     /// Whether purchased storage is allocated automatically.
+    ///
     /// `automatic_purchased_storage_allocation`: boolean.
     #[inline]
     pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
@@ -332,6 +375,7 @@ impl Settings {
     }
 
     /// Identifier of the group that the performance bar is for.
+    ///
     /// `performance_bar_allowed_group_id`: string.
     #[deprecated(note = "use `performance_bar_allowed_group_path`")]
     #[inline]
@@ -340,6 +384,7 @@ impl Settings {
     }
 
     /// Path of the group that the performance bar is for.
+    ///
     /// `performance_bar_allowed_group_path`: string.
     #[inline]
     pub fn performance_bar_allowed_group_path(&self) -> Option<&str> {
@@ -347,6 +392,7 @@ impl Settings {
     }
 
     /// Whether the performance bar is enabled.
+    ///
     /// `performance_bar_enabled`: boolean.
     #[deprecated(note = "the documents say that it is deprecated")]
     #[inline]

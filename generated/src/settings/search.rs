@@ -15,6 +15,7 @@ pub(super) use rows::FIELDS;
 /// # Search engine indexing
 impl Settings {
     /// Whether indexing for the search engine is enabled.
+    ///
     /// `searchengine_indexing`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexing(&self) -> Option<bool> {
@@ -22,6 +23,7 @@ impl Settings {
     }
 
     /// Whether searching with the search engine is enabled.
+    ///
     /// `searchengine_search`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_search(&self) -> Option<bool> {
@@ -29,6 +31,7 @@ impl Settings {
     }
 
     /// Whether only selected namespaces and projects are indexed.
+    ///
     /// `searchengine_limit_indexing`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_limit_indexing(&self) -> Option<bool> {
@@ -36,6 +39,7 @@ impl Settings {
     }
 
     /// Whether workers are put back into the queue.
+    ///
     /// `searchengine_requeue_workers`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_requeue_workers(&self) -> Option<bool> {
@@ -43,6 +47,7 @@ impl Settings {
     }
 
     /// Whether the search engine is the hosted cloud variant.
+    ///
     /// `searchengine_cloud`: boolean. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud(&self) -> Option<bool> {
@@ -50,6 +55,7 @@ impl Settings {
     }
 
     /// URL of the search engine. For a cluster, all of its URLs.
+    ///
     /// `searchengine_url`: string. Entries are separated by commas. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
@@ -57,6 +63,7 @@ impl Settings {
     }
 
     /// User name for the search engine.
+    ///
     /// `searchengine_username`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_username(&self) -> Option<&str> {
@@ -64,6 +71,7 @@ impl Settings {
     }
 
     /// Password for the search engine.
+    ///
     /// `searchengine_password`: string. Only in the two higher paid tiers. Our reading: A response may leave it out,
     /// see [`SecretRef`].
     #[inline]
@@ -73,6 +81,7 @@ impl Settings {
 
     /// Access key for the hosted search engine. Our reading: It is no secret: it names the key, as
     /// `cluster_access_key_id` does, and `searchengine_cloud_secret_access_key` is the secret of the pair.
+    ///
     /// `searchengine_cloud_access_key`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_access_key(&self) -> Option<&str> {
@@ -80,6 +89,7 @@ impl Settings {
     }
 
     /// Region of the hosted search engine.
+    ///
     /// `searchengine_cloud_region`: string. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_cloud_region(&self) -> Option<&str> {
@@ -87,6 +97,7 @@ impl Settings {
     }
 
     /// Secret part of the access key for the hosted search engine.
+    ///
     /// `searchengine_cloud_secret_access_key`: string. Only in the two higher paid tiers. Our reading: A response may
     /// leave it out, see [`SecretRef`].
     #[inline]
@@ -95,6 +106,7 @@ impl Settings {
     }
 
     /// Maximum length of a field that is indexed. Repositories and wikis are exempt.
+    ///
     /// `searchengine_indexed_field_length_limit`: integer. `0`: There is no limit. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_field_length_limit(&self) -> Option<i64> {
@@ -102,6 +114,7 @@ impl Settings {
     }
 
     /// Maximum size of a file that is indexed.
+    ///
     /// `searchengine_indexed_file_size_limit_kb`: integer (KB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_indexed_file_size_limit_kb(&self) -> Option<i64> {
@@ -109,6 +122,7 @@ impl Settings {
     }
 
     /// Maximum concurrency of bulk requests. For the indexing of repositories alone.
+    ///
     /// `searchengine_max_bulk_concurrency`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_concurrency(&self) -> Option<i64> {
@@ -116,6 +130,7 @@ impl Settings {
     }
 
     /// Maximum concurrency of code indexing. For the indexing of repositories alone.
+    ///
     /// `searchengine_max_code_indexing_concurrency`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_code_indexing_concurrency(&self) -> Option<i64> {
@@ -123,6 +138,7 @@ impl Settings {
     }
 
     /// Maximum size of a bulk request. For the indexing of repositories alone.
+    ///
     /// `searchengine_max_bulk_size_mb`: integer (MB). Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_max_bulk_size_mb(&self) -> Option<i64> {
@@ -130,6 +146,7 @@ impl Settings {
     }
 
     /// Number of shards of the worker.
+    ///
     /// `searchengine_worker_number_of_shards`: integer. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_worker_number_of_shards(&self) -> Option<i64> {
@@ -137,6 +154,7 @@ impl Settings {
     }
 
     /// Identifiers of the namespaces to index.
+    ///
     /// `searchengine_namespace_ids`: array of integers. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_namespace_ids(&self) -> Option<Vec<i64>> {
@@ -144,6 +162,7 @@ impl Settings {
     }
 
     /// Identifiers of the projects to index.
+    ///
     /// `searchengine_project_ids`: array of integers. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_project_ids(&self) -> Option<Vec<i64>> {

@@ -16,6 +16,7 @@ pub(super) use rows::FIELDS;
 /// # Tokens, keys and runners
 impl Settings {
     /// Characters that every personal access token made by the service starts with.
+    ///
     /// `personal_access_token_prefix`: string.
     #[inline]
     pub fn personal_access_token_prefix(&self) -> Option<&str> {
@@ -23,6 +24,7 @@ impl Settings {
     }
 
     /// Whether access tokens of groups, projects and users must have an expiry date, service accounts excepted.
+    ///
     /// `require_personal_access_token_expiry`: boolean. Since 17.3.
     #[inline]
     pub fn require_personal_access_token_expiry(&self) -> Option<bool> {
@@ -30,6 +32,7 @@ impl Settings {
     }
 
     /// Whether personal access tokens are disabled.
+    ///
     /// `disable_personal_access_tokens`: boolean. Since 15.7. Only in the two higher paid tiers. Self-managed
     /// installations only. Responses have it on higher tiers only.
     #[inline]
@@ -39,6 +42,7 @@ impl Settings {
 
     /// Maximum lifetime of a personal access token. Our reading: “Blank”, as the documents say, is `null` for a number,
     /// and what is revoked stays revoked.
+    ///
     /// `max_personal_access_token_lifetime`: integer (days). `null`: The maximum is 365. Only in the highest tier.
     /// Self-managed installations only.
     #[inline]
@@ -47,6 +51,7 @@ impl Settings {
     }
 
     /// Maximum lifetime of an SSH key.
+    ///
     /// `max_ssh_key_lifetime`: integer (days). Only in the highest tier. Self-managed installations only.
     #[inline]
     pub fn max_ssh_key_lifetime(&self) -> Option<i64> {
@@ -55,6 +60,7 @@ impl Settings {
 
     /// About the expiry of access tokens of service accounts. The documents say that it is about the expiry being
     /// optional, and its name that the expiry is enforced. They do not say which value means which.
+    ///
     /// `service_access_tokens_expiration_enforced`: boolean.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
@@ -62,6 +68,7 @@ impl Settings {
     }
 
     /// Minimum length of an RSA key.
+    ///
     /// `rsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn rsa_key_restriction(&self) -> Option<i64> {
@@ -69,6 +76,7 @@ impl Settings {
     }
 
     /// Minimum length of a DSA key.
+    ///
     /// `dsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn dsa_key_restriction(&self) -> Option<i64> {
@@ -76,6 +84,7 @@ impl Settings {
     }
 
     /// Minimum size of the curve of an ECDSA key.
+    ///
     /// `ecdsa_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ecdsa_key_restriction(&self) -> Option<i64> {
@@ -83,6 +92,7 @@ impl Settings {
     }
 
     /// Minimum size of the curve of an ECDSA_SK key.
+    ///
     /// `ecdsa_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned
     /// off.
     #[inline]
@@ -91,6 +101,7 @@ impl Settings {
     }
 
     /// Minimum size of the curve of an ED25519 key.
+    ///
     /// `ed25519_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned off.
     #[inline]
     pub fn ed25519_key_restriction(&self) -> Option<i64> {
@@ -98,6 +109,7 @@ impl Settings {
     }
 
     /// Minimum size of the curve of an ED25519_SK key.
+    ///
     /// `ed25519_sk_key_restriction`: integer (bits). `0`: There is no restriction. `-1`: Keys of this type are turned
     /// off.
     #[inline]
@@ -106,6 +118,7 @@ impl Settings {
     }
 
     /// Whether the file of authorised keys is written, for access over SSH.
+    ///
     /// `authorized_keys_enabled`: boolean.
     #[inline]
     pub fn authorized_keys_enabled(&self) -> Option<bool> {
@@ -113,6 +126,7 @@ impl Settings {
     }
 
     /// Whether registration tokens for runners are allowed.
+    ///
     /// `allow_runner_registration_token`: boolean.
     #[inline]
     pub fn allow_runner_registration_token(&self) -> Option<bool> {
@@ -121,6 +135,7 @@ impl Settings {
 
     /// Valid registrars of runners. The documents list four values: no entry, `group`, `project`, and both with `group`
     /// first. Our reading: The order does not matter, and no entry occurs twice.
+    ///
     /// `valid_runner_registrars`: array of entries, each one of `group`, `project`.
     #[inline]
     pub fn valid_runner_registrars(&self) -> Option<Vec<RunnerRegistrar>> {
@@ -128,6 +143,7 @@ impl Settings {
     }
 
     /// Interval after which a runner token expires.
+    ///
     /// `runner_token_expiration_interval`: integer (seconds).
     #[inline]
     pub fn runner_token_expiration_interval(&self) -> Option<i64> {
@@ -135,6 +151,7 @@ impl Settings {
     }
 
     /// Interval after which the token of a group runner expires.
+    ///
     /// `group_runner_token_expiration_interval`: integer (seconds).
     #[inline]
     pub fn group_runner_token_expiration_interval(&self) -> Option<i64> {
@@ -142,6 +159,7 @@ impl Settings {
     }
 
     /// Interval after which the token of a project runner expires.
+    ///
     /// `project_runner_token_expiration_interval`: integer (seconds).
     #[inline]
     pub fn project_runner_token_expiration_interval(&self) -> Option<i64> {
@@ -149,6 +167,7 @@ impl Settings {
     }
 
     /// Whether runner versions are updated.
+    ///
     /// `update_runner_versions_enabled`: boolean.
     #[inline]
     pub fn update_runner_versions_enabled(&self) -> Option<bool> {
@@ -156,6 +175,7 @@ impl Settings {
     }
 
     /// Whether shared runners are enabled.
+    ///
     /// `shared_runners_enabled`: boolean.
     #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
@@ -163,6 +183,7 @@ impl Settings {
     }
 
     /// Compute time that each group has on shared runners per month.
+    ///
     /// `shared_runners_minutes`: integer (minutes). Only in the two higher paid tiers.
     #[inline]
     pub fn shared_runners_minutes(&self) -> Option<i64> {
@@ -170,6 +191,7 @@ impl Settings {
     }
 
     /// Text about shared runners.
+    ///
     /// `shared_runners_text`: string.
     #[inline]
     pub fn shared_runners_text(&self) -> Option<&str> {

@@ -76,10 +76,8 @@ fn getter(api: &Api, field: &Field) -> TokenStream {
 fn table(api: &Api, title: &str) -> TokenStream {
     let rows = rows(api, &api.integrations.object);
     quote! {
-        static TABLE: Table = Table::new("Integration", &ROWS);
+        const ROWS: &[Field] = #rows;
 
-        static ROWS: [Field; FIELDS.len()] = Field::join(&[(#title, FIELDS)]);
-
-        const FIELDS: &[Field] = #rows;
+        static TABLE: Table = Table::new("Integration", const { &Field::join::<{ ROWS.len() }>(&[(#title, ROWS)]) });
     }
 }

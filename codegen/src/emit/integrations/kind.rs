@@ -99,6 +99,7 @@ fn kind_values(kinds: &[Kind]) -> TokenStream {
         mod requests;
 
         impl Kind {
+            /// The slug of each kind, for reading and writing one.
             const VALUES: &'static [(&'static str, Self)] = &[#(#values),*];
         }
     }

@@ -31,6 +31,7 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     let integrations = &context.api.integrations;
     let doc = inner(&[
         "The integrations of a project: a module for each kind, and all types.".to_owned(),
+        kinds_table(&integrations.kinds),
         prose(&integrations.role_doc),
         docs::notes(&integrations.notes),
         docs::activation(integrations),
@@ -65,6 +66,16 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items)
 }
 
+/// The table of all kinds: slug, request, description. A cell has no line break and no bar, so no line of the table is wrapped.
+fn kinds_table(kinds: &[Kind]) -> String {
+    let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
+    for kind in kinds {
+        let request = names::kind_name(&kind.slug);
+        table += &format!("\n| `{}` | [`{request}`] | {} |", kind.slug, prose(&kind.doc));
+    }
+    table
+}
+
 /// The deprecated module and request with the former name of a kind.
 fn former_kind(kind: &Kind, former: &Former) -> TokenStream {
     let [module, old_module] = [&kind.slug, &former.name].map(|slug| module(slug));
@@ -87,12 +98,12 @@ fn list_function(api: &Api) -> TokenStream {
     let path = &api.integrations.list_path;
     let doc = outer(&[format!("Lists the active integrations of a project: `GET {path}`.")]);
     quote! {
+        static LIST: Operation = Operation::new("list_integrations", Method::GET, #path);
+
         #doc
         pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
             Request::new(&LIST, platform_api_runtime::generated::decode_list).for_project(project)
         }
-
-        static LIST: Operation = Operation::new("list_integrations", Method::GET, #path);
     }
 }
 

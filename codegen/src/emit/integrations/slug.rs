@@ -33,8 +33,8 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
         request.emit(&request.methods(api)),
         properties(api, kind),
         endpoint_functions(kind),
+        tables(api, kind),
         facts(kind),
-        table(api, kind),
     ];
     let path = format!("src/integrations/{}.rs", names::bare(&names::module_name(&kind.slug)));
     let from = format!("spec/{}", kind.source.file);
@@ -44,12 +44,9 @@ pub(in crate::emit) fn emit_kind(context: Context<'_>, kind: &Kind) -> File {
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     let verb = if kind.update_only { "updates" } else { "sets up" };
-    let mut paragraphs = vec![format!(
-        "A request for `PUT {}`, which {verb} the integration.",
-        kind.path
-    )];
-    paragraphs.extend(docs::kind(&api.integrations, kind).into_iter().skip(1));
-    let doc = with_example(&paragraphs, &example::kind(api, kind));
+    let first = format!("A request for `PUT {}`, which {verb} the integration.", kind.path);
+    let others = docs::kind(&api.integrations, kind);
+    let doc = with_example(&[first], &example::kind(api, kind), &others[1..]);
     let alias = kind_alias(&names::kind_name(&kind.slug), kind);
     quote!(#doc #alias)
 }
@@ -140,27 +137,21 @@ fn facts(kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
     let title = names::kind_title(slug);
     let doc = &kind.doc;
-    let section = &kind.section;
     let ability = if kind.update_only {
         quote!(Updatable)
     } else {
         quote!(Settable)
     };
-    let operations = operations(kind);
     let others = other_facts(kind);
     quote! {
+        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS).title(#title).doc(#doc) #others;
+
         impl IntegrationKind for #request {
             type Properties = Properties;
             const FACTS: &'static KindFacts = &FACTS;
         }
 
         impl #ability for #request {}
-
-        pub(super) static FACTS: KindFacts = super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS).title(#title).doc(#doc) #others;
-
-        static OPERATIONS: [Operation; 3] = [#operations];
-
-        const SECTION: &str = #section;
     }
 }
 
@@ -193,14 +184,18 @@ fn operations(kind: &Kind) -> TokenStream {
     }
 }
 
-fn table(api: &Api, kind: &Kind) -> TokenStream {
+fn tables(api: &Api, kind: &Kind) -> TokenStream {
     let name = names::kind_name(&kind.slug);
+    let section = &kind.section;
+    let operations = operations(kind);
     let rows = rows(api, &kind.parameters);
     quote! {
-        static PARAMETERS: Table = Table::new(#name, &ROWS).kind(&FACTS);
+        const SECTION: &str = #section;
 
-        static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
+        static OPERATIONS: [Operation; 3] = [#operations];
 
-        const FIELDS: &[Field] = #rows;
+        const ROWS: &[Field] = #rows;
+
+        static PARAMETERS: Table = Table::new(#name, const { &Field::join::<{ ROWS.len() }>(&[(SECTION, ROWS)]) }).kind(&FACTS);
     }
 }

@@ -14,7 +14,7 @@ use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::module;
 use crate::emit::types;
 use crate::file::File;
-use crate::model::{Api, Section};
+use crate::model::{Api, Field, Section};
 use crate::names;
 use crate::words::prose;
 
@@ -62,6 +62,10 @@ fn functions(api: &Api) -> TokenStream {
     );
     let update = outer(&[update, cache]);
     quote! {
+        static GET: Operation = Operation::new("get_settings", Method::GET, #path);
+
+        static UPDATE: Operation = Operation::new("update_settings", Method::PUT, #path);
+
         #get
         pub fn get() -> Request<Settings> {
             Request::new(&GET, platform_api_runtime::generated::decode)
@@ -80,10 +84,6 @@ fn functions(api: &Api) -> TokenStream {
         pub fn check(attributes: &Object, target: &Target) -> Findings {
             target.check(&attributes.under(&TABLE))
         }
-
-        static GET: Operation = Operation::new("get_settings", Method::GET, #path);
-
-        static UPDATE: Operation = Operation::new("update_settings", Method::PUT, #path);
     }
 }
 
@@ -114,32 +114,35 @@ fn tables(api: &Api) -> TokenStream {
         #(#[doc(alias = #names)])*
         pub const REMOVED: &[(&str, Version)] = &[#(#removed),*];
 
-        /// The facts about every attribute, the response-only ones first.
-        pub static ATTRIBUTES: &[Field] = &ROWS;
+        const SECTIONS: &[(&str, &[Field])] = &[#(#sections),*];
 
         static ROWS: [Field; Field::count(SECTIONS)] = Field::join(SECTIONS);
 
-        const SECTIONS: &[(&str, &[Field])] = &[#(#sections),*];
+        static TABLE: Table = Table::new("Settings", &ROWS) #availability #unset .removed(REMOVED);
+
+        /// The facts about every attribute, the response-only ones first.
+        pub static ATTRIBUTES: &[Field] = &ROWS;
 
         /// The facts about the settings as a whole.
         pub static FACTS: SettingsFacts =
             SettingsFacts::new(#document, &GET, &UPDATE, &TABLE).cache_seconds(#cache_seconds);
-
-        static TABLE: Table = Table::new("Settings", &ROWS) #availability #unset .removed(REMOVED);
     }
 }
 
 /// `Settings` and `SettingsUpdate`, without the getters and setters, which are in the modules of their sections.
 fn records(api: &Api) -> TokenStream {
-    let paragraphs = [
+    let before = [
         "The settings of the instance in a response.".to_owned(),
+        subjects(api, |_| true),
+    ];
+    let after = [
         "A getter returns `None` if the attribute is missing, `null` or of another type; [`object`](Self::object) has \
          the JSON of all attributes. In a test, a [`SettingsUpdate`] converts into `Settings`."
             .to_owned(),
         docs::unset(&api.settings).to_owned(),
         format!("From *{}*.", prose(&api.settings.document)),
     ];
-    let doc = with_example(&paragraphs, &example::settings(api));
+    let doc = with_example(&before, &example::settings(api), &after);
     let update = update(api).emit(&TokenStream::new());
     quote! {
         #doc
@@ -155,17 +158,35 @@ fn records(api: &Api) -> TokenStream {
 /// `SettingsUpdate`, whose `new` comes before all sections.
 fn update(api: &Api) -> Request<'_> {
     let settings = &api.settings;
-    let paragraphs = [
+    let before = [
         "A request that changes settings. Attributes that are not in it stay as they are.".to_owned(),
-        format!("`PUT {}`. From *{}*.", settings.path, prose(&settings.document)),
+        subjects(api, |field| !field.is_response_only()),
     ];
+    let after = [format!(
+        "`PUT {}`. From *{}*.",
+        settings.path,
+        prose(&settings.document)
+    )];
     Request {
         name: "SettingsUpdate",
-        doc: with_example(&paragraphs, &example::settings(api)),
+        doc: with_example(&before, &example::settings(api), &after),
         fields: settings.writable().collect(),
         table: "TABLE",
         response: quote!(Settings),
     }
+}
+
+/// Links to the sections of the page: each leads to the first method of the section. The anchors of headings are not used,
+/// because rustdoc adds a number to those that it needs itself.
+fn subjects(api: &Api, has_method: fn(&Field) -> bool) -> String {
+    let mut links = Vec::new();
+    for section in &api.settings.sections {
+        if let Some(first) = section.attributes.iter().find(|field| has_method(field)) {
+            let method = names::field_name(&first.name);
+            links.push(format!("[{}](Self::{method})", prose(&section.title)));
+        }
+    }
+    format!("Subjects: {}.", links.join("; "))
 }
 
 /// `settings/<section>.rs`, the getters and setters of a section, and `settings/<section>/rows.rs`, its rows.
