@@ -1,4 +1,4 @@
-//! The code of the READMEs compiles and runs, and the output that they show is what comes.
+//! The code of the pages compiles and runs, and the output that they show is what comes.
 
 const README: &str = include_str!("../../README.md");
 
@@ -77,4 +77,30 @@ fn its_three_states_are_those_of_setters() {
     assert_eq!(sent(&SettingsUpdate::new()), None);
     assert_eq!(sent(&update).as_deref(), Some("null"));
     assert_shown("rust", &part(include_str!("readme.rs"), "README, states"));
+}
+
+/// The request and the edit that ARCHITECTURE.md follows are those of the quickstart and of the README.
+#[cfg(feature = "client")]
+#[test]
+fn the_architecture_follows_a_real_request_and_a_real_edit() {
+    use platform_api::integrations::ChatD;
+
+    let page = include_str!("../../ARCHITECTURE.md");
+    let (client, webhook) = (
+        platform_api::Client::builder("http://localhost").token("a"),
+        "http://localhost",
+    );
+    let client = client.build().unwrap();
+    let call = || {
+        // ARCHITECTURE: begin
+        let request = ChatD::new(webhook).push_channel("#deploys");
+        client.project("group/widgets").chat_d().set(&request)
+        // ARCHITECTURE: end
+    };
+    drop(call());
+    let shown = part(include_str!("readme.rs"), "ARCHITECTURE").trim_end().to_owned();
+    assert!(page.contains(&format!("\n```rust\n{shown}.await?;\n```\n")), "{shown}");
+    let (_, edit) = README.split_once("\n+  { name = ").unwrap();
+    let edit = edit.lines().next().unwrap();
+    assert!(page.contains(&format!("\n  {{ name = {edit}\n")), "{edit}");
 }
