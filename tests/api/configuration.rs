@@ -235,9 +235,10 @@ fn an_unknown_name_is_an_error_that_says_what_was_meant() {
             let misspelt = format!("{}x", field.name);
             let format = FORMATS[names % FORMATS.len()];
             let error = target.error(format, &target.with(&misspelt, plain_sample(field)));
+            let subject = target.table.kind.map_or(target.table.name, |kind| kind.slug);
             let expected = format!(
-                "{} has no parameter `{misspelt}`; did you mean `{}`?",
-                target.table.name, field.name
+                "{subject} has no parameter `{misspelt}`; did you mean `{}`?",
+                field.name
             );
             assert!(error.contains(&expected), "{format:?}: {error}");
             names += 1;
@@ -397,7 +398,7 @@ fn errors_say_where() {
     let error = chat("webhook = \"https://chat.example\"\npush_events = true\nchanel = \"#deploys\"\n");
     assert!(error.contains("line 3, column 1"), "{error}");
     assert!(
-        error.contains("ChatD has no parameter `chanel`; did you mean `channel`?"),
+        error.contains("chat-d has no parameter `chanel`; did you mean `channel`?"),
         "{error}"
     );
     let error = chat("webhook = \"https://chat.example\"\npush_events = \"yes\"\nchannel = \"#deploys\"\n");

@@ -297,6 +297,11 @@ impl Table {
         found.map(|(_, row)| usize::from(*row))
     }
 
+    /// The word for it in messages: the slug of a kind, which is what people write, otherwise its name.
+    pub(crate) fn subject(&self) -> &'static str {
+        self.kind.map_or(self.name, |kind| kind.slug)
+    }
+
     /// The parameter that was probably meant by a name that the table does not have.
     pub(crate) fn nearest(&self, name: &str) -> Option<&'static str> {
         let aliased = self.aliased(name).map(|row| &self.fields[row]);

@@ -104,12 +104,12 @@ impl Visitor<'_> for Name<'_> {
         match table.field(name) {
             // With its feature `arbitrary_precision` serde_json gives a number as a map with this key.
             None if name == NUMBER => {
-                let expected = format!("the parameters of {}", table.name);
+                let expected = format!("the parameters of {}", table.subject());
                 Err(E::invalid_type(Unexpected::Other("a number"), &expected.as_str()))
             }
-            None => Err(E::custom(unknown(table.name, table, name))),
+            None => Err(E::custom(unknown(table.subject(), table, name))),
             Some(field) if field.is_response_only() => {
-                Err(E::custom(format_args!("`{name}` of {} can only be read", table.name)))
+                Err(E::custom(format_args!("`{name}` of {} can only be read", table.subject())))
             }
             Some(_) if self.0.own(name).is_some() => Err(E::custom(format_args!("parameter `{name}` is given twice"))),
             Some(field) => Ok(field),

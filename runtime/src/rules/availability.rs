@@ -69,7 +69,7 @@ pub(super) fn unknown(subject: &Subject<'_>, name: &str) -> Option<String> {
     if was_removed || alias(subject, name).is_some() || subject.known(name).is_some() {
         return None;
     }
-    let is_unknown = format!("is not a parameter of {}", table.name);
+    let is_unknown = format!("is not a parameter of {}", table.subject());
     Some(match table.nearest(name) {
         Some(known) => format!("{is_unknown}; did you mean `{known}`?"),
         None => is_unknown,

@@ -187,7 +187,7 @@ fn companions(target: Target, table: &'static Table, needs: Needs) -> Vec<&'stat
 /// `chat-h room requires …`: the slug, or the name of the type, then the field.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.table.kind.map_or(self.table.name, |kind| kind.slug))?;
+        f.write_str(self.table.subject())?;
         if let Some(name) = self.name {
             write!(f, " `{name}`")?;
         }

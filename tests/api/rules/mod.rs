@@ -207,7 +207,7 @@ fn a_misspelt_name_is_found_in_every_request() {
             }
         };
         let found: Vec<_> = findings.of(&misspelt).map(Finding::message).collect();
-        let name = subject.table.name;
+        let name = subject.kind().map_or(subject.table.name, |kind| kind.slug);
         assert_eq!(
             found,
             [format!("is not a parameter of {name}; did you mean `{}`?", field.name)]
