@@ -1,7 +1,7 @@
 // Generated from spec/api.toml and spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The calls of a client, by what they are about.
+//! The calls of a client: those of a project, and those of the settings.
 
 use platform_api_runtime::{AnyEndpoint, AnyKind, Call, Endpoint, List, ProjectId};
 use crate::client::Client;

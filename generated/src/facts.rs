@@ -1,11 +1,11 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts of the documents as data: the tables by which bodies are read, written and checked.
+//! The statements of the service's documents as data. Bodies are read, written and checked with them.
 //!
-//! Every kind has [`KindFacts`], the settings have [`settings::FACTS`]. Both have tables of [`Field`]s: name, type, a sentence
-//! about it, section of the document, and all other facts as a list of [`Fact`]s, for which there are methods. Nothing
-//! allocates.
+//! Every kind has [`KindFacts`], and the settings have [`settings::FACTS`]. Both contain tables of [`Field`]s. A `Field` has a name,
+//! a type, a description and the section of the document. All other facts about it are a list of [`Fact`]s, and `Field` has a
+//! method for each of them. Nothing here allocates.
 //!
 //! ```
 //! use platform_api::facts::RULES;

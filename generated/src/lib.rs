@@ -54,22 +54,21 @@
 //! |---|---|
 //! | `client` | On by default. [`Client`], and everything that sends. Without it there is no HTTP library, only [`HttpAdapter`]. |
 //! | `blocking` | [`blocking::Client`] |
-//! | `default-tls` | On by default. Calls of `https://` addresses, with the TLS library that reqwest recommends. Without any feature for TLS, only `http://` addresses work. |
+//! | `default-tls` | On by default. TLS, with the library that reqwest recommends. Without a feature for TLS, only services at `http://` addresses can be called. |
 //! | `rustls`, `rustls-no-provider`, `native-tls`, `native-tls-vendored` | Other TLS libraries, as in reqwest. |
 //! | `http2` | On by default. HTTP/2. |
 //! | `system-proxy` | On by default. The proxies that environment variables such as `https_proxy` name. |
 //! | `socks` | SOCKS proxies. |
 //!
-//! With `system-proxy`, the proxy in the variable `http_proxy` sees everything of the calls to `http://` addresses, the token
-//! included. Two values of the variable `no_proxy` turn proxies off: `*` for hosts with a name, and `0.0.0.0/0,::/0` for hosts that
-//! are addresses.
+//! With `system-proxy`, calls of an `http://` address go through the proxy that the environment variable `http_proxy` names. That
+//! proxy can read the token. The environment variable `no_proxy` turns proxies off: `no_proxy=*` does so for hosts that are written
+//! as names, and `no_proxy=0.0.0.0/0,::/0` for hosts that are written as IP addresses.
 //!
-//! Without `client`, half of the crates that are compiled are data for host names that are not ASCII. The crate `url` needs them;
-//! this library uses `url` because reqwest does, so that both read an address in the same way. To compile smaller data, run
-//! `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there is no data, and such host names
-//! are refused.
+//! The crate `url` reads the address of the service. It brings tables for host names with letters outside of ASCII, and without the
+//! feature `client` they are half of the crates that are compiled. `cargo update -p idna_adapter --precise 1.1.0` in your program
+//! takes smaller tables. `--precise 1.0.0` takes none, and then such host names are refused.
 //!
-//! This crate is generated and complete. It has no build script. `API.txt` shows the whole API to reviewers: it has one sorted
+//! This crate contains all generated code, and has no build script. `API.txt` shows the whole API to reviewers: it has one sorted
 //! line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.

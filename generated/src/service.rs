@@ -1,7 +1,7 @@
 // Generated from spec/api.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about every call.
+//! What all calls share: the path that they begin with, the header with the token, and the user agent.
 
 use platform_api_runtime::Service;
 

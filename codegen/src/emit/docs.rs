@@ -151,19 +151,21 @@ pub fn about(api: &Api) -> Vec<String> {
 }
 
 /// Says where the descriptions of fields come from.
-pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. If those state only the name and the type of a field, or \
-     only the name of a kind or a value, the description follows from the name. A sentence that begins with “Our reading” says what else they leave open. \
-     Where no unit or format is stated, they state none.";
+pub(super) const SOURCES: &str = "The descriptions paraphrase the service's documents. The documents state only the name and \
+     the type of some fields, and only the name of some kinds and values. There the description follows from the name. Sentences \
+     that begin with “Our reading” say how we understand something that the documents leave open. If a description has no unit \
+     or format, the documents have none either.";
 
 /// Says of a secret's getter what `None` may mean. The link leads to the explanation.
 pub(super) const LEFT_OUT: &str = "Our reading: A response may leave it out, see [`SecretRef`].";
 
 /// When a setting requires others, besides when it is enabled.
-pub(super) const REQUIRING: &str = "Our reading: A setting that is no boolean requires others while it has a value.";
+pub(super) const REQUIRING: &str =
+    "Our reading: A setting that is no boolean requires other settings while it has a value.";
 
 /// What a default is for the settings.
 pub(super) const INITIAL_VALUES: &str =
-    "A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.";
+    "A change overwrites only the attributes that it contains. Our reading: A default is an attribute's initial value.";
 
 /// Which members `properties` has, where the documents do not show them.
 pub(super) const PROPERTIES: &str =
@@ -187,7 +189,8 @@ pub(super) fn activation(integrations: &Integrations) -> String {
         .kinds
         .iter()
         .filter_map(|kind| Some((&kind.slug, integrations.switch(kind)?)));
-    let switched = switched.map(|(slug, field)| format!("Set up without `{}`, `{slug}` is inactive.", field.name));
+    let switched =
+        switched.map(|(slug, field)| format!("If `{slug}` is set up without `{}`, it is inactive.", field.name));
     let open = "The documents do not show whether `PUT` activates an integration of any other kind.".to_owned();
     switched.chain([open]).collect::<Vec<_>>().join(" ")
 }

@@ -14,7 +14,7 @@ use crate::names;
 use crate::words::prose;
 
 pub(super) fn emit_endpoints(context: Context<'_>) -> File {
-    let doc = inner(&["The calls of a client, by what they are about.".to_owned()]);
+    let doc = inner(&["The calls of a client: those of a project, and those of the settings.".to_owned()]);
     let project = project(context.api);
     let settings_endpoint = settings_endpoint(context.api);
     let items = quote! {
@@ -36,7 +36,10 @@ pub(super) fn emit_endpoints(context: Context<'_>) -> File {
 }
 
 pub(super) fn emit_service(context: Context<'_>) -> File {
-    let doc = inner(&["The facts about every call.".to_owned()]);
+    let doc = inner(&[
+        "What all calls share: the path that they begin with, the header with the token, and the user agent."
+            .to_owned(),
+    ]);
     let base_path = &context.api.service.base_path;
     let token_header = &context.api.service.token_header;
     let items = quote! {

@@ -22,7 +22,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().and_then(|read| read.username()));
 /// # Ok(()) }
 ///```
-/// Set up without `active`, it is inactive: the default of `active` is false.
+/// If it is set up without `active`, it is inactive: the default of `active` is false.
 ///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[doc(alias = "issue-tracker-d")]
@@ -385,7 +385,9 @@ pub(super) static FACTS: KindFacts = super::facts(
     .doc(
         "Links the project to issue tracker D, whose issues can be shown, commented on and moved through transitions.",
     )
-    .note("Set up without `active`, it is inactive: the default of `active` is false.");
+    .note(
+        "If it is set up without `active`, it is inactive: the default of `active` is false.",
+    );
 
 impl IntegrationKind for IssueTrackerD {
     type Properties = Properties;

@@ -55,21 +55,22 @@
 //!
 //! The holder of the token must be a Maintainer or an Owner of the project.
 //!
-//! The documents show neither the bodies of responses to `PUT` and `DELETE` nor status codes and bodies of errors.
-//! They do not show the payload, delivery or retries of notifications, rate limits of this API, or a policy for its
-//! deprecation and compatibility.
+//! The documents do not show the bodies of responses to `PUT` and `DELETE`. They do not show the status codes and
+//! bodies of errors. They do not show the payload, delivery or retries of notifications, rate limits of this API,
+//! or a policy for its deprecation and compatibility.
 //!
-//! Set up without `active`, `issue-tracker-d` is inactive. The documents do not show whether `PUT` activates an
-//! integration of any other kind.
+//! If `issue-tracker-d` is set up without `active`, it is inactive. The documents do not show whether `PUT`
+//! activates an integration of any other kind.
 //!
 //! Our reading: `PUT` also changes an integration that is already set up.
 //!
 //! Our reading: A default is the value of a parameter that was never sent. The documents do not say whether a later
 //! `PUT` without the parameter keeps its value or resets it. Our reading: The value is kept.
 //!
-//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, or
-//! only the name of a kind or a value, the description follows from the name. A sentence that begins with “Our
-//! reading” says what else they leave open. Where no unit or format is stated, they state none.
+//! The descriptions paraphrase the service's documents. The documents state only the name and the type of some
+//! fields, and only the name of some kinds and values. There the description follows from the name. Sentences that
+//! begin with “Our reading” say how we understand something that the documents leave open. If a description has no
+//! unit or format, the documents have none either.
 
 use platform_api_runtime::{
     KindFacts, List, Method, Operation, ProjectId, Request, Table,

@@ -1,7 +1,7 @@
 // Generated from spec/settings/accounts.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Accounts, sign-up and sign-in.
+//! The settings of the section “Accounts, sign-up and sign-in”.
 //!
 //! From *Instance Application Settings API*, section “Accounts, sign-up and sign-in”.
 

@@ -1,7 +1,7 @@
 // Generated from spec/settings/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! CI/CD, artifacts, registries and packages.
+//! The settings of the section “CI/CD, artifacts, registries and packages”.
 //!
 //! From *Instance Application Settings API*, section “CI/CD, artifacts, registries and packages”.
 

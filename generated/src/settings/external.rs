@@ -1,7 +1,7 @@
 // Generated from spec/settings/external.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! External services and integrations of the instance.
+//! The settings of the section “External services and integrations of the instance”.
 //!
 //! From *Instance Application Settings API*, section “External services and integrations of the instance”.
 

@@ -1,7 +1,7 @@
 // Generated from spec/settings/general.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Resources and their fields.
+//! The settings of the section “Resources and their fields”.
 //!
 //! From *Instance Application Settings API*, section “Resources and their fields”.
 

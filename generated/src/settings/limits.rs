@@ -1,7 +1,7 @@
 // Generated from spec/settings/limits.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Limits.
+//! The settings of the section “Limits”.
 //!
 //! From *Instance Application Settings API*, section “Limits”.
 

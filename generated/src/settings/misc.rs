@@ -1,7 +1,7 @@
 // Generated from spec/settings/misc.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Housekeeping, import/export, storage and misc.
+//! The settings of the section “Housekeeping, import/export, storage and misc”.
 //!
 //! From *Instance Application Settings API*, section “Housekeeping, import/export, storage and misc”.
 

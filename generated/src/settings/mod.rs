@@ -6,19 +6,21 @@
 //! The holder of the token must be an administrator. Self-managed and dedicated installations only.
 //!
 //! The settings are those of the administrators' general-settings page. Size limits of package files are not among
-//! them: they belong to a separate API of plan limits. What a setting requires is required while that setting is
-//! enabled. The documents show neither status codes and bodies of errors nor events of this API.
+//! them: they belong to a separate API of plan limits. While a setting is enabled, the settings that it requires
+//! are required. The documents do not show the status codes and bodies of errors, and no events of this API.
 //!
 //! The service caches its settings, so a change may not apply at once. The cache lasts 60 seconds unless the
 //! installation sets another interval.
 //!
-//! Our reading: A setting that is no boolean requires others while it has a value.
+//! Our reading: A setting that is no boolean requires other settings while it has a value.
 //!
-//! A change overwrites only the attributes that it has. Our reading: A default is an attribute's initial value.
+//! A change overwrites only the attributes that it contains. Our reading: A default is an attribute's initial
+//! value.
 //!
-//! The descriptions paraphrase the service's documents. If those state only the name and the type of a field, or
-//! only the name of a kind or a value, the description follows from the name. A sentence that begins with “Our
-//! reading” says what else they leave open. Where no unit or format is stated, they state none.
+//! The descriptions paraphrase the service's documents. The documents state only the name and the type of some
+//! fields, and only the name of some kinds and values. There the description follows from the name. Sentences that
+//! begin with “Our reading” say how we understand something that the documents leave open. If a description has no
+//! unit or format, the documents have none either.
 
 use platform_api_runtime::{
     Field, Findings, Method, Object, Operation, Request, RequestRecord, SettingsFacts,

@@ -1,7 +1,7 @@
 // Generated from spec/settings/projects.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Visibility, defaults and projects.
+//! The settings of the section “Visibility, defaults and projects”.
 //!
 //! From *Instance Application Settings API*, section “Visibility, defaults and projects”.
 

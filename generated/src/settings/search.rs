@@ -1,7 +1,7 @@
 // Generated from spec/settings/search.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Search engine indexing.
+//! The settings of the section “Search engine indexing”.
 //!
 //! From *Instance Application Settings API*, section “Search engine indexing”.
 

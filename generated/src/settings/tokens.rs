@@ -1,7 +1,7 @@
 // Generated from spec/settings/tokens.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Tokens, keys and runners.
+//! The settings of the section “Tokens, keys and runners”.
 //!
 //! From *Instance Application Settings API*, section “Tokens, keys and runners”.
 

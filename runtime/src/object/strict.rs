@@ -50,7 +50,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the parameters of {}", self.0.table().name)
+        write!(f, "the parameters of {}", self.0.table().subject())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
@@ -96,20 +96,21 @@ impl Visitor<'_> for Name<'_> {
     type Value = &'static Field;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the name of a parameter of {}", self.0.table().name)
+        write!(f, "the name of a parameter of {}", self.0.table().subject())
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<&'static Field, E> {
         let table = self.0.table();
+        let subject = table.subject();
         match table.field(name) {
             // With its feature `arbitrary_precision` serde_json gives a number as a map with this key.
             None if name == NUMBER => {
-                let expected = format!("the parameters of {}", table.subject());
+                let expected = format!("the parameters of {subject}");
                 Err(E::invalid_type(Unexpected::Other("a number"), &expected.as_str()))
             }
-            None => Err(E::custom(unknown(table.subject(), table, name))),
+            None => Err(E::custom(unknown(subject, table, name))),
             Some(field) if field.is_response_only() => {
-                Err(E::custom(format_args!("`{name}` of {} can only be read", table.subject())))
+                Err(E::custom(format_args!("`{name}` of {subject} can only be read")))
             }
             Some(_) if self.0.own(name).is_some() => Err(E::custom(format_args!("parameter `{name}` is given twice"))),
             Some(field) => Ok(field),

@@ -196,13 +196,16 @@ pub(in crate::emit) fn emit_section(context: Context<'_>, part: &Section) -> [Fi
     let name = names::bare(&module);
     let from = format!("spec/settings/{}.toml", part.name);
     let doc = vec![
-        format!("{}.", prose(&part.title)),
+        format!("The settings of the section “{}”.", prose(&part.title)),
         origin(&api.settings.document, &part.title),
     ];
     let methods = methods(api, part);
     let rows = rows(api, &part.attributes);
     let rows = quote!(pub(in crate::settings) const FIELDS: &[Field] = #rows;);
-    let rows_doc = vec![format!("The facts about each attribute: {}.", prose(&part.title))];
+    let rows_doc = vec![format!(
+        "The facts about each attribute of the section “{}”.",
+        prose(&part.title)
+    )];
     [
         file(context, name, &from, inner(&doc), methods),
         file(context, &format!("{name}/rows"), &from, inner(&rows_doc), rows),

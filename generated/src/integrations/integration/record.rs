@@ -1,7 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! What every integration has, whatever fields the documents give it.
+//! The methods that every [`Integration`] has, besides the getters of its fields.
 
 use std::fmt;
 

@@ -1,7 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The requests of a kind that is known only at run time, and its name as people write it.
+//! The methods of [`Kind`]: requests of a kind that is known only at run time, and its name for people.
 
 
 use platform_api_runtime::{AnyKind, Findings, Object, Patch, ProjectId, Record, Request, Target};

@@ -1,7 +1,7 @@
 // Generated from spec/settings/accounts.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Accounts, sign-up and sign-in.
+//! The facts about each attribute of the section “Accounts, sign-up and sign-in”.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
 use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};

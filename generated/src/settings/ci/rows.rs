@@ -1,7 +1,7 @@
 // Generated from spec/settings/ci.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: CI/CD, artifacts, registries and packages.
+//! The facts about each attribute of the section “CI/CD, artifacts, registries and packages”.
 
 use platform_api_runtime::{Fact, Field, Tier, Type};
 

@@ -1,7 +1,7 @@
 // Generated from spec/settings/external.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: External services and integrations of the instance.
+//! The facts about each attribute of the section “External services and integrations of the instance”.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type};
 use crate::types::RENDERER_FORMATS;

@@ -1,7 +1,7 @@
 // Generated from spec/settings/general.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Resources and their fields.
+//! The facts about each attribute of the section “Resources and their fields”.
 
 use platform_api_runtime::{Fact, Field, Type};
 

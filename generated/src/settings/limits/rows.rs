@@ -1,7 +1,7 @@
 // Generated from spec/settings/limits.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Limits.
+//! The facts about each attribute of the section “Limits”.
 
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::JobLimiterMode;

@@ -1,7 +1,7 @@
 // Generated from spec/settings/misc.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Housekeeping, import/export, storage and misc.
+//! The facts about each attribute of the section “Housekeeping, import/export, storage and misc”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, Needs, NoEffect, Tier, Type, Version,

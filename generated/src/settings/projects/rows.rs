@@ -1,7 +1,7 @@
 // Generated from spec/settings/projects.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Visibility, defaults and projects.
+//! The facts about each attribute of the section “Visibility, defaults and projects”.
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, NoEffect, NotIn, Tier, Type, Version,

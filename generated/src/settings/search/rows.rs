@@ -1,7 +1,7 @@
 // Generated from spec/settings/search.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Search engine indexing.
+//! The facts about each attribute of the section “Search engine indexing”.
 
 use platform_api_runtime::{Fact, Field, Tier, Type};
 

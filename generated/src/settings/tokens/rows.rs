@@ -1,7 +1,7 @@
 // Generated from spec/settings/tokens.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! The facts about each attribute: Tokens, keys and runners.
+//! The facts about each attribute of the section “Tokens, keys and runners”.
 
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type};
 use crate::types::RunnerRegistrar;
