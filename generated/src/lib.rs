@@ -14,12 +14,12 @@
 //!         println!("{integration:#?}");
 //!     }
 //!
-//!     // A dry run: it reads the settings and computes the smallest request, but sends no change.
-//!     let desired = SettingsUpdate::new().default_syntax_highlighting_theme(1);
+//!     // A dry run: it computes what would change, and changes nothing.
+//!     let desired = SettingsUpdate::new().admin_mode(true);
 //!     let patch = Patch::diff(&client.settings().get().await?, &desired);
 //!     println!("{patch}");
 //!
-//!     // The change. The text of an error names the call, the status and what the service said.
+//!     // The change. An error names the call, the status and what the service said.
 //!     if let Some(update) = patch.request()? {
 //!         if let Err(error) = client.settings().update(update).await {
 //!             eprintln!("{error}");

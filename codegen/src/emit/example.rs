@@ -9,6 +9,9 @@ use super::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::names;
 
+/// In characters: longer lines do not fit beside the navigation of a documentation page.
+const WIDTH: usize = 85;
+
 /// The example of a kind: it sets an integration up and reads it.
 pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
     let module = names::module_name(&kind.slug);
@@ -32,13 +35,13 @@ pub(super) fn kind(api: &Api, kind: &Kind) -> Vec<String> {
         None => "integration".to_owned(),
     };
     call.names.insert(name);
-    let lines = [
-        format!("let request = {start}{};", call.setters.concat()),
+    let mut lines = chain(&format!("let request = {start}"), &call.setters);
+    lines.extend([
         format!("let endpoint = client.project(\"group/widgets\").{module}();"),
         format!("endpoint.{verb}(&request).await?;"),
         "let integration = endpoint.get().await?;".to_owned(),
         format!("println!(\"{{:?}}\", {shown});"),
-    ];
+    ]);
     body(&call, "integrations", &lines)
 }
 
@@ -51,23 +54,39 @@ pub(super) fn settings(api: &Api) -> Vec<String> {
         .first()
         .map(|name| format!("settings.{}()", names::field_name(name)));
     call.names.insert("SettingsUpdate".to_owned());
-    let lines = [
-        format!("let update = SettingsUpdate::new(){};", call.setters.concat()),
+    let mut lines = chain("let update = SettingsUpdate::new()", &call.setters);
+    lines.extend([
         "client.settings().update(&update).await?;".to_owned(),
         "let settings = client.settings().get().await?;".to_owned(),
         format!("println!(\"{{:?}}\", {});", shown.as_deref().unwrap_or("settings")),
-    ];
+    ]);
     body(&call, "settings", &lines)
+}
+
+/// A statement that ends with calls of setters: on one line if that is short, otherwise each call on its own.
+fn chain(start: &str, setters: &[String]) -> Vec<String> {
+    let line = format!("{start}{};", setters.concat());
+    if line.len() <= WIDTH {
+        return vec![line];
+    }
+    let mut lines = vec![start.to_owned()];
+    lines.extend(setters.iter().map(|setter| format!("    {setter}")));
+    if let Some(last) = lines.last_mut() {
+        last.push(';');
+    }
+    lines
 }
 
 /// An update of one setting, for examples that are about something else. It has a plain value, so it needs no import.
 pub(super) fn update(api: &Api) -> String {
     let is_plain = |field: &&Field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String);
-    let setter = api.settings.writable().find(is_plain).and_then(|field| {
-        let value = Call::default().value(api, field)?;
-        Some(format!(".{}({value})", names::field_name(&field.name)))
-    });
-    format!("SettingsUpdate::new(){}", setter.unwrap_or_default())
+    let fields: Vec<_> = api.settings.writable().filter(is_plain).collect();
+    let mut call = Call::default();
+    call.setters(api, &chosen(&fields, None));
+    format!(
+        "SettingsUpdate::new(){}",
+        call.setters.first().map_or("", String::as_str)
+    )
 }
 
 /// The imports, and a function with a client around the lines.

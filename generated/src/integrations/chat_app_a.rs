@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::ChatAppA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatAppA::new().channel("<CHANNEL>").notify_only_broken_pipelines(true);
+/// let request = ChatAppA::new()
+///     .channel("<CHANNEL>")
+///     .notify_only_broken_pipelines(true);
 /// let endpoint = client.project("group/widgets").chat_app_a();
 /// endpoint.update(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::ChatB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatB::new("<WEBHOOK>").notify_only_broken_pipelines(true).confidential_issues_events(true);
+/// let request = ChatB::new("<WEBHOOK>")
+///     .notify_only_broken_pipelines(true)
+///     .confidential_issues_events(true);
 /// let endpoint = client.project("group/widgets").chat_b();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

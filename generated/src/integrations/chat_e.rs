@@ -16,7 +16,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::ChatE;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatE::new("<WEBHOOK>").notify_only_broken_pipelines(true).push_events(true);
+/// let request = ChatE::new("<WEBHOOK>")
+///     .notify_only_broken_pipelines(true)
+///     .push_events(true);
 /// let endpoint = client.project("group/widgets").chat_e();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -26,7 +26,8 @@ use super::Integration;
 ///     pipeline_events: true,
 ///     wiki_page_events: true,
 /// };
-/// let request = ChatH::new("<TOKEN>", "<ROOM>", flags).notify_only_broken_pipelines(true);
+/// let request = ChatH::new("<TOKEN>", "<ROOM>", flags)
+///     .notify_only_broken_pipelines(true);
 /// let endpoint = client.project("group/widgets").chat_h();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::ChatI;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatI::new("<WEBHOOK>").notify_only_broken_pipelines(true).push_events(true);
+/// let request = ChatI::new("<WEBHOOK>")
+///     .notify_only_broken_pipelines(true)
+///     .push_events(true);
 /// let endpoint = client.project("group/widgets").chat_i();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

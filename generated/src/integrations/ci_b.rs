@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::CiB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiB::new("<TOKEN>", "<PROJECT_URL>").push_events(true).merge_requests_events(true);
+/// let request = CiB::new("<TOKEN>", "<PROJECT_URL>")
+///     .push_events(true)
+///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_b();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::CiC;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiC::new("<TOKEN>", "<CI_C_URL>").push_events(true).merge_requests_events(true);
+/// let request = CiC::new("<TOKEN>", "<CI_C_URL>")
+///     .push_events(true)
+///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_c();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

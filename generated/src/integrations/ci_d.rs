@@ -14,7 +14,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::CiD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>").username("<USERNAME>").push_events(true);
+/// let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>")
+///     .username("<USERNAME>")
+///     .push_events(true);
 /// let endpoint = client.project("group/widgets").ci_d();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::CiE;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>").push_events(true).merge_requests_events(true);
+/// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>")
+///     .push_events(true)
+///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_e();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

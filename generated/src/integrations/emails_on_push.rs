@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::EmailsOnPush;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = EmailsOnPush::new("<RECIPIENTS>").disable_diffs(true).send_from_committer_email(true);
+/// let request = EmailsOnPush::new("<RECIPIENTS>")
+///     .disable_diffs(true)
+///     .send_from_committer_email(true);
 /// let endpoint = client.project("group/widgets").emails_on_push();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::IrcGatewayA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = IrcGatewayA::new("<RECIPIENTS>").default_irc_uri("<DEFAULT_IRC_URI>").server_host("<SERVER_HOST>");
+/// let request = IrcGatewayA::new("<RECIPIENTS>")
+///     .default_irc_uri("<DEFAULT_IRC_URI>")
+///     .server_host("<SERVER_HOST>");
 /// let endpoint = client.project("group/widgets").irc_gateway_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::IssueTrackerD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = IssueTrackerD::new("<URL>", "<PASSWORD>").username("<USERNAME>").active(true);
+/// let request = IssueTrackerD::new("<URL>", "<PASSWORD>")
+///     .username("<USERNAME>")
+///     .active(true);
 /// let endpoint = client.project("group/widgets").issue_tracker_d();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::MonitoringA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = MonitoringA::new("<API_KEY>").api_url("<API_URL>").monitor_env("<MONITOR_ENV>");
+/// let request = MonitoringA::new("<API_KEY>")
+///     .api_url("<API_URL>")
+///     .monitor_env("<MONITOR_ENV>");
 /// let endpoint = client.project("group/widgets").monitoring_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::PackageIndexA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = PackageIndexA::new("<USERNAME>", "<TOKEN>").push_events(true).merge_requests_events(true);
+/// let request = PackageIndexA::new("<USERNAME>", "<TOKEN>")
+///     .push_events(true)
+///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").package_index_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -15,7 +15,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::PipelinesEmail;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = PipelinesEmail::new("<RECIPIENTS>").notify_only_broken_pipelines(true).pipeline_events(true);
+/// let request = PipelinesEmail::new("<RECIPIENTS>")
+///     .notify_only_broken_pipelines(true)
+///     .pipeline_events(true);
 /// let endpoint = client.project("group/widgets").pipelines_email();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

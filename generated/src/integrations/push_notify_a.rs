@@ -14,7 +14,9 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::PushNotifyA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>").device("<DEVICE>").sound("<SOUND>");
+/// let request = PushNotifyA::new("<API_KEY>", "<USER_KEY>", "<PRIORITY>")
+///     .device("<DEVICE>")
+///     .sound("<SOUND>");
 /// let endpoint = client.project("group/widgets").push_notify_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,8 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::StoreA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>").app_store_protected_refs(true);
+/// let request = StoreA::new("<APP_STORE_ISSUER_ID>", "<APP_STORE_KEY_ID>", "<APP_STORE_PRIVATE_KEY_FILE_NAME>", "<APP_STORE_PRIVATE_KEY>")
+///     .app_store_protected_refs(true);
 /// let endpoint = client.project("group/widgets").store_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,8 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::StoreB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>").play_store_protected_refs(true);
+/// let request = StoreB::new("<PACKAGE_NAME>", "<SERVICE_ACCOUNT_KEY>", "<SERVICE_ACCOUNT_KEY_FILE_NAME>")
+///     .play_store_protected_refs(true);
 /// let endpoint = client.project("group/widgets").store_b();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

@@ -14,7 +14,8 @@ use super::Integration;
 ///```no_run
 /// use platform_api::integrations::TaskTrackerA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = TaskTrackerA::new("<API_KEY>").restrict_to_branch("<RESTRICT_TO_BRANCH>");
+/// let request = TaskTrackerA::new("<API_KEY>")
+///     .restrict_to_branch("<RESTRICT_TO_BRANCH>");
 /// let endpoint = client.project("group/widgets").task_tracker_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;

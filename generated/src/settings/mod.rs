@@ -96,7 +96,9 @@ pub fn check(attributes: &Object, target: &Target) -> Findings {
 ///```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let update = SettingsUpdate::new().admin_mode(true).abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
+/// let update = SettingsUpdate::new()
+///     .admin_mode(true)
+///     .abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
 /// client.settings().update(&update).await?;
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
@@ -126,7 +128,9 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 ///```no_run
 /// use platform_api::settings::SettingsUpdate;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let update = SettingsUpdate::new().admin_mode(true).abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
+/// let update = SettingsUpdate::new()
+///     .admin_mode(true)
+///     .abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
 /// client.settings().update(&update).await?;
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
