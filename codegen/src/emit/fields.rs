@@ -40,7 +40,7 @@ pub(super) fn is_searchable(name: &str) -> bool {
 /// The slug as an alias, which rustdoc rejects only if it is the name of the item.
 pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
-    if rust == slug {
+    if names::bare(rust) == slug {
         TokenStream::new()
     } else {
         quote!(#[doc(alias = #slug)])
