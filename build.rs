@@ -1,11 +1,12 @@
-//! Generates `generated/` from `spec/`, whenever either changes.
+//! This build script generates `generated/` from `spec/` whenever one of them changes.
 //!
-//! Generated files that are committed are usually a task's business. A build script makes these, because of four facts:
+//! Most projects leave committed generated files to a task that people run. A build script can make these files because
+//! of four facts:
 //!
 //! - This package is never published.
-//! - What is published, `generated/`, is complete, and has no build script.
+//! - The published crate in `generated/` is complete, and has no build script.
 //! - With `CI=true` this script writes nothing, and stale bindings are an error.
-//! - A build script runs before its own package is compiled, so one `cargo test` after an edit of the spec tests the new
+//! - A build script runs before its own package is compiled. One `cargo test` after an edit of the spec tests the new
 //!   bindings.
 
 use std::collections::BTreeSet;
@@ -42,8 +43,8 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Sets the modification times of written files to the start of this script. Cargo treats later files as changes that the
-/// script has not seen, and would run it and compile everything once more at the next build.
+/// Sets the modification time of the files that this script wrote to the time at which it started. Otherwise Cargo
+/// would take them for edits, and the next build would run the script and compile everything again.
 fn backdate(files: &Outcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written
@@ -65,8 +66,8 @@ fn backdate(files: &Outcome) {
     }
 }
 
-/// The time at which Cargo started this script: that of a file that it writes beside the output folder, or, in the new
-/// layout of its build directory, in a folder beside it.
+/// The time at which Cargo started this script. It is the modification time of a file that Cargo writes beside the
+/// output folder. In the new layout of the build directory, the file is in a folder beside the output folder.
 fn started() -> Option<SystemTime> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR")?);
     let stamps = ["invoked.timestamp", "run/invoked.timestamp"].map(|stamp| out.with_file_name(stamp));

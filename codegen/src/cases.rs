@@ -1,13 +1,24 @@
-//! Reads cases: edits of a small valid spec with the text that is expected, as sections of a text file.
+//! This module reads files of test cases. A case is an edit of a small valid spec, with the text that the edit leads
+//! to.
 //!
-//! `== E0101 former ==` begins a case. Its edit follows, and then its other parts, each below its name:
-//! `-- expected --`. A case with parts before its edit has `-- edit --` too. Nothing is escaped: no line of a part looks
-//! like a heading. Blank lines at the end of a part separate it from what follows.
+//! A heading `== NAME ==` begins a case, and the edit follows it. Each other part stands below a heading with its name:
+//!
+//! ```text
+//! == E0301 ==
+//! spec/settings/accounts.toml
+//! - api_key = { type = "string"
+//! + api_key = { type = "sting"
+//! -- expected --
+//! error[E0301]: unknown type `sting`
+//! ```
+//!
+//! A case whose edit is not its first part has the heading `-- edit --` too. Nothing is escaped, because no line of a
+//! part looks like a heading. The reader drops the blank lines at the end of a part.
 
 /// One case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case<'a> {
-    /// `E0101 former`: what it shows, and in which way.
+    /// The name in the heading, such as `E0101 former`: the code that the case shows, and words for the variant.
     pub name: &'a str,
     /// The parts in their order, each with its name.
     pub parts: Vec<(&'a str, &'a str)>,
@@ -25,7 +36,7 @@ impl<'a> Case<'a> {
             .collect()
     }
 
-    /// How its spec differs from the base: `-` and `+` lines below the path of each file.
+    /// The edit of the base spec: `-` and `+` lines below the path of each file.
     pub fn edit(&self) -> &'a str {
         self.part("edit").unwrap_or_default()
     }

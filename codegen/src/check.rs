@@ -1,7 +1,7 @@
-//! Checks that code can be generated from an [`Api`].
+//! This module checks that code can be generated from an [`Api`].
 //!
-//! Each check looks at the whole model and adds its findings to the report. The emitter relies on the checks: an `expect`
-//! there names the check that guards it.
+//! Each check looks at the whole model and adds its findings to the report. The emitter has no checks of its own: it
+//! relies on these.
 
 mod bounds;
 mod contradictions;

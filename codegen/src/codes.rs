@@ -1,7 +1,8 @@
-//! The table of all diagnostics: a stable code for each, with its title and explanation.
+//! This module has the table of all diagnostics. Each diagnostic has a stable code, a title and an explanation.
 //!
-//! `E` codes are errors: a spec that has one is not used. `W` codes are warnings. A code never changes its meaning. For
-//! each code, the case of the same name in `tests/cases/` is the example that `cargo bindings explain` shows.
+//! A code that begins with `E` is an error: a spec with an error is not used. A code that begins with `W` is a warning.
+//! A code never changes its meaning. `cargo bindings explain` shows an example for each code. The example is the case
+//! of the same name in `tests/cases/`.
 
 use std::fmt;
 
@@ -15,7 +16,7 @@ pub struct Code {
     pub group: Group,
     /// The general problem: `unknown key`.
     pub title: &'static str,
-    /// Why it is one, and what to do.
+    /// The reason why this is a problem, and the remedy.
     pub explanation: &'static str,
 }
 
@@ -58,7 +59,7 @@ const EXAMPLES: [&str; 8] = [
 ];
 
 impl Code {
-    /// An edit that causes this diagnostic and no other, with the messages.
+    /// The case that causes this diagnostic and no other, with the expected messages.
     pub fn example(&self) -> Case<'static> {
         let mut cases = EXAMPLES.into_iter().flat_map(Case::all);
         cases
@@ -66,12 +67,14 @@ impl Code {
             .expect("a test finds a case for every code")
     }
 
-    /// Whether a missing file can be the cause: it may define what the entry names, or hold the only use of it.
+    /// Whether a missing file can be the cause of this diagnostic. The file may define the name that an entry uses, or
+    /// contain the only use of the entry.
     pub fn depends_on_other_files(&self) -> bool {
         matches!(self.group, Group::References | Group::Unused)
     }
 
-    /// Whether it is about the values of keys and how they fit together; one that is not there is reported as missing.
+    /// Whether the diagnostic is about the values of keys, or about keys that do not fit together. If such a key is
+    /// missing, that is reported instead.
     pub fn is_about_values(&self) -> bool {
         matches!(self.group, Group::Values | Group::Contradictions)
     }
@@ -96,8 +99,8 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Declares the codes, and `ALL` as the list of them, so that no code can be left out of it: only a macro
-/// can name its input twice.
+/// Declares the codes, and `ALL` as the list of them. It is a macro because only a macro can use its input twice. No
+/// code can be missing in `ALL`.
 macro_rules! codes {
     ($($name:ident { $($fields:tt)* })*) => {
         $(pub static $name: Code = Code { $($fields)* };)*

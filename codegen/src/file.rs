@@ -1,6 +1,6 @@
-//! A generated file, and the marker by which it is recognised.
+//! This module has the type of a generated file, and the marker that identifies such a file.
 //!
-//! `emit` makes files, `write` puts them on disk. They know nothing else of each other.
+//! `emit` makes files, and `write` puts them on disk. The two modules share only this type.
 
 use std::path::PathBuf;
 

@@ -1,7 +1,8 @@
-//! Checks whether a JSON value, from the spec or from a service, fits a type and the bounds of a field.
+//! This module checks whether a JSON value fits a type and the bounds of a field. The value comes from the spec or from
+//! a response of the service.
 //!
-//! This module follows arrays and objects and returns the parts that do not fit. The caller decides what to report, and
-//! checks the fields of records itself.
+//! The check follows arrays and objects, and returns the parts that do not fit. The caller decides which of them it
+//! reports. The check returns objects for records too, because the caller checks the fields of a record itself.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -82,8 +83,8 @@ fn visit<'f>(api: &'f Api, ty: &'f Type, value: &'f Value, path: &JsonPath, part
     }
 }
 
-/// Says what a value should be, for each bound of a field that it violates: ``at least 3 (`minimum`)``. Steps are counted
-/// from `minimum`. A number with too many digits to compare violates no bound.
+/// Returns one phrase for each bound of the field that the value violates: ``at least 3 (`minimum`)``. Steps are
+/// counted from `minimum`. A number with too many digits to compare violates no bound.
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     match value {
         Value::Number(number) => outside_bounds(field, &number.to_string()),
@@ -163,7 +164,7 @@ pub fn is_timestamp(text: &str) -> bool {
 }
 
 impl Part<'_> {
-    /// Whether the type is an enum, of which this is not a value.
+    /// Whether the type is an enum that does not list the value.
     pub fn is_not_listed(&self) -> bool {
         matches!(self.ty, Type::Enum(_))
     }

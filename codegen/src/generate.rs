@@ -1,4 +1,4 @@
-//! Runs all stages: reads a spec, and writes the generated crate or compares it with a folder.
+//! This module runs all stages: it reads a spec, and writes the generated crate or compares it with a folder.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::{emit, inspect, write};
 pub struct Generated {
     /// The errors and warnings about the spec.
     pub report: Report,
-    /// None if the spec has errors, or there is no folder: then nothing is written or compared.
+    /// The outcome of writing or comparing. It is `None` if the spec has errors or if there is no folder.
     pub files: Option<Result<Outcome, WriteError>>,
 }
 

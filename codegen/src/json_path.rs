@@ -1,4 +1,5 @@
-//! The path of a value in JSON. It is data until it is displayed: `properties.events[3]`.
+//! This module has the path of a value in JSON, such as `properties.events[3]`. The path is a list of segments, and
+//! becomes text only when it is displayed.
 
 use std::fmt;
 
@@ -45,7 +46,7 @@ impl JsonPath {
         Self([&self.0[..], &within.0].concat())
     }
 
-    /// The path of the value that this one is in.
+    /// The path of the array or object that contains this value.
     pub fn parent(&self) -> Option<Self> {
         let (_, parent) = self.0.split_last()?;
         Some(Self(parent.to_vec()))

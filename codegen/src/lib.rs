@@ -1,9 +1,11 @@
-//! Generates the bindings from the spec: load → resolve → check → emit → write.
+//! This crate generates the bindings from the spec, in five stages: load → resolve → check → emit → write.
 //!
-//! The input is a folder of TOML files, the output the crate `platform-api`. Only `load` and `write` touch the disk. The
-//! stages before `emit` collect their findings in one [`Report`]; if it has an error, nothing is written.
+//! The input is a folder of TOML files, and the output is the crate `platform-api`. Only `load` and `write` touch the
+//! disk. The first three stages collect their findings in one [`Report`]. If the report has an error, nothing is
+//! written.
 //!
-//! Without the feature `emit` this crate is the loader and the model alone, and depends on no library that makes Rust.
+//! Without the feature `emit`, this crate contains the loader and the model alone. In that case it does not depend on
+//! the libraries that make Rust code.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -36,19 +38,20 @@ use model::Api;
 use report::Report;
 use sources::slashed;
 
-/// Reads the spec in a folder: its model, or a report of all its errors.
+/// Reads the spec in a folder. Returns the model, or a report of all errors.
 pub fn read(spec: &Path) -> Result<Api, Report> {
     let mut report = Report::new(&slashed(spec));
     inspect(spec, &mut report).ok_or(report)
 }
 
-/// Reads a spec from files in memory, given as paths relative to the folder of the spec, and texts.
+/// Reads a spec from files in memory. Each pair is a path relative to the folder of the spec, and the text of that
+/// file.
 pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
     let mut report = Report::new("spec");
     inspect_texts(texts.iter().copied(), &mut report).ok_or(report)
 }
 
-/// Like [`read`], for callers that also show warnings: the report may have some although the spec has no error.
+/// Like [`read`], for callers that also show warnings. The report may have warnings although the spec has no error.
 pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
     let spec = load::load(folder, report)?;
     resolve_and_check(&spec, load::release(folder), report)

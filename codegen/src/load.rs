@@ -1,7 +1,7 @@
-//! Reads the folder of the spec into a [`Spec`], which is what was written, with its positions.
+//! This module reads the folder of the spec into a [`Spec`], which keeps the text of the entries and their positions.
 //!
-//! A file with a syntax error, or an entry with an error, does not hide the errors of others: all are reported, and the
-//! spec has whatever could be read.
+//! An error in a file or an entry does not hide the errors in others. All errors are reported, and the [`Spec`] has
+//! everything that could be read.
 
 mod characters;
 mod files;
@@ -30,8 +30,8 @@ pub fn load(dir: &Path, report: &mut Report) -> Option<Spec> {
     ))
 }
 
-/// Reads files from memory, in any order: paths relative to the folder of the spec, and texts. A file that could not be
-/// read has no text.
+/// Reads files from memory, in any order. Each pair is a path relative to the folder of the spec, and the text of that
+/// file. A file that could not be read has no text.
 pub fn load_texts<'t>(texts: impl IntoIterator<Item = (&'t str, Option<&'t str>)>, report: &mut Report) -> Spec {
     let mut files = Files::parse(texts, report);
     let api = files.take("api.toml", report);
@@ -70,7 +70,7 @@ pub fn release(dir: &Path) -> Option<Release> {
     release_of(&fs::read_to_string(dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
 }
 
-/// The version in a `Cargo.toml`: that of the workspace, or of the only package.
+/// Returns the version in a `Cargo.toml`: the version of the workspace, or else of the package.
 pub fn release_of(manifest: &str) -> Option<Release> {
     let manifest: toml::Table = manifest.parse().ok()?;
     let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));

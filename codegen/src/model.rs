@@ -1,7 +1,7 @@
-//! The model of the API: the meaning of the spec.
+//! This module has the model of the API, which is the meaning of the spec.
 //!
-//! [`resolve`](crate::resolve) makes it. No name in it is unresolved: each kind has its shared parameters, every type is
-//! known, and everything is in its final order. The emitter, the comparison and the sandbox read it.
+//! [`resolve`](crate::resolve) makes the model. In the model each kind has its shared parameters, every type is known,
+//! and everything is in its final order. The emitter, the comparison and the sandbox read the model.
 
 mod fact;
 
@@ -83,7 +83,7 @@ pub struct Integrations {
 }
 
 impl Integrations {
-    /// The parameter without which the kind is inactive: it says whether it is active, and by default that it is not.
+    /// The parameter that says whether the kind is active, if its default says that the kind is inactive.
     pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
         let named = kind
             .parameters
@@ -158,7 +158,8 @@ pub struct Section {
     pub name: String,
     /// The heading in the document.
     pub title: String,
-    /// The keys that hold for all attributes which state no other, with the ranges of their values.
+    /// The keys of `defaults`, with the ranges of their values. They hold for each attribute that does not state the
+    /// same key.
     pub defaults: Vec<(&'static str, Span)>,
     pub attributes: Vec<Field>,
 }
@@ -213,7 +214,7 @@ pub struct Kind {
     pub read_path: String,
     /// Everything that `PUT` takes, in the order of the document, the parameters of every kind last.
     pub parameters: Vec<Field>,
-    /// The expected members of `properties` in a read: see `spec/README.md`.
+    /// The members that `properties` is expected to have in a read. `spec/README.md` describes how they follow.
     pub properties: Vec<Field>,
     /// The keys that the documents show inside `properties`.
     pub shown_properties: Vec<String>,
@@ -252,7 +253,8 @@ pub struct Field {
 }
 
 impl Field {
-    /// Whether the type is missing or invalid, which is reported. It is `any` then, and no check may rely on it.
+    /// Whether the type is missing or invalid. In that case an error is reported, and the type is `any`. No check may
+    /// rely on it.
     pub fn is_of_unknown_type(&self) -> bool {
         self.ty == Type::Any && *self.source.key("type") == self.source.span
     }
@@ -285,7 +287,8 @@ pub enum Type {
 }
 
 impl Type {
-    /// The type of the entries, of their entries and so on; the type itself if it is neither an array nor a map.
+    /// The innermost type: that of the entries of an array or map, or of their entries in turn. A type that is neither
+    /// an array nor a map is its own innermost type.
     pub fn innermost(&self) -> &Type {
         match self {
             Type::Array(entry) | Type::Map(entry) => entry.innermost(),
@@ -329,7 +332,8 @@ pub struct EnumValue {
     pub source: Source,
 }
 
-/// A former name. Its names in Rust stay, deprecated, until the next release that may break callers.
+/// A former name of an entry. The Rust names that come from it stay, deprecated, until the next release that may break
+/// callers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Former {
     pub name: String,
@@ -346,7 +350,7 @@ pub struct Release {
 }
 
 impl Release {
-    /// Parses `0.2.0`, or a release candidate, whose suffix is ignored.
+    /// Parses `0.2.0`, or the version of a release candidate. The suffix of a candidate is ignored.
     pub fn parse(release: &str) -> Option<Self> {
         let mut numbers = release
             .split(['-', '+'])
@@ -361,7 +365,7 @@ impl Release {
         numbers.next().is_none().then_some(release)
     }
 
-    /// The releases that may follow: the next patch, the next minor one and the next major one.
+    /// The releases that may follow: the next patch, the next minor release and the next major release.
     pub fn successors(self) -> [Self; 3] {
         let Self { major, minor, patch } = self;
         let patch = Self {
@@ -492,7 +496,7 @@ impl Source {
         }
     }
 
-    /// The range of the value of a key; that of the name if the key is not stated.
+    /// The range of the value of a key. If the key is not stated, it is the range of the name.
     pub fn key(&self, key: &str) -> &Span {
         let stated = self.keys.iter().find(|(stated, _)| *stated == key);
         stated.map_or(&self.span, |(_, span)| span)

@@ -1,16 +1,18 @@
-//! Turns names of the spec into names in Rust.
+//! This module turns names of the spec into names in Rust.
 //!
-//! The service chooses the names on the wire, so they are never refused: a keyword becomes a raw identifier (`r#type`), and
-//! any other name that is taken gets an underscore (`self_`, `new_`). A name that ends with underscores gets one more if it
-//! is taken without them, so that two names stay different. All others become snake case: `apiKey` and `api__key` become
-//! `api_key`. Names of enums and records are ours: the check refuses those that are taken.
+//! The service chooses the names in JSON, so no such name is refused. A keyword becomes a raw identifier (`r#type`).
+//! Any other name that is taken gets an underscore at its end (`self_`, `new_`). A name that ends with underscores gets
+//! one more if the name without them is taken. Two different names stay different in this way.
+//!
+//! Names become snake case: `apiKey` and `api__key` both become `api_key`. The project itself chooses the names of
+//! enums and records, so the check refuses the names that are taken.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToTitleCase, ToUpperCamelCase};
 
-/// Keywords that can be written as raw identifiers, the reserved ones included.
+/// Keywords that can be written as raw identifiers. The list includes reserved keywords.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
     "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
@@ -21,8 +23,8 @@ const KEYWORDS: &[&str] = &[
 /// Keywords that cannot be raw identifiers.
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// Names that getters and setters cannot have: requests, records or the integration object have functions of these names,
-/// and constructors an argument `flags`.
+/// Names that getters and setters cannot have. Requests, records and the integration object have functions of these
+/// names, and constructors have an argument `flags`.
 pub const TAKEN_FIELDS: &[&str] = &[
     "clone",
     "default",
@@ -40,8 +42,8 @@ pub const TAKEN_FIELDS: &[&str] = &[
 /// The prefix of call options and of the setters of nested records.
 pub const OPTION_PREFIX: &str = "with_";
 
-/// Names that the modules of kinds and sections, and the functions of kinds, cannot have: those of other modules and
-/// functions beside them, and of crates that the code there uses.
+/// Names that the modules of kinds and sections, and the functions of kinds, cannot have. Modules and functions beside
+/// them have these names, or crates that the code there uses.
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
     "integration",
@@ -54,8 +56,8 @@ pub const TAKEN_MODULES: &[&str] = &[
     "types",
 ];
 
-/// Names that enums, records and the types of kinds cannot have, as the generated code has such types in scope. A test
-/// collects them from the generated code; `UPDATE=1` rewrites the list.
+/// Names that enums, records and the types of kinds cannot have. The generated code has other types of these names in
+/// scope. A test collects them from the generated code, and `UPDATE=1` rewrites the list.
 pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
     LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
@@ -96,7 +98,8 @@ pub fn constant_name(type_name: &str) -> String {
     if name == type_name { name + "_TABLE" } else { name }
 }
 
-/// The getter or setter of a field: `type` → `r#type`, `apiKey` → `api_key`. Fields keep their name on the wire if possible.
+/// The getter or setter of a field: `type` → `r#type`, `apiKey` → `api_key`. Fields keep their name in JSON if
+/// possible.
 pub fn field_name(name: &str) -> String {
     let plain = name.trim_end_matches('_');
     let underscores = &name[plain.len()..];
@@ -131,8 +134,8 @@ pub fn words(name: &str) -> Vec<String> {
     name.to_snake_case().split('_').map(str::to_owned).collect()
 }
 
-/// Whether a name is valid for a kind, or for a section, which is also the name of a file. Different ones stay different in
-/// snake case.
+/// Whether a name is valid for a kind or a section. The name of a section is also the name of a file. Different valid
+/// names stay different in snake case.
 pub fn is_slug(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name
@@ -140,7 +143,7 @@ pub fn is_slug(name: &str) -> bool {
             .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }
 
-/// Whether a name is valid for a parameter, an attribute or a field, and so in Rust.
+/// Whether a name is valid for a parameter, an attribute or a field. A valid name can become a name in Rust.
 pub fn is_field_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }

@@ -1,11 +1,12 @@
-//! Suggests the allowed names that were probably meant.
+//! This module suggests the allowed names that the writer probably meant.
 
 use platform_api_core::nearest::{distance, nearest};
 
-/// From this number on only the three nearest names are listed.
+/// From this number of allowed names on, only the three nearest are listed.
 const MANY: usize = 11;
 
-/// ``did you mean `type`?``; if no name is near, all allowed ones, or the three nearest if there are many.
+/// Returns ``did you mean `type`?`` if a name is near. Otherwise it returns all allowed names, or the three nearest if
+/// there are many.
 pub fn advice<'a>(written: &str, allowed: impl IntoIterator<Item = &'a str> + Clone) -> Option<String> {
     if let Some(name) = nearest(written, allowed.clone()) {
         return Some(format!("did you mean `{name}`?"));

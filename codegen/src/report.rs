@@ -1,7 +1,8 @@
-//! Collects the diagnostics of all stages.
+//! This module collects the diagnostics of all stages.
 //!
-//! A stage adds its findings and goes on; nothing is printed here. The report owns the source texts, so it can show each
-//! diagnostic on one line ([`Report::lines`]), or with the source line and a caret ([`Report::render`]).
+//! A stage adds its findings and goes on. Nothing is printed here. The report owns the source texts, so it can show
+//! each diagnostic in two ways. [`Report::lines`] gives one line, and [`Report::render`] adds the source line and a
+//! caret.
 
 pub mod json;
 mod render;
@@ -24,13 +25,14 @@ pub struct Report {
     suggestions: usize,
 }
 
-/// The search for an allowed name compares all of them, and nobody reads more suggestions than this.
+/// The most suggestions in one report. A search for the nearest name compares all allowed names, and nobody reads more
+/// suggestions than this.
 const MOST_SUGGESTIONS: usize = 100;
 
-/// Nobody reads more mistakes than this before mending the first.
+/// The most diagnostics that people are shown. Nobody reads more before the first one is mended.
 const MOST_SHOWN: usize = 100;
 
-/// In characters: a longer message quotes a name that is no name.
+/// The longest message, in characters. A longer message quotes text that cannot be a name.
 const LONGEST_MESSAGE: usize = 2000;
 
 /// One error or warning.
@@ -117,8 +119,8 @@ impl Report {
         self.suggestions <= MOST_SUGGESTIONS
     }
 
-    /// All diagnostics, sorted by file and position. An error in a shared parameter, which is found in every kind that
-    /// includes it, is listed once.
+    /// All diagnostics, sorted by file and position. An error in a shared parameter is found in every kind that
+    /// includes the parameter, and is listed once.
     pub fn diagnostics(&self) -> Vec<&Diagnostic> {
         let sorted: BTreeMap<_, _> = self
             .diagnostics
@@ -129,7 +131,8 @@ impl Report {
         sorted.into_values().collect()
     }
 
-    /// The diagnostics that are shown to people, errors before warnings if there are too many, and a line that counts the others.
+    /// The diagnostics that are shown to people, and a line that counts the others. If there are too many, errors come
+    /// before warnings.
     fn shown(&self) -> (Vec<&Diagnostic>, String) {
         let mut all = self.diagnostics();
         if all.len() <= MOST_SHOWN {
@@ -148,15 +151,15 @@ impl Report {
             .count()
     }
 
-    /// Whether there is an error, so that the spec cannot be used.
+    /// Whether there is an error. A spec with an error cannot be used.
     pub fn has_errors(&self) -> bool {
         self.diagnostics
             .iter()
             .any(|diagnostic| diagnostic.code.severity() == Severity::Error)
     }
 
-    /// Removes diagnostics that others may have caused: those about a key that is missing, and if a file could not be read,
-    /// those about what it may define or use.
+    /// Removes diagnostics that other errors may have caused. These are the ones about a key that is missing. If a file
+    /// could not be read, these are also the ones about names that the file may define or use.
     pub fn withhold_consequences(&mut self, is_complete: bool) {
         let mut missing = Vec::new();
         for one in &self.diagnostics {
@@ -194,7 +197,8 @@ impl Report {
     }
 }
 
-/// Leaves out the middle of a long text: what is quoted is long, and what is said of it stands around it.
+/// Leaves out the middle of a long text. A long message quotes a long text, and its own words stand around the
+/// quotation.
 fn shortened(text: String) -> String {
     let count = text.chars().count();
     if count <= LONGEST_MESSAGE {
@@ -240,7 +244,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Shows the messages, not the texts of all files: this is what `unwrap` prints.
+/// Shows the messages instead of the texts of all files. `unwrap` prints this form.
 impl fmt::Debug for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,8 +1,9 @@
-//! Resolves a [`Spec`], which is what was written, into an [`Api`], which is what it means.
+//! This module resolves a [`Spec`] into an [`Api`]. The [`Spec`] has the words of the entries, and the [`Api`] has
+//! their meaning.
 //!
-//! Kinds get their shared parameters, names of types become types, strings become versions and numbers. The order of
-//! everything is decided here and nowhere else. An unknown name is reported and replaced by something harmless, so that
-//! [`check`](crate::check) can go on.
+//! Kinds get their shared parameters. Names of types become types, and strings become versions and numbers. The order
+//! of everything is decided here and nowhere else. An unknown name is reported and replaced by a harmless value, so
+//! that [`check`](crate::check) can go on.
 
 mod fields;
 mod kinds;
@@ -18,7 +19,7 @@ use crate::spec::{self, Spanned, Spec};
 use shared::Shared;
 use types::Types;
 
-/// Resolves the whole spec; a part comes after those that it needs.
+/// Resolves the whole spec. Each part is resolved after the parts that it needs.
 pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
     // Names first: a type may be used before its definition.
     let types = Types::declare(spec, report);

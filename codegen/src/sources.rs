@@ -1,7 +1,7 @@
-//! The texts of the spec's files, one after the other.
+//! This module has the texts of all files of the spec, as one text.
 //!
-//! A [`Span`] is a range of this one text, so it identifies the file as well. Files are in the order of their paths, so
-//! sorting by span sorts by file and position; those that are not UTF-8 come first.
+//! A [`Span`] is a range of the one text, so it identifies the file as well. The files are in the order of their paths.
+//! A sort by span is therefore a sort by file and position. Files that are not UTF-8 come first.
 
 use std::ops::Range;
 use std::path::Path;
@@ -97,7 +97,8 @@ impl Sources {
             .get(span.start - file.start..span.end.checked_sub(file.start)?)
     }
 
-    /// The part of a span that is a name, such as one entry of a list; the whole span if the name is not in it as such.
+    /// The part of a span that is a name, such as one entry of a list. It is the whole span if the span does not
+    /// contain the name.
     pub fn narrow(&self, span: &Span, name: &str) -> Span {
         let Some(text) = self.text(span) else {
             return span.clone();

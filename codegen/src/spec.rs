@@ -1,7 +1,7 @@
-//! The spec as it is written: types for the format that `spec/README.md` describes.
+//! This module has the types for the format that `spec/README.md` describes. They hold the spec as it is written.
 //!
-//! These types know neither whether a name exists nor whether a value makes sense. They keep the position of everything at
-//! which a diagnostic may point; a [span](crate::sources) also says in which file it is. An entry that
+//! These types know neither whether a name exists nor whether a value makes sense. They keep every position that a
+//! diagnostic may point at. A [span](crate::sources) also identifies the file. An entry that
 //! [`load`](crate::load::load) could not read is `None` or missing.
 
 mod facts;

@@ -1,7 +1,8 @@
-//! Turns sentences, names and values of the spec into Markdown with the same text, and has the phrases that several
-//! outputs share.
+//! This module turns sentences, names and values of the spec into Markdown that shows the same text. It also has the
+//! phrases that several outputs share.
 //!
-//! Code in backticks stays code. Everything else that Markdown would take for markup is escaped, and URLs become links.
+//! Code in backticks stays code. All other characters that Markdown would take for markup are escaped. URLs become
+//! links.
 
 use std::fmt::Display;
 
@@ -69,13 +70,13 @@ pub fn separator(sign: &str) -> String {
     }
 }
 
-/// Marks our reading, so that nobody takes it for a statement of the documents.
+/// Marks a sentence as our reading. A reader can then tell it from a statement of the documents.
 pub fn reading(sentence: &str) -> String {
     format!("Our reading: {sentence}")
 }
 
-/// Escapes a line that is not the first of its paragraph, so that it does not begin a list, heading or rule. Within a
-/// paragraph only the number 1 begins a list.
+/// Escapes a line that is not the first of its paragraph. The line then does not begin a list, a heading or a rule.
+/// Within a paragraph, only the number 1 begins a list.
 pub fn continued(line: &str) -> String {
     let word = line.split(' ').next().unwrap_or_default();
     let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));
@@ -93,7 +94,7 @@ fn in_one_line(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Finds the run of backticks that ends code which began with as many.
+/// Finds the end of code: a run of as many backticks as the code began with.
 fn end_of_code(text: &str, ticks: usize) -> Option<usize> {
     let mut at = 0;
     while let Some(found) = text[at..].find('`') {

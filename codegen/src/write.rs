@@ -1,9 +1,11 @@
-//! Writes the emitted files into a folder, and removes generated files that are no longer emitted.
+//! This module writes the emitted files into a folder, and removes generated files that are no longer emitted.
 //!
-//! A file is generated if it has the [`MARKER`] near its start. All others are foreign and left alone; if one is in the way
-//! of a generated file, nothing is written. Files whose text is current are not touched. Each change goes through a
-//! temporary file and a rename, so that no reader sees half of a file. Temporary files are beside the folder, so that a
-//! killed run leaves none in it; the next run clears them.
+//! A file counts as generated if it has the [`MARKER`] near its start. All other files are foreign, and are left alone.
+//! If a foreign file is in the place of a generated file or of its folder, nothing is written. A file whose text is
+//! current is not touched.
+//!
+//! Each change goes through a temporary file and a rename, so no reader sees half of a file. The temporary files are
+//! beside the folder, so a killed run leaves none in it. The next run removes them.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -25,8 +27,8 @@ pub enum Mode {
     Check,
 }
 
-/// The differences between the folder and the emitted files, which [`Mode::Write`] has removed. Paths begin with the folder
-/// as the caller named it, and are sorted.
+/// The differences between the folder and the emitted files. [`Mode::Write`] has removed these differences. The paths
+/// begin with the folder as the caller named it, and are sorted.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// Files that did not exist.
@@ -45,19 +47,19 @@ pub struct Outcome {
     pub foreign: Vec<PathBuf>,
 }
 
-/// As messages show them.
+/// Serialises paths as messages show them, with `/`.
 fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(paths.iter().map(|path| slashed(path)))
 }
 
-/// Why nothing was written, or where writing failed: a line for each file.
+/// The reason why nothing was written, or the failures of writing. There is a line for each file.
 #[derive(Debug)]
 pub struct WriteError(Vec<String>);
 
 /// Writes `files` into `dir`, or compares them with its contents.
 ///
-/// # Panics
-/// If a file has no marker, is outside of the folder, or has the path of another: then the emitter has a bug.
+/// # Panics If a file has no marker, is outside of the folder, or has the path of another file. Each of these is a bug
+/// of the emitter.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
     let emitted = by_path(dir, files);
     if mode == Mode::Write {
@@ -97,7 +99,8 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteErr
     Ok(outcome)
 }
 
-/// Replaces one file through a temporary one, so that an error leaves the old text. A pipe or a device is written to.
+/// Replaces one file through a temporary file, so an error leaves the old text. A pipe or a device is written to
+/// directly.
 pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
     if path.metadata().is_ok_and(|found| !found.is_file()) {
         return fs::write(path, text);
@@ -190,10 +193,12 @@ fn is_generated(text: &[u8]) -> bool {
     start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
 }
 
-/// Files of others beside the generated ones: Cargo's own, and links to the licences, which a package needs.
+/// Names beside the generated files that belong to others: those of Cargo, and the links to the licences that a package
+/// needs.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
-/// Lists the files below a folder, as if none of them were emitted.
+/// Lists the files below a folder. Generated files are listed as left over, until they are found among the emitted
+/// ones.
 fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError> {
     let entries = match fs::read_dir(under) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -218,7 +223,7 @@ fn list(dir: &Path, under: &Path, found: &mut Outcome) -> Result<(), WriteError>
     Ok(())
 }
 
-/// Whether a file has the marker. One that cannot be read counts as foreign.
+/// Whether a file has the marker. A file that cannot be read counts as foreign.
 fn has_marker(path: &Path) -> io::Result<bool> {
     let mut start = Vec::with_capacity(MARKER_WITHIN);
     fs::File::open(path)?
@@ -227,7 +232,7 @@ fn has_marker(path: &Path) -> io::Result<bool> {
     Ok(is_generated(&start))
 }
 
-/// Whether two files cannot both exist: one has the path of the other, or of a folder in it.
+/// Whether two files cannot both exist: they have the same path, or the path of one is a folder of the other.
 fn clash(one: &Path, other: &Path) -> bool {
     one.starts_with(other) || other.starts_with(one)
 }
@@ -258,7 +263,8 @@ fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The folders for temporary files: beside the folder, or in it if the one above is read-only or another file system.
+/// The two folders for temporary files. The first is beside the folder. The second is inside it, and serves if the
+/// parent folder is read-only or on another file system.
 fn temporary(dir: &Path) -> [PathBuf; 2] {
     let mut name = OsString::from(".");
     name.push(dir.file_name().unwrap_or_default());
@@ -266,7 +272,7 @@ fn temporary(dir: &Path) -> [PathBuf; 2] {
     [dir.with_file_name(&name), dir.join(&name)]
 }
 
-/// Removes temporary files, whoever wrote them: a run that still needs one writes it again.
+/// Removes the temporary files of all runs. A run that still needs one writes it again.
 fn clear(dir: &Path) {
     for folder in temporary(dir) {
         // It is seldom there.

@@ -1,4 +1,5 @@
-//! Tests that every key of the format, except documentation, changes `API.txt`: no new key is forgotten.
+//! These tests check that every key of the format, except documentation, changes `API.txt`. A new key cannot be
+//! forgotten.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,7 @@ use platform_api_codegen::model::Api;
 use crate::facts::{ATTRIBUTES, PARAMETERS, with_attribute, with_parameter};
 use crate::support;
 
-/// The keys that are about words.
+/// The keys whose values are sentences.
 const DOCUMENTATION: [&str; 3] = ["irreversible", "note", "reading"];
 
 #[test]

@@ -1,6 +1,7 @@
-//! Tests every diagnostic as people see it: each case is an edit of the base spec and the expected messages.
+//! These tests check every diagnostic as people see it. Each case is an edit of the base spec, with the expected
+//! messages.
 //!
-//! `UPDATE=1 cargo test -p platform-api-codegen cases::` rewrites what is expected.
+//! `UPDATE=1 cargo test -p platform-api-codegen cases::` rewrites the expected messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,7 +21,7 @@ fn every_case_says_what_is_expected() {
     });
 }
 
-/// The case is the example of `cargo bindings explain`, so it shows no other code.
+/// The case is the example of `cargo bindings explain`, so it causes no other code.
 #[test]
 fn every_code_has_a_case_of_its_name() {
     for code in codes::ALL {
@@ -44,7 +45,7 @@ fn a_case_is_named_after_the_code_it_trips() {
     }
 }
 
-/// What a maintainer gets wrong in the first hour.
+/// Each slip that a maintainer makes in the first hour is reported as one error.
 #[test]
 fn a_slip_is_one_error() {
     let slips = Case::all(include_str!("cases/slips.txt")).into_iter();
@@ -55,7 +56,7 @@ fn a_slip_is_one_error() {
     assert!(several.is_empty(), "{several}");
 }
 
-/// Finding the nearest name compares all names, so only the first errors of thousands get a suggestion.
+/// Only the first errors of thousands get a suggestion, because each search compares all names.
 #[test]
 fn suggestions_have_an_end() {
     let dir = tempfile::tempdir().unwrap();
@@ -77,7 +78,7 @@ fn suggestions_have_an_end() {
     }
 }
 
-/// Neither the comparison with all names nor the message grows with a name that is none.
+/// The time of the search and the length of the message do not grow with the length of the written name.
 #[test]
 fn a_name_of_any_length_is_one_short_error() {
     let dir = tempfile::tempdir().unwrap();

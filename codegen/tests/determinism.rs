@@ -1,6 +1,6 @@
-//! Tests that the same spec gives the same bytes and the same messages, in whatever order the system lists its files.
+//! These tests check that the same spec gives the same bytes and the same messages, in any order of the listed files.
 //!
-//! The tests of the command do the same with other environments and folders.
+//! The tests of the command line check the same with other environments and folders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

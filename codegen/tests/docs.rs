@@ -1,6 +1,6 @@
-//! Tests the documentation of fields: their facts in words, and which words are our reading.
+//! These tests check the documentation of fields: the sentences of their facts, and the sentences that are our reading.
 //!
-//! The search aliases of rustdoc are tested here too, for the whole spec.
+//! They also check the search aliases of rustdoc, for the whole spec.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -46,7 +46,8 @@ fn special_values_are_those_of_the_type() {
     );
 }
 
-/// The table of our readings has each by the name of its field or kind, or by the key of a fact that all its fields have.
+/// The table of our readings names each reading of a field or kind. It names the field or kind, or the key of a fact
+/// that all its fields have.
 #[test]
 fn every_reading_is_in_the_table() {
     let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
@@ -74,7 +75,7 @@ fn every_reading_is_in_the_table() {
     assert!(open.is_empty(), "spec/README.md does not list our readings of {open:?}");
 }
 
-/// What is our reading of more than single fields is in the table in the words in which the generator shows it.
+/// A reading that is not about a single field is in the table, in the words that the generator shows.
 #[test]
 fn every_sentence_that_is_our_reading_is_in_the_table() {
     let readme = fs::read_to_string(support::real().join("README.md")).unwrap();
@@ -117,7 +118,7 @@ fn marked(code: &str) -> Vec<String> {
     sentences.collect()
 }
 
-/// The words in lower case, as the table and the code differ in markup and line breaks.
+/// The words in lower case. The table and the code differ in markup and line breaks.
 fn words(text: &str) -> String {
     let words = text
         .split(|letter: char| !letter.is_alphanumeric())
@@ -142,8 +143,8 @@ fn what_holds_for_all_settings_is_said_of_them() {
     }
 }
 
-/// A search for an alias finds getter and setter; one for a slug finds the kind, and one for a removed name the list of
-/// them. rustdoc rejects the last alias.
+/// A search for an alias finds the getter and the setter. A search for a slug finds the kind, and a search for a removed
+/// name finds the list of removed names. rustdoc rejects the last alias.
 #[test]
 fn other_names_are_found() {
     let mut api = with_attribute(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);

@@ -1,4 +1,4 @@
-//! The spec says with which edition of each document it was compared.
+//! This test checks that the spec names the edition of each document with which it was compared.
 
 use std::fs;
 

@@ -1,7 +1,7 @@
-//! Every edit of one entry of a spec changes what it has to change in the bindings, and no other file.
+//! These tests check that an edit of one entry of a spec changes the right lines of the bindings, and no other file.
 //!
-//! The spec is made up (`base`), so an edit of the real one changes nothing here. A usual run tries one edit in three;
-//! `FULL_TESTS=1` tries all of them, and a sample of the edits of the real spec, where files are many.
+//! They edit a made-up spec (`base`), so an edit of the real spec changes nothing here. A usual run tries one edit in
+//! nine. `FULL_TESTS=1` tries all of them, and one in 64 of the edits of the real spec, which has many files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,7 +29,7 @@ fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
     }
 }
 
-/// Each fact of the table is stated anew, changed or dropped by an edit of some sort.
+/// Each fact of the table is added, changed or removed by an edit of some sort.
 #[test]
 fn every_fact_is_edited() {
     let mut stated = BTreeSet::new();
@@ -88,7 +88,7 @@ fn an_edit_that_is_undone_leaves_nothing() {
     assert!(undone > 10, "{undone}");
 }
 
-/// The README shows the example of CONTRIBUTING.md, and what comes of it.
+/// The README shows the example of CONTRIBUTING.md and its result.
 #[test]
 fn the_example_adds_what_the_readme_shows() {
     let root = support::tests().join("../..");
@@ -117,7 +117,7 @@ fn the_example_adds_what_the_readme_shows() {
     }
 }
 
-/// Tries one in so many edits of a spec.
+/// Tries one edit in `one_in` of a spec.
 fn try_edits(spec: &Spec, one_in: u64) {
     let edits: Vec<_> = spec
         .edits()
@@ -146,7 +146,8 @@ fn try_edits(spec: &Spec, one_in: u64) {
     assert!(found.len() * 2 > edits.len(), "most edits are refused");
 }
 
-/// What the edit should not have changed; nothing if the check refuses it.
+/// Tries an edit. The error lists the changes that the edit should not have made. The result is `None` if the check
+/// refuses the edit.
 fn try_edit(spec: &Spec, before: (&Api, &Emitted), edit: &Edit) -> Option<Result<(), String>> {
     let (api, report) = spec.with(&edit.patches).check();
     let api = api?;
@@ -195,8 +196,8 @@ fn changed_lines(before: &str, after: &str) -> usize {
     before.difference(&after).count().max(after.difference(&before).count())
 }
 
-/// The files and folders, without their extension, that an edit may change: the module of what it is about, where that is
-/// listed or shown as an example, `openapi.json` and `API.txt`.
+/// The files and folders, without their extension, that an edit may change. These are the module of the entry, the
+/// files that list it or show it as an example, `openapi.json` and `API.txt`.
 fn files_of(api: &Api, edit: &Edit) -> Vec<String> {
     let of_settings = |has: &dyn Fn(&Field) -> bool| {
         let sections = api

@@ -1,6 +1,7 @@
-//! The table of all facts: how the spec states each, and its sentence in the documentation.
+//! This module has the table of all facts. A row shows how the spec states a fact, and its sentence in the
+//! documentation.
 //!
-//! A test compares the table with the format, so a new key needs a row. Other tests go through the table.
+//! A test compares the table with the format, so a new key needs a row. Other tests go through the rows of the table.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +13,12 @@ use crate::support;
 /// The name of the attribute or parameter with the facts of a row.
 pub const SUBJECT: &str = "subject";
 
-/// A key, an attribute that states it, the attribute's sentence in Rust, and how often `openapi.json` has the sentence: not if a
-/// keyword of JSON Schema states the fact, and once, in the change of settings, if the fact says nothing about responses.
-/// In Rust the getter lacks such a sentence. `other`, `on` and `list` are attributes beside it.
+/// A key, an attribute that states it, the sentence of the attribute in Rust, and how often `openapi.json` has the
+/// sentence.
+///
+/// The number is 0 if a keyword of JSON Schema states the fact. It is 1 if the fact says nothing about responses: only
+/// the change of settings has the sentence then, and the getter in Rust lacks it. The attributes `other`, `on` and
+/// `list` stand beside the attribute of a row.
 #[rustfmt::skip]
 pub const ATTRIBUTES: &[(&str, &str, &str, usize)] = &[
     ("secret", r#"type = "string", secret = true"#, "", 0),
@@ -60,7 +64,8 @@ pub const ATTRIBUTES: &[(&str, &str, &str, usize)] = &[
     ("reading", r#"type = "string", note = "More.", reading = "Ours.""#, "It. More. Our reading: Ours.", 2),
 ];
 
-/// The keys that only parameters of a kind have, or may lack: a key, a parameter that states it, and the fact's sentence.
+/// The keys that only parameters of a kind have, or that they alone may leave out. A row has a key, a parameter that
+/// states it, and the sentence of the fact.
 pub const PARAMETERS: &[(&str, &str, &str)] = &[
     ("type", r#"type = "float", restart = true"#, ""),
     ("required", r#"type = "integer", required = true"#, ""),
@@ -118,7 +123,7 @@ fn facts_have_the_sentences_of_their_rows() {
     }
 }
 
-/// A fact that has a sentence needs it in its row.
+/// Checks that the sentence of the fact with this key is the one of its row. A fact without a sentence passes.
 fn says_only(key: &str, field: &Field, sentence: &str) {
     let fact = field.facts.iter().find(|fact| fact.key() == key);
     if let Some(said) = fact.and_then(Fact::sentence) {

@@ -1,4 +1,5 @@
-//! Tests the JSON of diagnostics: for every case it says the same as the text for people, with positions in the files.
+//! This test checks the JSON of diagnostics. For every case the JSON says the same as the text for people, with
+//! positions in the files.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! All tests of the generator, as one program.
+//! This program has all tests of the generator.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

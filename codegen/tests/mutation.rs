@@ -1,8 +1,10 @@
-//! Tests that no spec makes the generator panic: each is either accepted, or rejected with messages.
+//! These tests check that no spec makes the generator panic. Each spec is either accepted, or rejected with messages.
 //!
-//! Every file of the base spec is cut off, and changed in a few ways, at every position. Its values and lines are replaced
-//! by others, with a fixed seed; what is accepted then becomes valid Rust, in `specs.rs`. A usual run tries every ninth
-//! position and a few of the replacements, `FULL_TESTS=1` all.
+//! The tests cut off every file of the base spec at every position, and change it there in a few ways. They also
+//! replace values and lines by others, with a fixed seed. The tests in `specs.rs` check that the accepted specs become
+//! valid Rust.
+//!
+//! A usual run tries every ninth position and a few of the replacements. `FULL_TESTS=1` tries all of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -48,7 +50,7 @@ fn a_file_that_is_changed_is_reported_or_read() {
     });
 }
 
-/// The base spec with some lines removed, and lines of any of its files in or before their places.
+/// Removes some lines of the base spec, and puts lines of any of its files in or before their places.
 #[test]
 fn any_line_in_any_place_is_reported_or_read() {
     let dir = tempfile::tempdir().unwrap();
@@ -80,7 +82,8 @@ fn any_line_in_any_place_is_reported_or_read() {
     assert!(accepted > 0 && accepted < tries);
 }
 
-/// Models of the base spec with values and keys replaced or removed, and facts added, as far as the check accepts them.
+/// Models of the base spec in which values and keys are replaced or removed, and facts added. Only models that the
+/// check accepts are here.
 pub fn mutants() -> Vec<Api> {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
@@ -164,7 +167,7 @@ impl Mutations {
         (*self.rng.choice(names).unwrap()).to_owned()
     }
 
-    /// Has characters that mean something in Markdown, Rust or TOML.
+    /// A sentence with characters that mean something in Markdown, Rust or TOML.
     fn sentence(&mut self) -> String {
         let words: Vec<_> = (0..self.rng.usize(1..7))
             .map(|_| *self.rng.choice(WORDS).unwrap())

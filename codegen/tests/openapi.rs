@@ -1,7 +1,7 @@
-//! Tests that `openapi.json` has every field with its facts, and every operation, of the model.
+//! These tests check that `openapi.json` has every field of the model with its facts, and every operation.
 //!
-//! That the document is valid, that its examples fit its schemas and that clients understand it is tested with other
-//! tools, in `.ci/openapi`.
+//! The tests in `.ci/openapi` use other tools. They check that the document is valid, that its examples fit its
+//! schemas, and that clients understand it.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -124,7 +124,7 @@ fn check_property(property: &Value, field: &Field, is_nullable: bool) {
     }
 }
 
-/// Each fact has its key, with its value, and there is no other key of a fact.
+/// Checks that each fact has its key with its value, and that there is no further key of a fact.
 fn check_facts<'f>(property: &Value, field: &Field, facts: impl Iterator<Item = &'f Fact>) {
     let mut expected = BTreeSet::new();
     for fact in facts {
@@ -394,7 +394,7 @@ fn template(path: &str) -> String {
     path.replace(":id", "{id}")
 }
 
-/// Whoever looks for a name that is no longer there finds the new one.
+/// A search for a former name finds the new one.
 #[test]
 fn former_names_are_found() {
     let renamed = |old: &str| format!("renamed_from = {{ name = \"{old}\", in = \"0.2.0\" }}, doc = \"It.\"");

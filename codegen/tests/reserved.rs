@@ -1,4 +1,5 @@
-//! Tests that the list of reserved names has exactly the types that generated code has in scope for any spec.
+//! These tests check the list of reserved names. It has exactly the types that the generated code of every spec has in
+//! scope.
 //!
 //! `UPDATE=1 cargo test -p platform-api-codegen reserved::` rewrites the list.
 
@@ -31,7 +32,8 @@ fn the_reserved_types_are_those_in_reach() {
     );
 }
 
-/// Names that only the real spec leads to would not be reserved, so the base spec must have an entry for each.
+/// Every name that the code of the real spec has in scope is in the list. The list is made from the base spec, so the
+/// base spec must lead to each of these names.
 #[test]
 fn the_base_leads_to_all_that_the_real_spec_does() {
     let found = in_reach(&support::real_api());
@@ -74,7 +76,8 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
 
 #[derive(Default)]
 struct Names {
-    /// Names that are imported, declared or first in a path, and generic parameters, which hide types of their name.
+    /// The names that are imported, declared or first in a path. Generic parameters are among them, because they hide
+    /// types of their name.
     found: BTreeSet<String>,
 }
 
@@ -130,7 +133,7 @@ impl Visit<'_> for Names {
         self.tokens(item.tokens.clone());
     }
 
-    /// Attributes are skipped: they name macros only, and most of them are documentation.
+    /// Attributes are skipped. They name macros only, and most of them are documentation.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 

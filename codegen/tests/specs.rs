@@ -1,7 +1,7 @@
-//! Tests that every spec which the check accepts becomes valid Rust, whatever names and strings are in it.
+//! These tests check that every spec which the check accepts becomes valid Rust, whatever names and strings it has.
 //!
-//! The specs are those of `mutation.rs`, and one with every name that means something in Rust, in every place. With
-//! `FULL_TESTS=1`, the compiler and rustdoc see some of them, which takes a minute.
+//! The specs are the accepted ones of `mutation.rs`, and one that uses every name with a meaning in Rust in every
+//! place. With `FULL_TESTS=1` the compiler and rustdoc check some of them, which takes a minute.
 
 mod compiled;
 pub mod names;
@@ -67,8 +67,8 @@ fn records_may_hold_themselves() {
     emitted(&api);
 }
 
-/// Types that contain themselves, directly and through others, alone, in arrays and in objects; in one kind, in several, and
-/// in the settings.
+/// Types that contain themselves, directly and through others. They do so alone, in arrays and in objects, in one kind,
+/// in several kinds and in the settings.
 const RECURSIVE: &str = r#"spec/types.toml
 + [record.Node]
 + doc = "A node."

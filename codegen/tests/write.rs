@@ -1,4 +1,4 @@
-//! Tests which files the folder of the bindings has after a run, and which are left alone.
+//! These tests check the files of the bindings' folder after a run, and the files that a run leaves alone.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,7 @@ fn what_the_emitter_may_not_do_is_a_bug() {
     assert!(files(dir.path()).is_empty());
 }
 
-/// Kills a process that writes all the time: five times, and with `FULL_TESTS=1` 60 times.
+/// Kills a process that writes without a pause. It does so five times, and 60 times with `FULL_TESTS=1`.
 #[test]
 fn a_killed_run_leaves_nothing_that_the_next_does_not_clear() {
     let versions = ["1", "2"].map(|text| ["a.rs", "b/c.rs"].map(|path| file(path, &text.repeat(10_000))));
@@ -126,7 +126,7 @@ fn a_killed_run_leaves_nothing_that_the_next_does_not_clear() {
     assert!(hits > 0, "no kill came while a file was written");
 }
 
-/// What is current needs no writing.
+/// A folder that cannot be written is an error only if it is stale.
 #[cfg(unix)]
 #[test]
 fn a_read_only_folder_that_is_stale_is_an_error() {
@@ -170,7 +170,7 @@ fn a_read_only_folder_that_is_stale_is_an_error() {
     );
 }
 
-/// Names the folder for a test that runs again, as a process of its own.
+/// The environment variable with the folder, for a test that runs itself again as another process.
 const FOLDER: &str = "WRITE_TEST_FOLDER";
 
 fn again(program: &Path, test: &str, folder: &Path) -> Command {

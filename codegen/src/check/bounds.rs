@@ -1,7 +1,7 @@
-//! Checks the bounds of a field, its unit, and the other facts about its values.
+//! This module checks the bounds of a field, its unit, and the other facts about its values.
 //!
-//! Each must fit the type of the field, and some value must be able to satisfy all bounds. Numbers are compared exactly, as
-//! decimals.
+//! Each fact must fit the type of the field. At least one value must satisfy all bounds. Numbers are compared exactly,
+//! as decimals.
 
 use std::cmp::Ordering;
 
@@ -21,7 +21,7 @@ pub fn check_bounds(api: &Api, field: &Field, report: &mut Report) {
     check_means(api, field, report);
 }
 
-/// Each fact about values is for certain types.
+/// Checks that each fact about values is stated for a type that it fits.
 fn check_types(field: &Field, report: &mut Report) {
     for fact in &field.facts {
         if let Some(what) = lacking(fact, &field.ty) {
@@ -35,7 +35,8 @@ fn check_types(field: &Field, report: &mut Report) {
     }
 }
 
-/// What a field is not, and must be to have the fact. A type that was not found is `Any`, and reported already.
+/// Returns the type that a field must have for the fact, if it does not have it. A type that was not found is `Any`,
+/// and is reported already.
 fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     let (fits, what) = match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => {
@@ -59,7 +60,7 @@ fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     (!fits).then_some(what)
 }
 
-/// The bounds of an integer are integers.
+/// Checks that the bounds of an integer are integers.
 fn check_whole(field: &Field, report: &mut Report) {
     if field.ty != Type::Integer {
         return;
@@ -101,7 +102,7 @@ fn check_positive(field: &Field, report: &mut Report) {
     }
 }
 
-/// Each scheme has the form of one.
+/// Checks that each scheme has the form of a URL scheme.
 fn check_schemes(field: &Field, report: &mut Report) {
     for scheme in field.schemes() {
         if is_scheme(scheme) {
@@ -115,7 +116,7 @@ fn check_schemes(field: &Field, report: &mut Report) {
     }
 }
 
-/// Whether it begins with a letter, followed by letters, digits and `+-.`.
+/// Whether the text begins with a letter, followed by letters, digits and `+-.`.
 fn is_scheme(text: &str) -> bool {
     let is_part = text
         .bytes()
@@ -123,7 +124,7 @@ fn is_scheme(text: &str) -> bool {
     is_part && text.starts_with(|first: char| first.is_ascii_lowercase())
 }
 
-/// Each value in `means` can be sent, and is listed once.
+/// Checks that each value in `means` can be sent, and is listed once.
 fn check_means(api: &Api, field: &Field, report: &mut Report) {
     for (at, (value, _)) in field.means().iter().enumerate() {
         let is_null = *value == Literal::Null;

@@ -1,7 +1,7 @@
-//! Checks for facts that contradict each other, or that cannot be stated where they are.
+//! This module checks for facts that contradict each other, and for facts that cannot be stated in their place.
 //!
-//! A message points at one of the two facts, a note at the other if it is stated as well. Versions are checked in
-//! [`super::versions`], bounds in [`super::bounds`].
+//! A message points at one of the two facts. A note points at the other fact if that is stated as well. Versions are
+//! checked in [`super::versions`], and bounds in [`super::bounds`].
 
 use super::scope::{Part, Scope};
 use crate::codes;

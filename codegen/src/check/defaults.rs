@@ -1,6 +1,6 @@
-//! Checks that the default of a field is of its type, an allowed value, and within its bounds.
+//! This module checks that the default of a field is of its type, is an allowed value, and is within its bounds.
 //!
-//! `null` is always allowed: it says that the documents give `null` as the default.
+//! `null` is always allowed. It says that the documents give `null` as the default.
 
 use crate::codes;
 use crate::fit::{outside, parts};

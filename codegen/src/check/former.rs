@@ -1,4 +1,5 @@
-//! Former names: that each is another one, that nothing else has it, and that none outlives its release.
+//! This module checks former names. A former name must differ from the current one, nothing else may have it, and it
+//! must not be in the spec after its last release.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,8 @@ struct Named<'a> {
     source: &'a Source,
 }
 
-/// Parameters, attributes and fields. The events of a kind are read from the integration, as its own fields are.
+/// Checks the former names of parameters, attributes and fields. The events of a kind are read from the integration,
+/// like the fields of the integration itself.
 pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     if scope.fields.iter().all(|field| field.former.is_none()) {
         return;
@@ -40,7 +42,7 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     check(&fields, field_name, report);
 }
 
-/// Slugs, by the types and the modules that they become.
+/// Checks the former slugs of kinds, by the types and the modules that slugs become.
 pub fn check_kinds(api: &Api, report: &mut Report) {
     let kinds = api.integrations.kinds.iter().map(|kind| Named {
         name: &kind.slug,
@@ -74,7 +76,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
     }
 }
 
-/// No old name is there when its time is over, nor stays for a release that is far away.
+/// Checks that each former name is still to be kept in this release, and that its release can be the next one.
 pub fn check_release(api: &Api, release: Release, report: &mut Report) {
     let kinds = api.integrations.kinds.iter();
     let fields = super::scope::scopes(api).into_iter().flat_map(|scope| scope.fields);
@@ -111,7 +113,7 @@ fn of_field(field: &Field) -> Named<'_> {
     }
 }
 
-/// A field beside which a former name stands; its own former name is checked elsewhere.
+/// A field whose name no former name may have. Its own former name is checked elsewhere.
 fn beside(field: &Field) -> Named<'_> {
     Named {
         former: None,
@@ -119,7 +121,7 @@ fn beside(field: &Field) -> Named<'_> {
     }
 }
 
-/// All that stand beside each other, by what they are called in Rust.
+/// Checks items that share one set of names in Rust. `rust` makes the Rust name of an item.
 fn check(all: &[Named<'_>], rust: fn(&str) -> String, report: &mut Report) {
     let mut seen: BTreeMap<String, &Named<'_>> = all.iter().map(|named| (rust(named.name), named)).collect();
     for named in all {

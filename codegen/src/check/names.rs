@@ -1,7 +1,8 @@
-//! Checks names: that each has the right form, is unique in the spec and in Rust, and is not reserved.
+//! This module checks names. Each name must have the right form, must be unique in the spec and in Rust, and must not
+//! be reserved.
 //!
-//! The service chooses the names on the wire, so those are never refused because the generated code needs them: they get
-//! an underscore in Rust. Names of enums and records are ours, and can be changed.
+//! The service chooses the names in JSON. If the generated code needs such a name, the name gets an underscore in Rust
+//! and is not refused. The project itself chooses the names of enums and records, and can change them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use crate::names::{OPTION_PREFIX, RESERVED_TYPES, bare, constant_name, field_nam
 use crate::names::{kind_name, module_name};
 use crate::report::Report;
 
-/// Slugs are valid and unique.
+/// Checks that slugs are valid and unique.
 pub fn check_slugs(api: &Api, report: &mut Report) {
     for kind in api.integrations.kinds.iter().filter(|kind| !is_slug(&kind.slug)) {
         report
@@ -31,7 +32,7 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
     check_unique(kinds, "two kinds have the slug", report);
 }
 
-/// Each attribute is in one section only.
+/// Checks that each attribute is in one section only.
 pub fn check_attributes(api: &Api, report: &mut Report) {
     let attributes = api
         .settings
@@ -52,7 +53,7 @@ fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &s
     }
 }
 
-/// A removed name is neither an attribute nor an alias.
+/// Checks that no removed name is an attribute or an alias.
 pub fn check_removed(api: &Api, report: &mut Report) {
     for attribute in api.settings.attributes() {
         let names = std::iter::once(&attribute.name).chain(attribute.aliases());
@@ -65,7 +66,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-/// The names of all types, of the tables of records, and of the files of types are unique in Rust.
+/// Checks that the names of all types, of the tables of records, and of the files of types are unique in Rust.
 pub fn check_types(api: &Api, report: &mut Report) {
     // Types and tables, with their names in Rust.
     let mut declared: Vec<(&str, String, &Source)> = Vec::new();
@@ -121,7 +122,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
     }
 }
 
-/// Field names are valid, and unique in Rust.
+/// Checks that field names are valid, and unique in Rust.
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<String, &Field> = BTreeMap::new();
     for field in &scope.fields {
@@ -146,7 +147,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     }
 }
 
-/// An alias is not the name or an alias of another field.
+/// Checks that no alias is the name or an alias of another field.
 pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
     let mut seen: BTreeMap<&str, &Field> = BTreeMap::new();
     for field in &scope.fields {

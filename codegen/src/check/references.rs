@@ -1,7 +1,9 @@
-//! Checks the names of other fields that a field mentions, in `needs`, `replaced_by`, conditions and the like.
+//! This module checks the names of other fields that a field mentions, in `needs`, `replaced_by`, conditions and the
+//! like.
 //!
-//! Each must be a field of the same scope, and fit the use: a condition compares it with a value of its type. A shared
-//! parameter may be valid in one kind and invalid in another, so a note names the kind.
+//! Each name must be a field of the same scope. The field must also fit its use. For example, a condition compares the
+//! field with a value of its type. A shared parameter may be valid in one kind and invalid in another, so a note names
+//! the kind.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +13,7 @@ use crate::fit::parts;
 use crate::model::{Api, Field, Type};
 use crate::report::Report;
 
-/// `needs`, `needs_one_of` and `replaced_by` name existing fields.
+/// Checks that `needs`, `needs_one_of` and `replaced_by` name existing fields.
 pub fn check_references(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let one_of = field
         .needs()
@@ -30,7 +32,8 @@ pub fn check_references(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// `replaced_by` does not lead back to where it started. Each circle is reported once, at the first of its names.
+/// Checks that `replaced_by` does not lead back to the field where it started. Each circle is reported once, at the
+/// first of its names.
 pub fn check_circle(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let name = field.name.as_str();
     let leads_back = |other: &&str| {
@@ -68,7 +71,7 @@ fn replacements<'a>(scope: &Scope<'a>, field: &Field) -> BTreeSet<&'a str> {
     names
 }
 
-/// The conditions of `required_when` and `applies_when` compare existing fields with values of their types.
+/// Checks that the conditions of `required_when` and `applies_when` compare existing fields with values of their types.
 pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let conditions = [
         ("required_when", field.required_when()),
@@ -97,7 +100,7 @@ pub fn check_conditions(api: &Api, scope: &Scope<'_>, field: &Field, report: &mu
     }
 }
 
-/// `not_in` names an array whose entries are of the field's type.
+/// Checks that `not_in` names an array whose entries are of the field's type.
 pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let Some(not_in) = field.not_in() else { return };
     let Some(other) = check_name(scope, field, "not_in", &not_in.name, report) else {
@@ -118,7 +121,7 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     );
 }
 
-/// `read_as` names a field of the integration object, of the same type.
+/// Checks that `read_as` names a field of the integration object, of the same type.
 pub fn check_read_as(api: &Api, scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");

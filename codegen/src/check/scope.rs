@@ -1,6 +1,7 @@
-//! Groups the fields of an [`Api`] into scopes: those of a kind, of the settings, of the integration object, of a record.
+//! This module groups the fields of an [`Api`] into scopes. Each kind, the settings, the integration object and each
+//! record are a scope.
 //!
-//! Names are unique within a scope, and a name that a field mentions is one of the same scope.
+//! A name is unique within a scope. A field mentions only names of its own scope.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! Checks enums and records: their values and fields, and that something uses each of them.
+//! This module checks enums and records: their values and fields, and that each of them is used.
 //!
-//! Also checks that exactly one field, in the integration object, has the type `properties`.
+//! It also checks that exactly one field has the type `properties`, and that this field is in the integration object.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::model::{Api, Enum, EnumValue, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, is_field_name, type_name};
 use crate::report::Report;
 
-/// The values of an enum are of one type; they and their names are unique.
+/// Checks that the values of an enum are of one type, and that values and names are unique.
 pub fn check_enums(api: &Api, report: &mut Report) {
     for item in &api.enums {
         if item.values.is_empty() {
@@ -24,7 +24,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-/// Records have fields. A record may contain itself, as all its fields are optional.
+/// Checks that records have fields. A record may contain itself, because all its fields are optional.
 pub fn check_records(api: &Api, report: &mut Report) {
     for record in api.records.iter().filter(|record| record.fields.is_empty()) {
         let message = format!("record `{}` has no fields", record.name);
@@ -32,7 +32,7 @@ pub fn check_records(api: &Api, report: &mut Report) {
     }
 }
 
-/// `properties` is the type of exactly one field, in the integration object.
+/// Checks that `properties` is the type of exactly one field, in the integration object.
 pub fn check_properties(api: &Api, report: &mut Report) {
     for scope in scopes(api) {
         let mut fields = scope.fields.iter().filter(|field| field.ty == Type::Properties);
@@ -58,7 +58,7 @@ pub fn check_properties(api: &Api, report: &mut Report) {
     }
 }
 
-/// Every type is used by a field, directly or inside another type.
+/// Checks that a field uses every type, directly or inside another type.
 pub fn check_unused(api: &Api, report: &mut Report) {
     let scopes = scopes(api);
     let mut used = Vec::new();

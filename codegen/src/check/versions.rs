@@ -1,12 +1,12 @@
-//! Checks the order of versions: a field is introduced before it changes, and not before its kind.
+//! This module checks the order of versions. A field is introduced before it changes, and not before its kind.
 //!
-//! Equal versions are in order. Versions that are not stated are not compared.
+//! Equal versions are in order. A version that is not stated is not compared.
 
 use crate::codes;
 use crate::model::{Field, Kind};
 use crate::report::Report;
 
-/// A field is introduced before it is deprecated, loses its effect, or its `needs` end.
+/// Checks that a field is introduced before it is deprecated, before it loses its effect, and before its `needs` end.
 pub fn check_field(field: &Field, report: &mut Report) {
     let Some(introduced) = field.introduced() else {
         return;
@@ -34,7 +34,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
     }
 }
 
-/// No parameter is older than its kind, unless it is shared: then the kind has it from the start.
+/// Checks that no parameter is older than its kind. A shared parameter may be older: the kind has it from the start.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
     let Some(introduced) = kind.introduced else {
         return;

@@ -1,6 +1,6 @@
-//! The input of every product of the emitter: the model, and the names that its types have in Rust.
+//! This module has the input of every module that emits files: the model, and the names that its types have in Rust.
 //!
-//! It is shared by all threads that emit files.
+//! All threads that emit files share this input.
 
 use std::collections::HashSet;
 

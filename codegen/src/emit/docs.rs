@@ -1,7 +1,7 @@
-//! Writes the documentation comments of the generated crate from the model.
+//! This module writes the documentation comments of the generated crate from the model.
 //!
-//! A field gets its description from the spec, then one line with its name on the wire, its type and its other facts, in
-//! fixed phrases. Paragraphs come in and wrapped `#[doc]` lines go out, as `prettyplease` does not wrap comments.
+//! The comment of a field has its description from the spec. The next line has its name in JSON, its type and its other
+//! facts, in fixed phrases. This module wraps the lines itself, because `prettyplease` does not wrap comments.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -87,7 +87,7 @@ pub(super) fn description(field: &Field) -> String {
         .join(" ")
 }
 
-/// All other facts about a field, in one paragraph: name on the wire, type, default, bounds, version, tier.
+/// All other facts about a field, in one paragraph: name in JSON, type, default, bounds, version, tier.
 pub(super) fn facts(api: &Api, field: &Field) -> String {
     sentences(api, field, field.facts.iter())
 }
@@ -156,34 +156,34 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
      that begin with “Our reading” say how we understand something that the documents leave open. If a description has no unit \
      or format, the documents have none either.";
 
-/// Says of a secret's getter what `None` may mean. The link leads to the explanation.
+/// The sentence about `None` in the documentation of a secret's getter. The link leads to the explanation.
 pub(super) const LEFT_OUT: &str = "Our reading: A response may leave it out, see [`SecretRef`].";
 
-/// When a setting requires others, besides when it is enabled.
+/// The sentence about settings that require others although they are no booleans.
 pub(super) const REQUIRING: &str =
     "Our reading: A setting that is no boolean requires other settings while it has a value.";
 
-/// What a default is for the settings.
+/// The sentence about the meaning of a default of the settings.
 pub(super) const INITIAL_VALUES: &str =
     "A change overwrites only the attributes that it contains. Our reading: A default is an attribute's initial value.";
 
-/// Which members `properties` has, where the documents do not show them.
+/// The sentence about the members of `properties`, for kinds whose members the documents do not show.
 pub(super) const PROPERTIES: &str =
     "Our reading: They are the kind's parameters, except those that the integration itself has.";
 
-/// What `PUT` does to an integration that is already set up.
+/// The sentence about `PUT` for an integration that is already set up.
 pub(super) const SET_UP_AGAIN: &str = "Our reading: `PUT` also changes an integration that is already set up.";
 
-/// What a default is for integrations.
+/// The sentence about the meaning of a default of integrations.
 pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a parameter that was never sent. The \
     documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Our reading: The value \
     is kept.";
 
-/// How requests are sent and responses understood, beyond the parameters in the query, which the documents show: one
-/// sentence per line.
+/// The sentences about how requests are sent and responses are understood, one in each line. Parameters in the query
+/// are missing here, because the documents show them.
 const READINGS: &str = include_str!("docs/readings.txt");
 
-/// Which kinds are inactive unless told otherwise, and that nothing is known about the others.
+/// Says which kinds are inactive by default, and that nothing is known about the others.
 pub(super) fn activation(integrations: &Integrations) -> String {
     let switched = integrations
         .kinds
@@ -195,7 +195,7 @@ pub(super) fn activation(integrations: &Integrations) -> String {
     switched.chain([open]).collect::<Vec<_>>().join(" ")
 }
 
-/// What `DELETE` does, and for which kinds it does less.
+/// Says what `DELETE` does, and for which kinds it does less.
 fn disabling(integrations: &Integrations) -> String {
     let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
     let kept: Vec<_> = keeping.map(|kind| kind.slug.clone()).collect();
@@ -207,7 +207,7 @@ fn disabling(integrations: &Integrations) -> String {
     format!("`DELETE` disables an integration and resets its settings{kept}.")
 }
 
-/// What a response has for an attribute without a value; empty if the documents do not say it.
+/// Says what a response has for an attribute without a value. The text is empty if the documents do not say it.
 pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
     if settings.unset_reads_null {
         "A value that is null, such as that of a URL that is not set, is `null` in a response."
@@ -297,7 +297,7 @@ fn values(item: &crate::model::Enum) -> String {
     format!("one of {}", values.collect::<Vec<_>>().join(", "))
 }
 
-/// Breaks lines at spaces only, so that slugs, paths and versions stay whole.
+/// Options that break lines at spaces only. Slugs, paths and versions stay whole in this way.
 fn at_spaces<'a>() -> textwrap::Options<'a> {
     textwrap::Options::new(WIDTH)
         .break_words(false)

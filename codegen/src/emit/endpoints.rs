@@ -1,4 +1,5 @@
-//! Emits `endpoints.rs`, the fluent form `client.project(42).chat_d()`, and `service.rs`, the facts about every call.
+//! This module emits two files. `endpoints.rs` has the fluent form `client.project(42).chat_d()`, and `service.rs` has
+//! the facts about every call.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,6 +1,7 @@
-//! Writes the examples at the top of pages: a request and a read.
+//! This module writes the examples at the top of documentation pages. An example sends a request and reads the result.
 //!
-//! The examples are compiled as documentation tests. Parameters and values are those of the examples in `openapi.json`.
+//! The examples are compiled as documentation tests. The examples in `openapi.json` have the same parameters and
+//! values.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
-//! Emits the methods of a field: the setter of a request, the getter of a response.
+//! This module emits the methods of a field: the setter of a request, and the getter of a response.
 //!
-//! A nested object has both: its getter has the plain name, its setter the prefix `with_`. A renamed field also has
-//! deprecated methods with its former name.
+//! A nested object has both. Its getter has the plain name, and its setter has the prefix `with_`. A renamed field also
+//! has deprecated methods with its former name.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -17,7 +17,7 @@ pub(super) fn field_name(field: &Field) -> Ident {
     ident(&names::field_name(&field.name))
 }
 
-/// Aliases for searches in the documentation: the other names in reads, and the name on the wire if the Rust name differs.
+/// Aliases for searches in the documentation: the other names in reads, and the name in JSON if the Rust name differs.
 /// An alias must not be the name of the item itself.
 fn aliases(field: &Field, method: &Ident) -> TokenStream {
     let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
@@ -32,7 +32,7 @@ fn aliases(field: &Field, method: &Ident) -> TokenStream {
         .collect()
 }
 
-/// Whether rustdoc accepts the name as an alias: it rejects quotes.
+/// Whether rustdoc accepts the name as an alias. rustdoc rejects quotes.
 pub(super) fn is_searchable(name: &str) -> bool {
     !name.contains(['"', '\''])
 }
@@ -47,7 +47,8 @@ pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     }
 }
 
-/// The setter of a request, which has the plain name (`called`), or of a nested object, where the getter has that.
+/// The setter of a field. `called` makes the name of the method: the plain name for a request, and a name with a prefix
+/// for a nested object, whose getter has the plain name.
 pub(super) fn setter(api: &Api, owner: &Ident, field: &Field, called: fn(&str) -> String) -> TokenStream {
     let method = ident(&called(&field.name));
     let former = former_setter(api, field, called);
@@ -100,8 +101,8 @@ pub(super) fn getter(api: &Api, field: &Field) -> TokenStream {
     emit_getter(api, field, &quote!(self.0.get(#name)))
 }
 
-/// The getter of a field that the documents show in a response: that the response may leave it out is not said, even if it
-/// is a secret.
+/// The getter of a field that the documents show in a response. Its comment does not say that a response may leave the
+/// field out, even if the field is a secret.
 pub(super) fn shown_getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
     let doc = outer(&[description(field), facts_of_responses(api, field)]);
@@ -119,7 +120,8 @@ pub(super) fn emit_getter(api: &Api, field: &Field, body: &TokenStream) -> Token
     documented_getter(api, field, &doc, body)
 }
 
-/// `#[inline]` lets Rust compile a getter where it is used only, which keeps the build of the bindings fast.
+/// A getter with this documentation. With `#[inline]` Rust compiles a getter only where it is used, which keeps the
+/// build of the bindings fast.
 fn documented_getter(api: &Api, field: &Field, doc: &TokenStream, body: &TokenStream) -> TokenStream {
     let method = field_name(field);
     let ty = lent_type(api, field);
@@ -157,8 +159,8 @@ fn former_getter(api: &Api, field: &Field) -> TokenStream {
     }
 }
 
-/// `#[deprecated]` if the documents deprecate the field. Its `since` would be taken for a version of the crate, so the version
-/// of the service is in the note.
+/// `#[deprecated]` if the documents deprecate the field. Rust takes the key `since` for a version of the crate, so the
+/// version of the service is in the note.
 pub(super) fn deprecation(field: &Field) -> TokenStream {
     let Some(deprecation) = field.deprecated() else {
         return TokenStream::new();

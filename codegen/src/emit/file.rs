@@ -1,7 +1,7 @@
-//! Makes the text of a Rust file from its items: header, imports, blank lines.
+//! This module makes the text of a Rust file from its items. It adds the header, the imports and the blank lines.
 //!
-//! Templates name types of the runtime and of the API without path. This module looks through the items for such names and
-//! adds the imports.
+//! Templates name types of the runtime and of the API without a path. This module looks for such names in the items,
+//! and adds a `use` for each.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -24,8 +24,8 @@ const RUNTIME_NAMES: &str = "\
     Request RequestRecord Secret SecretRef Service Settable SettingsFacts Table Target Tier Timestamp Type \
     UnknownInteger UnknownString Updatable Version";
 
-/// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, `doc` has the `//!`
-/// lines. The items name types of the runtime and of the API without path.
+/// Prints a Rust file. `path` is relative to the generated crate, `from` names the files of the spec, and `doc` has the
+/// `//!` lines. The items name types of the runtime and of the API without a path.
 pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: TokenStream, items: TokenStream) -> File {
     let mut file: syn::File = syn::parse2(quote!(#doc #items)).expect("the emitter's templates are items");
     let imports = imports(context, &file);
@@ -37,7 +37,8 @@ pub(super) fn rust_file(context: Context<'_>, path: &str, from: &str, doc: Token
     }
 }
 
-/// Makes one `use` for each module from which the items name something: the standard library first, our own last.
+/// Makes one `use` for each module whose names the items use. The standard library comes first, and our own modules
+/// last.
 fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     let mut names = Names::default();
     names.visit_file(file);
@@ -103,12 +104,12 @@ impl Visit<'_> for Names {
         visit::visit_item(self, item);
     }
 
-    /// Attributes are skipped: they name nothing that is imported, and most of them are documentation.
+    /// Attributes are skipped. They name nothing that is imported, and most of them are documentation.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
-/// Puts a blank line between items, and between the functions of an impl: `prettyplease` prints an empty verbatim item as
-/// one.
+/// Puts a blank line between items, and between the functions of an impl. An empty verbatim item becomes a blank line
+/// in the output of `prettyplease`.
 fn spaced(mut file: syn::File) -> syn::File {
     let mut items = Vec::new();
     if !file.attrs.is_empty() {

@@ -1,9 +1,9 @@
-//! Emits the files that are the same for every API: their text is in `fixed/`.
+//! This module emits the files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! They have no name of the API, because an edit of the spec could remove it. Only the front page of the documentation shows
-//! one setter, which is taken from the model. The front page is the README too: there its links are plain code, and the
-//! lines that rustdoc hides are left out. The version of the crate and its Rust version are those of the generator, because
-//! both are released together.
+//! These files contain no name of the API, because an edit of the spec could remove the name. Only the front page of the
+//! documentation shows one setter, which comes from the model. The front page is also the README. In the README its links
+//! become plain code, and the lines that rustdoc hides are left out. The generator and the generated crate are released
+//! together, so the crate gets the generator's version and Rust version.
 
 use super::context::Context;
 use super::example;

@@ -1,8 +1,8 @@
-//! Emits the files of the generated crate from the model. This is a pure function, which cannot fail.
+//! This module emits the files of the generated crate from the model. It is a pure function that cannot fail.
 //!
-//! There is one module for each product. `quote!` makes the items and `prettyplease` prints them; nothing edits the text
-//! afterwards. Code that would be the same in two generated files is in the runtime, facts are in tables. The order comes
-//! from the model; only the lines of `API.txt` are sorted here.
+//! Each file or group of files has a module here. `quote!` makes the items, and `prettyplease` prints them. Nothing
+//! edits the text afterwards. Code that would be the same in two generated files is in the runtime, and facts are in
+//! tables. The order comes from the model. Only the lines of `API.txt` are sorted here.
 
 mod api_txt;
 mod context;
@@ -41,7 +41,8 @@ const PRODUCTS: &[Product] = &[
     settings::emit_module,
 ];
 
-/// Emits all files of the generated crate. They do not depend on each other, so all cores make them, in a fixed order.
+/// Emits all files of the generated crate, in a fixed order. The files do not depend on each other, so all cores make
+/// them.
 pub fn emit(api: &Api) -> Vec<File> {
     let types = type_names(api);
     let context = Context { api, types: &types };

@@ -1,6 +1,8 @@
-//! Emits requests: the struct, `new` with the required parameters, and a setter for each other parameter.
+//! This module emits requests. A request has a struct, `new` with the required parameters, and a setter for each other
+//! parameter.
 //!
-//! Several required booleans would be unreadable as arguments, so they become the named fields of a struct of flags.
+//! Several required booleans would be hard to tell apart as arguments. They become the named fields of a struct of
+//! flags.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,8 +15,8 @@ use crate::model::{Api, Fact, Field, Type};
 use crate::names;
 use crate::words::met;
 
-/// The parts of a request. Documentation shows methods in the order of the code: `new` first, then the setters, and last
-/// those of all requests.
+/// The parts of a request. The documentation shows methods in the order of the code: `new`, then the setters, and last
+/// the methods of all requests.
 pub(super) struct Request<'a> {
     pub(super) name: &'a str,
     pub(super) doc: TokenStream,
@@ -113,7 +115,8 @@ impl<'a> Request<'a> {
     }
 }
 
-/// The arguments of `new`, and the flags: two or more required booleans are not arguments but flags.
+/// The fields that are arguments of `new`, and the fields that are flags. Required booleans are flags if there are two
+/// or more.
 pub fn constructor<'a>(fields: impl Iterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
     let required: Vec<_> = fields.filter(|field| field.is_required()).collect();
     let is_flag = |field: &Field| field.ty == Type::Boolean;
@@ -155,7 +158,7 @@ pub(super) fn setters<'a>(api: &Api, name: &str, fields: impl IntoIterator<Item 
         .collect()
 }
 
-/// The `impl` with these methods, under a heading; none if there are none.
+/// The `impl` with these methods, under a heading. It is `None` if there are no methods.
 pub(super) fn methods_of(name: &str, heading: &TokenStream, methods: &[TokenStream]) -> Option<TokenStream> {
     let name = ident(name);
     (!methods.is_empty()).then(|| quote!(#heading impl #name { #(#methods)* }))

@@ -1,6 +1,7 @@
-//! Emits the rows of field tables: name, type, and facts as values of the runtime's enum.
+//! This module emits the rows of field tables. A row has the name of a field, its type, and its facts as values of the
+//! runtime's enum.
 //!
-//! The runtime's facts have the names of the spec's keys, so one function writes all facts of one shape.
+//! The variants of the runtime's enum have the names of the spec's keys, so one function writes all facts of one shape.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -28,7 +29,7 @@ fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
     stated.map(fact).chain(values_introduced(api, &field.ty)).collect()
 }
 
-/// `Fact::Introduced(17, 2)`: the variants of the runtime are named after the keys.
+/// `Fact::Introduced(17, 2)`. The variants of the runtime are named after the keys of the spec.
 fn fact(fact: &Fact) -> TokenStream {
     let variant = ident(&type_name(fact.key()));
     let value = match fact.value() {
@@ -102,7 +103,8 @@ fn optional_version(since: Option<Version>) -> TokenStream {
     }
 }
 
-/// The fact that lists the enum values that a later version introduced, if the field or its entries are of an enum.
+/// The fact that lists the enum values that a later version introduced. It exists if the field or its entries are of an
+/// enum.
 fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
     let Type::Enum(index) = ty.innermost() else { return None };
     let later = api.enums[*index].values.iter().filter_map(|value| {

@@ -1,6 +1,6 @@
-//! Turns types of the model into Rust types, and into the types that field tables state.
+//! This module turns types of the model into Rust types, and into the types that field tables state.
 //!
-//! A secret is a `Secret` in Rust, and a string in tables, which state that it is secret as a fact.
+//! A secret is a `Secret` in Rust. In a table it is a string, with the fact that it is secret.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -86,7 +86,7 @@ pub(super) fn table_type(api: &Api, ty: &Type) -> TokenStream {
     }
 }
 
-/// A `'static` reference to a type. An expression that names a static, as that of a record does, is not promoted to one
+/// A `'static` reference to a type. The type of a record names a static, and Rust does not promote such an expression
 /// without `const`.
 fn element_type(api: &Api, ty: &Type) -> TokenStream {
     let element = table_type(api, ty);

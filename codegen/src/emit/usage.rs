@@ -1,6 +1,7 @@
-//! How a program names what is emitted: types, constructors and imports, as text.
+//! This module has the text that a program uses to name the emitted items: types, constructors and imports.
 //!
-//! For those who show or write such programs. It asks the functions that emit, so no name has a second spelling.
+//! Modules that show or write such programs use it. It asks the functions that emit the items, so each name has one
+//! spelling.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +30,7 @@ fn spelled(tokens: &TokenStream) -> String {
     tokens.to_string().replace(' ', "").replace(',', ", ")
 }
 
-/// Where everything is that a program names.
+/// The paths of all items that a program names.
 pub struct Imports(BTreeMap<String, String>);
 
 impl Imports {
@@ -54,19 +55,20 @@ impl Imports {
         Self(paths)
     }
 
-    /// Whether there is something of that path.
+    /// Whether there is an item of that path.
     pub fn has(&self, path: &str) -> bool {
         self.0.values().any(|known| known == path)
     }
 
-    /// What code has to import: types, and modules before `::`, that begin a path.
+    /// The paths that the code has to import. These are types and modules with which a path in the code begins.
     pub fn needed<'c>(&self, code: impl IntoIterator<Item = &'c str>) -> BTreeSet<String> {
         let names = code.into_iter().flat_map(first_names);
         names.filter_map(|name| self.0.get(name)).cloned().collect()
     }
 }
 
-/// The words that paths begin with. Those of functions and variables are in lower case, and nothing follows them.
+/// The words with which paths begin. The names of functions and variables are in lower case with no `::` after them,
+/// and are left out.
 fn first_names(code: &str) -> impl Iterator<Item = &str> {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#';
     let mut at = 0;

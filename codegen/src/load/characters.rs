@@ -1,6 +1,6 @@
-//! Reports invisible characters in the strings of a file.
+//! This module reports invisible characters in the strings of a file.
 //!
-//! The compiler rejects them in documentation; anywhere else they are mistakes as well.
+//! The compiler rejects such characters in documentation. In all other strings they are mistakes as well.
 
 use platform_api_core::shown::is_invisible;
 use toml::Spanned;

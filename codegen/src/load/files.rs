@@ -1,7 +1,6 @@
-//! Lists the files of the spec, reads them, and parses them into tables.
+//! This module lists the files of the spec, reads them, and parses them into tables.
 //!
-//! Spans count from the start of all sources, so a table does not need its file. What is not a regular file is
-//! refused.
+//! Spans count from the start of all sources, so a table does not need its file. Only regular files are read.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,10 +17,11 @@ use crate::names::is_slug;
 use crate::report::Report;
 use crate::spec::Spanned as Written;
 
-/// The deepest folder that is read; more can only be a loop of links.
+/// The deepest folder that is read. Deeper folders come only from a loop of links.
 const DEEPEST: usize = 4;
 
-/// The files that nothing has taken yet, by path. The spans of their tables are positions in the sources of the report.
+/// The files that no caller has taken yet, by path. The spans of their tables are positions in the sources of the
+/// report.
 pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
     /// Whether a file could not be used: it is missing, unreadable, or has a syntax error.
@@ -70,7 +70,7 @@ impl<'i> Files<'i> {
         }
     }
 
-    /// Takes a file, which has no table if it could not be read.
+    /// Takes a file if it exists. The file has no table if it could not be read.
     pub fn take_if_there(&mut self, path: &str) -> Option<Option<DeTable<'i>>> {
         self.tables.remove(path)
     }
@@ -98,7 +98,8 @@ impl<'i> Files<'i> {
         table.flatten()
     }
 
-    /// Of the files that no section has, the one with a similar name, or the only one.
+    /// The file that the name was probably meant for. It is one that no section has, and has a similar name or is the
+    /// only one.
     fn meant(&self, folder: &str, name: &str) -> Option<String> {
         let stem = |path: &'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
         let stems: Vec<_> = self.tables.keys().filter_map(|path| stem(path)).collect();
@@ -109,12 +110,12 @@ impl<'i> Files<'i> {
         Some(format!("{folder}/{stem}.toml"))
     }
 
-    /// Ignores the files of a folder, as there is no list of its sections.
+    /// Ignores the files of a folder whose list of sections is missing.
     pub fn forget(&mut self, folder: &str) {
         self.tables.retain(|path, _| !path.starts_with(&format!("{folder}/")));
     }
 
-    /// Reports the files that nothing has taken.
+    /// Reports the files that no caller has taken.
     pub fn report_unlisted(&self, report: &mut Report) {
         for path in self.tables.keys() {
             let message = format!("`{path}` is not part of the spec");

@@ -1,4 +1,4 @@
-//! Reads each file of the spec: which tables it has, and which keys they have.
+//! This module reads each file of the spec. It knows the tables that a file has, and the keys that each table has.
 
 use toml::Spanned as Raw;
 use toml::de::{DeTable, DeValue};
@@ -257,7 +257,8 @@ fn define_or_override(keys: &mut Keys<'_, '_>) -> Option<Parameter> {
     }
 }
 
-/// Reads facts. A type that is missing or wrong becomes `any`, at the name of the entry: see `Field::is_of_unknown_type`.
+/// Reads facts. A type that is missing or wrong becomes `any`, at the position of the entry's name.
+/// `Field::is_of_unknown_type` finds such a type.
 fn facts(keys: &mut Keys<'_, '_>) -> Facts {
     let mut facts = Facts::from_keys(keys);
     let is_expected = keys.has("type") || keys.shape.required.contains(&"type");

@@ -1,4 +1,5 @@
-//! Reports the first syntax error of a file: after it the parser also finds errors in what is right.
+//! This module reports the first syntax error of a file. After that error the parser also reports errors in text that
+//! is right.
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -6,8 +7,8 @@ use crate::codes;
 use crate::report::Report;
 use crate::sources::Span;
 
-/// Reports the merge conflicts of a file that starts at `start` in the sources, or if it has none, the first of the
-/// parser's errors. `table` is what the parser could read.
+/// Reports the merge conflicts of a file that starts at `start` in the sources. If it has none, the first of the
+/// parser's errors is reported. `table` has the content that the parser could read.
 pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
     let conflicts = conflicts(text);
     for marker in &conflicts {
@@ -45,7 +46,8 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
     report.add(&codes::SYNTAX, &shifted(&at, start), message).help_if(clue);
 }
 
-/// Finds the lines that Git writes around a conflict: the first of each conflict, and those that were forgotten.
+/// Finds the lines that Git writes around a conflict. These are the first line of each conflict, and lines that were
+/// left behind.
 fn conflicts(text: &str) -> Vec<Span> {
     let mut found = Vec::new();
     let mut is_within = false;
@@ -70,12 +72,12 @@ fn line_at(text: &str, at: usize) -> (usize, &str) {
     (start, text[start..].lines().next().unwrap_or_default())
 }
 
-/// Whether a string starts in a line, or ends, and not both.
+/// Whether a string starts or ends in a line, and does not do both.
 fn is_cut(line: &str) -> bool {
     line.matches('"').count() % 2 == 1
 }
 
-/// What was probably meant by the text at an error. The parser knows TOML only, and not what people write instead of it.
+/// Advice on the text at an error. The parser knows TOML only, and not the mistakes that people make in it.
 fn clue(line: &str, at: usize, message: &str) -> Option<String> {
     let rest = line.get(at..).unwrap_or_default();
     let word = rest
@@ -100,7 +102,7 @@ fn clue(line: &str, at: usize, message: &str) -> Option<String> {
     Some(clue.to_owned())
 }
 
-/// An error at the very start of a statement is most often one of the statement before.
+/// Advice on an error at the very start of a statement. Most such errors are in the statement before.
 fn clue_above(line_start: usize, line: &str, at: usize) -> Option<String> {
     let is_at_start = at == line_start || at == line_start + 1 && line.starts_with('[');
     (is_at_start && line_start > 0).then(|| "a bracket or a quote may be missing above this line".to_owned())

@@ -1,16 +1,16 @@
-//! The facts about a field besides its name, type and description.
+//! This module has the facts about a field besides its name, type and description.
 //!
-//! A fact is a variant with the key of the spec that states it. Code that treats all facts of one shape alike goes by
-//! [`Fact::key`] and [`Fact::value`]; code that must know each fact matches without a wildcard, so that a new one does not
-//! compile until it is handled. The runtime has a mirror of this enum.
+//! Each variant of [`Fact`] belongs to the key of the spec that states it. Code that treats all facts of one shape
+//! alike uses [`Fact::key`] and [`Fact::value`]. Code that must know each fact matches without a wildcard. Such code
+//! does not compile until it handles a new fact. The runtime has an enum with the same variants.
 
 use std::fmt;
 
 use super::{Field, Literal, Version};
 use crate::words::{code, met, prose, quoted, reading, separator};
 
-/// Declares the enum: for each fact its key in the spec (if there are several, the first) and the shape of its value.
-/// It is a macro so that these three stand in one line; a method for each would list all facts again.
+/// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
+/// the line has the first. A macro keeps the three in one line, where each method would list all facts again.
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
         /// One statement of the documents about a field.
@@ -43,7 +43,7 @@ facts! {
     Required = "required" => Holds;
     /// It is a credential.
     Secret = "secret" => Holds;
-    /// Of an attribute the initial value; of a parameter the value if none was ever sent.
+    /// For an attribute, the initial value. For a parameter, the value if none was ever sent.
     Default(value: super::Literal) = "default" => Literal(value);
     Minimum(number: super::Literal) = "minimum" => Literal(number);
     Maximum(number: super::Literal) = "maximum" => Literal(number);
@@ -81,15 +81,15 @@ facts! {
     /// It has no effect unless all of these hold.
     AppliesWhen(conditions: Vec<(String, super::Literal)>) = "applies_when" => Conditions(conditions);
     NotIn(not_in: self::NotIn) = "not_in" => NotIn(not_in);
-    /// The service accepts it, but it has no effect; with the version, if the documents state one.
+    /// The service accepts the field, but the field has no effect. The version is there if the documents state one.
     NoEffect(since: Option<super::Version>) = "no_effect" => Since(*since);
     /// A change takes effect after a restart of the service.
     Restart = "restart" => Holds;
     /// A consequence of a change that changing it back does not undo.
     Irreversible(text: String) = "irreversible" => Text(text);
-    /// Names of the field that are not its name in this API; by our reading, responses may have them.
+    /// Other names of the field. By our reading, responses may have them.
     Alias(names: Vec<String>) = "alias" => Names(names);
-    /// The field of the integration object in which a read returns it, if its name differs.
+    /// The field of the integration object that has the value in a read. It is stated only if its name differs.
     ReadAs(name: String) = "read_as" => Text(name);
     /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(text: String) = "declared" => Text(text);
@@ -156,7 +156,7 @@ pub struct NotIn {
 }
 
 impl Fact {
-    /// Whether it says nothing about responses.
+    /// Whether the fact is about requests only, and says nothing about responses.
     pub fn is_about_requests_only(&self) -> bool {
         use Fact::*;
         match self {
@@ -169,7 +169,8 @@ impl Fact {
         }
     }
 
-    /// Its sentence in the documentation; none if the code beside the documentation shows the fact.
+    /// The sentence of the fact in the documentation. There is none if the code beside the documentation shows the
+    /// fact.
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
@@ -278,7 +279,8 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Declares methods that return the value of one fact, lists as slices. It is a macro because no function takes a variant.
+/// Declares methods that return the value of one fact. A method returns a list as a slice. It is a macro because a
+/// function cannot take a variant as its argument.
 macro_rules! ask {
     ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
         $(#[$doc])*

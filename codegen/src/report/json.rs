@@ -1,7 +1,8 @@
-//! Turns a report into structs that serialise to JSON, for scripts and editors.
+//! This module turns a report into structs that serialise to JSON, for scripts and editors.
 //!
-//! The names are those of `rustc --error-format=json`, so tools that read that format can read this one. A key may be
-//! added; the command line raises the version of its format if one is renamed, removed or changes its meaning.
+//! The names are those of `rustc --error-format=json`. Tools that read that format can read this one. A new key leaves
+//! the version of the format as it is. The command line raises the version if a key is renamed, removed or changes its
+//! meaning.
 
 use serde::{Serialize, Serializer};
 
@@ -20,9 +21,9 @@ pub struct JsonDiagnostic {
     pub level: String,
     /// The problem in this place.
     pub message: String,
-    /// One position, or none if there is no spec at all.
+    /// One position. The list is empty if there is no spec at all.
     pub spans: Vec<JsonSpan>,
-    /// Notes, each with a position or none, then the advice on what to write instead.
+    /// The notes, each with at most one position, and after them the advice on what to write instead.
     pub children: Vec<JsonChild>,
     /// The diagnostic as people see it.
     pub rendered: String,
@@ -37,7 +38,7 @@ pub struct JsonChild {
     pub spans: Vec<JsonSpan>,
 }
 
-/// A range of a file. For a file as a whole it is the very start.
+/// A range of a file. If the diagnostic is about the file as a whole, the range is the very start.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct JsonSpan {
     /// The path below the folder of the spec, with `/`.
@@ -55,7 +56,7 @@ pub struct JsonSpan {
     pub is_primary: bool,
     /// The message for this range.
     pub label: String,
-    /// The whole first line of the range; none if the range is a file as a whole.
+    /// The whole first line of the range. It is `None` if the diagnostic is about the file as a whole.
     pub text: Option<String>,
 }
 

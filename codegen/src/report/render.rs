@@ -1,6 +1,7 @@
-//! Renders a report for people: as lines that editors jump to, or with the source line, a caret and advice.
+//! This module renders a report for people. One form has lines that editors can jump to. The other form shows the
+//! source line with a caret and advice.
 //!
-//! The source line and the caret are made by `annotate_snippets`, in the style of rustc.
+//! `annotate_snippets` makes the source line and the caret, in the style of rustc.
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
@@ -43,7 +44,7 @@ impl Report {
             + "\n"
     }
 
-    /// Says where to read more; empty for an empty report.
+    /// A hint at `cargo bindings explain`. It is empty for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
         first.map_or(String::new(), |id| {
@@ -120,7 +121,7 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
     groups
 }
 
-/// The line on which a span starts. A longer span is marked up to the end of its first line.
+/// The line on which a span starts. A span over several lines is marked up to the end of its first line.
 fn snippet<'a>(sources: &'a Sources, span: &Span) -> Element<'a> {
     let Some(found) = sources.locate(span) else {
         return Origin::path(sources.shown("")).into();

@@ -1,6 +1,7 @@
-//! Resolves the facts of one attribute, parameter or field of an object into a [`Field`].
+//! This module resolves the facts of one attribute, parameter or field of an object into a [`Field`].
 //!
-//! The facts of a field get one order, that of [`Fact`]'s variants. Flags that state their default value are reported.
+//! The facts of a field get one order, which is the order of the variants of [`Fact`]. A flag that states its default
+//! value is reported.
 
 use super::types::Types;
 use super::values;
@@ -36,7 +37,7 @@ pub fn records(entries: &[Entry<spec::Record>], types: &Types, report: &mut Repo
     entries.iter().map(resolve).collect()
 }
 
-/// Resolves one field. Only parameters may leave the type out; then it is a string.
+/// Resolves one field. Only a parameter may leave the type out, and its type is a string then.
 pub fn field(name: &Spanned<String>, facts: &Facts, section: &str, types: &Types, report: &mut Report) -> Field {
     let ty = facts
         .ty
@@ -95,7 +96,7 @@ fn facts_of(stated: &Facts, ty: &Type, report: &mut Report) -> Vec<Fact> {
     facts.into_iter().flatten().chain(flags).collect()
 }
 
-/// Sorts the facts. The spec has one key for each, so a duplicate is a bug in this module.
+/// Sorts the facts. The spec has one key for each fact, so a duplicate is a bug in this module.
 fn in_order(mut facts: Vec<Fact>) -> Vec<Fact> {
     facts.sort();
     let twice = facts.windows(2).find(|pair| pair[0].key() == pair[1].key());
@@ -139,7 +140,7 @@ fn since(stated: &Option<Spanned<Since>>, report: &mut Report) -> Option<Option<
     }
 }
 
-/// A replacement without `deprecated` is kept as well: the check reports it.
+/// Resolves `deprecated` and `replaced_by`. A replacement without `deprecated` is kept, and the check reports it.
 fn deprecated(facts: &Facts, report: &mut Report) -> Option<Deprecated> {
     let replaced_by = values::names("replaced_by", &facts.replaced_by, report);
     let is_only_replaced = facts.deprecated.is_none() && !replaced_by.is_empty();
@@ -185,7 +186,8 @@ fn separator(stated: &Facts, report: &mut Report) -> Option<String> {
     Some(separator.get_ref().clone())
 }
 
-/// The special values of a field. TOML's keys are strings, so the type of the field decides which values they are.
+/// The special values of a field. Keys in TOML are strings, so the type of the field decides which values the keys
+/// stand for.
 fn means(stated: &Facts, ty: &Type, report: &mut Report) -> Option<Vec<(Literal, String)>> {
     let means = stated.means.as_ref()?;
     if means.get_ref().0.is_empty() {

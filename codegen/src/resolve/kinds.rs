@@ -1,7 +1,7 @@
-//! Resolves the kinds of integration: their parameters in order, and the properties that follow from those.
+//! This module resolves the kinds of integration: their parameters in order, and their properties.
 //!
-//! A kind includes shared parameters by name or by group, may change their facts, and defines others itself. Its
-//! properties are the parameters that are not fields of the integration object.
+//! A kind includes shared parameters by name or by group, and may change their facts. It defines other parameters
+//! itself. The properties of a kind are the parameters that are not fields of the integration object.
 
 use indexmap::IndexMap;
 
@@ -234,8 +234,8 @@ fn report_duplicate<'r>(wrong: &Included<'_>, why: &str, report: &'r mut Report)
     report.add(&codes::DUPLICATE_PARAMETER, &wrong.at, message)
 }
 
-/// The parameters that a read returns inside `properties`: those that are not fields of the integration object, under the
-/// same name or by `read_as`. None of them is required in a read.
+/// The parameters that a read returns inside `properties`. These are the parameters that are not fields of the
+/// integration object, neither under their own name nor by `read_as`. None of them is required in a read.
 fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
     let mut properties = Vec::new();
     for parameter in parameters {

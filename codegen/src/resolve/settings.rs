@@ -1,6 +1,6 @@
-//! Resolves the settings: their sections in order, and the attributes of each.
+//! This module resolves the settings: their sections in order, and the attributes of each section.
 //!
-//! The `defaults` of a section hold for all its attributes, unless an attribute states something else.
+//! The `defaults` of a section hold for each of its attributes, unless the attribute states something else.
 
 use super::types::Types;
 use super::{fields, values};

@@ -1,6 +1,6 @@
-//! Resolves the names of shared parameters and groups to their entries, and remembers which of them kinds include.
+//! This module resolves the names of shared parameters and groups. It also records which of them the kinds include.
 //!
-//! A group holds parameters only, never another group, so looking one up needs no recursion.
+//! A group holds parameters and never another group, so a lookup needs no recursion.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    /// Collects the parameters, then the groups of them.
+    /// Collects the parameters, and after them the groups.
     pub fn declare(spec: &'a spec::Shared, report: &mut Report) -> Self {
         let mut parameters = BTreeMap::new();
         for entry in &spec.parameters {
@@ -132,7 +132,7 @@ impl<'a> Shared<'a> {
         members.copied().collect()
     }
 
-    /// Reports a name that is neither, and finds the one that was probably meant.
+    /// Reports a name that is neither a parameter nor a group, and finds the name that was probably meant.
     fn report_unknown(&self, name: &Spanned<String>, report: &mut Report) -> Option<&'a str> {
         let message = format!("`{}` is neither a shared parameter nor a group", name.get_ref());
         let known = self.parameters.keys().chain(self.groups.keys()).copied();

@@ -1,7 +1,7 @@
-//! Resolves the names of types: the built-in ones, and the enums and records of `types.toml`.
+//! This module resolves the names of types. A type is built in, or an enum or record of `types.toml`.
 //!
-//! Entries of arrays and maps are written in the plural, `array of strings`. For an unknown name the error suggests the
-//! type that was probably meant, also where other languages have another word for it.
+//! The entries of arrays and maps are written in the plural, as in `array of strings`. For an unknown name, the error
+//! suggests the type that was probably meant. The error also knows the words of other languages, such as `bool`.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ const BUILT_IN: [(&str, &str, Type); 9] = [
 const ARRAY: &str = "array of ";
 const MAP: &str = "object of ";
 
-/// Words of other languages, and ours for the same type.
+/// Words of other languages, and the word of the spec for the same type.
 const OTHER_WORDS: &str = include_str!("types/other_words.txt");
 
 /// Whether the words are a built-in type, or an array of one, as the spec writes it.

@@ -1,7 +1,7 @@
-//! Resolves strings, lists and values of the spec into versions, numbers and literals.
+//! This module resolves strings, lists and values of the spec into versions, numbers and literals.
 //!
-//! An invalid one is reported, and left out of the model or kept as it is. Numbers keep their text, so that bounds stay
-//! exact. A list that is stated must not be empty, and must not have a name twice.
+//! An invalid value is reported. Depending on its kind, it is left out of the model or kept as it is. Numbers keep
+//! their text, so bounds stay exact. A list must not be empty, and must not have a name twice.
 
 use crate::codes;
 use crate::model::{Field, Former, Literal, Release, Role, Version};
@@ -22,7 +22,7 @@ pub fn optional_string(key: &str, string: &Option<Spanned<String>>, report: &mut
     Some(string.get_ref().clone())
 }
 
-/// Checks a name that is only on the wire, such as an alias: it need not be a name in Rust.
+/// Checks a name that occurs only in JSON, such as an alias. Such a name need not be a name in Rust.
 pub fn check_wire_name(name: &Spanned<String>, report: &mut Report) {
     let wire = name.get_ref();
     if wire.is_empty() || !wire.bytes().all(|byte| byte.is_ascii_graphic()) {
@@ -33,7 +33,7 @@ pub fn check_wire_name(name: &Spanned<String>, report: &mut Report) {
     }
 }
 
-/// Whole sentences; empty if the key is missing, which is reported elsewhere.
+/// Whole sentences. The text is empty if the key is missing, which is reported elsewhere.
 pub fn doc(doc: &Option<Spanned<String>>, report: &mut Report) -> String {
     sentences("doc", doc, report).unwrap_or_default()
 }
@@ -119,7 +119,7 @@ pub fn former(stated: &Option<Spanned<spec::RenamedFrom>>, report: &mut Report) 
     })
 }
 
-/// A flag, which is off unless it is stated. Stating that it is off is reported.
+/// A flag, which is off by default. A flag that is stated as off is reported.
 pub fn flag(key: &str, flag: &Option<Spanned<bool>>, report: &mut Report) -> bool {
     if let Some(flag) = flag.as_ref().filter(|flag| !flag.get_ref()) {
         idle_flag(key, flag, report);
@@ -160,7 +160,7 @@ pub fn literal(value: &Spanned<spec::Value>, report: &mut Report) -> Literal {
     }
 }
 
-/// The text of a finite number, without the signs and underscores that only TOML allows.
+/// The text of a finite number in the syntax of JSON, without the signs and underscores that only TOML allows.
 fn float<T>(value: f64, written: &Spanned<T>, report: &mut Report) -> Option<String> {
     let text = report.sources.text(&written.span()).unwrap_or_default();
     if !value.is_finite() {

@@ -1,6 +1,7 @@
-//! The facts about one attribute or parameter, as they are written: all keys of the table in `spec/README.md`, in its order.
+//! This module has the facts about one attribute or parameter as the spec writes them. They are the keys of the table
+//! in `spec/README.md`, in its order.
 //!
-//! The doc comments here become the descriptions in the JSON Schema of the spec, which editors show.
+//! The doc comments here become the descriptions in the JSON Schema of the spec. Editors show these descriptions.
 
 use super::keys::Keys;
 use super::spanned::Spanned;

@@ -1,7 +1,8 @@
-//! Reads one table of a file: each key by itself, so that an error in one hides none in another.
+//! This module reads one table of a file. It reads each key by itself, so an error in one key hides none in another.
 //!
-//! A function takes the keys that its table may have from [`Keys`]. If it is clear what an unknown key or a wrong value should
-//! be, that is read, so that one mistake does not cause errors elsewhere; otherwise the key is left out.
+//! A function takes the keys that its table may have from [`Keys`]. An unknown key or a wrong value is read as the key
+//! or value that was clearly meant. One mistake does not cause further errors in this way. If the meaning is not clear,
+//! the key is left out.
 
 use platform_api_core::nearest::nearest;
 use toml::de::{DeString, DeTable, DeValue};
@@ -13,7 +14,7 @@ use crate::codes;
 use crate::model::Source;
 use crate::report::{Place, Report};
 
-/// How messages name a table, where it is, and which keys it must have.
+/// The words that messages use for a table, its position, and the keys that it must have.
 pub struct Shape {
     /// ``attribute `admin_mode` ``
     pub what: String,
@@ -29,7 +30,7 @@ pub struct Keys<'t, 'r> {
     asked: Vec<&'static str>,
     /// Values of unknown keys, by the keys that were meant.
     meant: Vec<(&'static str, &'t Toml<'t>)>,
-    /// Entries without the header of their table, which seem to be keys of the file.
+    /// Keys of the file that seem to be entries of a table whose header is missing.
     headless: Headless<'t>,
     pub report: &'r mut Report,
 }
@@ -40,7 +41,7 @@ struct Headless<'t> {
     entries: Vec<(&'t toml::Spanned<DeString<'t>>, &'t Toml<'t>)>,
 }
 
-/// A function that takes the keys of a table, and makes a value of them.
+/// A function that takes the keys of a table and returns a value that it makes from them.
 pub type Read<T> = fn(&mut Keys<'_, '_>) -> T;
 
 /// Reads a table, and reports all errors in it.
@@ -52,7 +53,8 @@ pub fn read<T>(table: &DeTable<'_>, shape: &Shape, report: &mut Report, read: Re
     read(&mut keys)
 }
 
-/// The keys that a table may have are those for which an empty one is asked.
+/// Finds the keys that a table may have: it passes an empty table to the function, and notes the keys that the function
+/// asks for.
 fn known_keys<T>(read: Read<T>) -> Vec<&'static str> {
     let shape = Shape {
         what: String::new(),
@@ -65,13 +67,13 @@ fn known_keys<T>(read: Read<T>) -> Vec<&'static str> {
     keys.asked
 }
 
-/// No table has many more keys.
+/// The capacity of the list of keys. No table has many more.
 const MOST_KEYS: usize = 48;
 
 /// The keys of files that are headers of entries.
 const HEADERS: [&str; 3] = ["attributes", "fields", "kind"];
 
-/// Words of other formats, and ours for the same key.
+/// Words of other formats, and the key of the spec with the same meaning.
 const OTHER_WORDS: [(&str, &str); 7] = [
     ("added", "introduced"),
     ("description", "doc"),
@@ -183,14 +185,14 @@ impl<'t, 'r> Keys<'t, 'r> {
         }
     }
 
-    /// The value of a key, and those of unknown keys that were meant to be it.
+    /// The value of a key, and the values of unknown keys that were meant as this key.
     fn values<'k>(&'k self, key: &'k str) -> impl Iterator<Item = &'t Toml<'t>> + use<'k, 't, 'r> {
         let meant = self.meant.iter().filter(move |(meant, _)| *meant == key);
         self.table.get(key).into_iter().chain(meant.map(|(_, value)| *value))
     }
 
-    /// Reports unknown keys, and finds out which were meant. Several keys that a file cannot have are one mistake: the header
-    /// above them is missing.
+    /// Reports unknown keys, and finds the keys that were meant. Several keys that a file cannot have are one mistake:
+    /// the header above them is missing.
     fn report_unknown(&mut self, known: &[&'static str]) {
         let is_file = matches!(self.shape.place, Place::File(_));
         let is_missing = |header: &&str| HEADERS.contains(header) && !self.table.contains_key(*header);
@@ -227,7 +229,7 @@ impl<'t, 'r> Keys<'t, 'r> {
     }
 }
 
-/// Our word for a key that other formats have, if the table may have it.
+/// The key of the spec for a word of other formats, if the table may have that key.
 fn known_word<'k>(name: &'k str, known: &[&'static str]) -> &'k str {
     for (other, word) in OTHER_WORDS {
         if other == name && known.contains(&word) {

@@ -1,8 +1,8 @@
-//! Makes the JSON Schema of each file of the spec, for editors and linters of TOML.
+//! This module makes the JSON Schema of each file of the spec, for editors and linters of TOML.
 //!
-//! The keys of a table come from the type that it is read as, the required ones from the loader's lists. Only the nesting
-//! of tables is written here once more, as the loader reads it by hand. A test compares both: for each key, schema and
-//! loader must accept and reject the same.
+//! The keys of a table come from the Rust type that the table is read as. The required keys come from the lists of the
+//! loader. Only the nesting of tables is written a second time here, because the loader reads the nesting by hand. A
+//! test compares both: schema and loader must accept and reject the same values of each key.
 
 use std::borrow::Cow;
 
@@ -186,7 +186,7 @@ fn described(mut schema: Json, description: &str) -> Json {
     schema
 }
 
-/// Removes null from all types: TOML has none, so an optional key is left out instead.
+/// Removes null from all types. TOML has no null, and an optional key is left out instead.
 fn without_null(schema: &mut Json) {
     match schema {
         Json::Array(entries) => entries.iter_mut().for_each(without_null),

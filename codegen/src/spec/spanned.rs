@@ -1,10 +1,10 @@
-//! A value with its position in the spec.
+//! This module has a value with its position in the spec.
 //!
-//! The type wraps [`toml::Spanned`], so that a JSON Schema can be derived from the types that contain it.
+//! The type wraps [`toml::Spanned`]. A JSON Schema can be derived from types that contain the wrapper.
 
 use std::ops::Range;
 
-/// A value with its position. Two are equal if their values are.
+/// A value with its position. Two of them are equal if their values are equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spanned<T>(toml::Spanned<T>);
 

@@ -1,6 +1,7 @@
-//! Reads the values of keys, and says what is wrong with them.
+//! This module reads the values of keys, and reports the mistakes in them.
 //!
-//! If it is clear what was meant by a value of another type, the message says how to write it, and that is read.
+//! If the meaning of a value of another type is clear, the message says how to write it, and the value is read as
+//! meant.
 
 use std::fmt;
 use std::str::FromStr;

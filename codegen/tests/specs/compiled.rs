@@ -1,4 +1,4 @@
-//! Compiles and documents one crate that has the bindings of many specs as its modules.
+//! This module compiles and documents one crate. The bindings of many specs are the modules of the crate.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,5 +1,5 @@
-//! Lists valid names and strings that mean something elsewhere, in Rust or Markdown. The formatter would put each on a line
-//! of its own, so it is off.
+//! This module lists valid names and strings that have a meaning elsewhere, in Rust or in Markdown. The formatter is
+//! off here because it would put each on a line of its own.
 
 /// Keywords, functions of generated code, methods that every type has, names of local variables and crates.
 #[rustfmt::skip]

@@ -1,6 +1,6 @@
-//! Writes crates with the bindings of several specs, each as a module, and runs Cargo on them.
+//! This module writes crates with the bindings of several specs, each as a module, and runs Cargo on the crates.
 //!
-//! One crate compiles much faster than one for each spec. All crates share a target folder.
+//! One crate with many specs compiles much faster than many crates. All crates share a target folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};

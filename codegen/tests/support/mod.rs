@@ -1,8 +1,12 @@
-//! Makes copies of the base spec with the edits of a case, and compares what is said about it with what is expected.
+//! This module makes copies of the base spec with the edit of a case, and compares the result with the expected text.
 //!
-//! The cases are sections of the files under `cases/`. In an edit, a line that starts with `spec/` names a file. Below it,
-//! `-` lines are replaced by `+` lines, and `+` lines alone are added at the end. `delete` removes the file, `folder` and
-//! `link` put something else in its place, and `latin-1` encodes it so. `#` lines are comments.
+//! The cases are sections of the files under `cases/`. An edit has these lines:
+//!
+//! - A line that begins with `spec/` names a file.
+//! - Below it, `+` lines replace the `-` lines before them. `+` lines alone are added at the end of the file.
+//! - `delete` removes the file. `folder` and `link` put a folder or a link in its place. `latin-1` changes its
+//!   encoding.
+//! - A `#` line is a comment.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -28,7 +32,7 @@ pub fn real() -> PathBuf {
     root().join("spec")
 }
 
-/// The root of the project: packages at several depths use this.
+/// The root of the project. Packages at several depths use this function.
 pub fn root() -> &'static Path {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     folders
@@ -96,7 +100,8 @@ pub fn read_cases(folder: &Path) -> Vec<Case<'static>> {
     cases
 }
 
-/// Compares what is said about each case of a folder with what is expected. `UPDATE=1` writes it into the files instead.
+/// Compares the messages about each case of a folder with the expected ones. With `UPDATE=1` the messages are written
+/// into the files instead.
 pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
     let mut wrong = Vec::new();
     for file in files(folder) {
@@ -131,12 +136,12 @@ pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
     );
 }
 
-/// Whether all is tried; otherwise, tests try samples that take seconds.
+/// Whether a test tries all its cases. Otherwise it tries a sample, which takes seconds.
 pub fn is_full() -> bool {
     std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
 }
 
-/// Whether files with expected texts are written anew.
+/// Whether a test rewrites the files with expected texts.
 pub fn updates() -> bool {
     std::env::var_os("UPDATE").is_some()
 }

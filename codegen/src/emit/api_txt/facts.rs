@@ -1,13 +1,14 @@
-//! Writes the facts of a field for `API.txt`: its type, then `key value` for each fact, with the keys of the spec.
+//! This module writes the facts of a field for `API.txt`. The type comes first, and then `key value` for each fact,
+//! with the keys of the spec.
 //!
-//! Words that only people need, notes and readings, are left out: an edit of them changes no line.
+//! Notes and readings are for people only, and are left out. An edit of them changes no line.
 
 use crate::model::{Api, Fact, Field, Former, Type};
 use crate::names;
 use crate::resolve::types::written;
 use crate::words;
 
-/// The words of all facts. Fields that differ on the wire have different words.
+/// The words of all facts. Two fields that differ in JSON have different words.
 pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
     let mut facts = vec![written(api, &field.ty)];
     // The name of the getter for `properties` does not come from the field.
@@ -19,12 +20,12 @@ pub(super) fn whole(api: &Api, field: &Field) -> Vec<String> {
     facts
 }
 
-/// `renamed_from thread`: whoever looks for the old name finds the new one.
+/// `renamed_from thread`. A search for the old name finds the line of the new one.
 pub(super) fn renamed_from(former: &Option<Former>) -> Option<String> {
     former.as_ref().map(|former| format!("renamed_from {}", former.name))
 }
 
-/// The facts in which `own` differs from `shared`, so that a change of the shared parameter does not change this line.
+/// The facts in which `own` differs from `shared`. A change of the shared parameter does not change these words.
 pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     let mut facts = vec!["shared".to_owned()];
     if shared.ty != own.ty {
@@ -42,7 +43,7 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     facts
 }
 
-/// The facts that matter on the wire: all but sentences.
+/// The facts that matter for requests and responses. Only facts that are sentences do not.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     field
         .facts

@@ -1,9 +1,11 @@
-//! Emits `API.txt`, the whole API at a glance, for reviewers.
+//! This module emits `API.txt`, which shows reviewers the whole API.
 //!
-//! It has one line for each operation, kind, parameter, attribute, field, type, value and removed name, with everything
-//! that matters on the wire and nothing else: an edit of a `doc` changes no line. The lines are sorted, so that moving an
-//! entry within the spec changes nothing. A shared parameter has a line of its own; the line of a kind that includes it
-//! says `shared` and what the kind changes, so an edit of the shared parameter changes one line.
+//! It has one line for each operation, kind, parameter, attribute, field, type, value and removed name. A line has
+//! everything that matters for requests and responses and nothing else. An edit of a `doc` changes no line. The lines
+//! are sorted, so moving an entry within the spec changes nothing.
+//!
+//! A shared parameter has a line of its own. The line of a kind that includes it has the word `shared` and the facts
+//! that the kind changes. An edit of the shared parameter changes one line in this way.
 
 mod facts;
 
@@ -49,7 +51,7 @@ struct Lines<'a> {
     lines: Vec<Line>,
 }
 
-/// A line, sorted by its words: the line of a kind comes before those of its parameters.
+/// A line. Lines are sorted by their words, so the line of a kind comes before the lines of its parameters.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Line {
     subject: Vec<String>,

@@ -1,7 +1,7 @@
-//! Emits `integrations/integration.rs`: the type that lists and single reads return.
+//! This module emits `integrations/integration.rs`: the type that lists and single reads return.
 //!
-//! The type is generic over `properties`: a list has any object there, a read of a known kind the `Properties` of the kind.
-//! What does not depend on the documents is in `fixed/integration.rs.txt`.
+//! The type is generic over the type of `properties`. A list has any object there, and a read of a known kind has the
+//! `Properties` of that kind. The code that does not depend on the documents is in `fixed/integration.rs.txt`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -62,7 +62,7 @@ pub(in crate::emit) fn emit_integration(context: Context<'_>) -> File {
     )
 }
 
-/// The documents have flags at the top and inside `properties`.
+/// The getter of a field. The documents show flags both at the top and inside `properties`.
 fn getter(api: &Api, field: &Field) -> TokenStream {
     let name = &field.name;
     let body = if field.ty == Type::Boolean {

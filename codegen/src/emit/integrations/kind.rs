@@ -1,6 +1,7 @@
-//! Emits `integrations/kind.rs`: the enum of all kinds.
+//! This module emits `integrations/kind.rs`: the enum of all kinds.
 //!
-//! What a value can do, such as make requests, is in `fixed/kind.rs.txt`; only names, slugs and tables are emitted here.
+//! Only names, slugs and tables are emitted here. The methods of a kind, such as making requests, are in
+//! `fixed/kind.rs.txt`.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,6 +1,6 @@
-//! Emits `integrations/mod.rs`, the module of all kinds.
+//! This module emits `integrations/mod.rs`, the module of all kinds.
 //!
-//! The requests are re-exported here, and renamed kinds keep a deprecated module and type.
+//! The generated module re-exports the requests. A renamed kind keeps a deprecated module and a deprecated type.
 
 mod integration;
 mod kind;
@@ -107,7 +107,7 @@ fn list_function(api: &Api) -> TokenStream {
     }
 }
 
-/// The function that makes the facts of a kind, with those that all kinds share.
+/// The function that makes the facts of a kind. It adds the facts that all kinds share.
 fn facts(integrations: &Integrations) -> TokenStream {
     let document = &integrations.document;
     let activation = integrations

@@ -1,6 +1,6 @@
-//! Emits `integrations/<slug>.rs` for each kind: request, properties, endpoint functions, facts, table.
+//! This module emits `integrations/<slug>.rs` for each kind: request, properties, endpoint functions, facts and table.
 //!
-//! The public items come first, the tables last.
+//! The public items come first, and the tables last.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -82,7 +82,7 @@ fn properties(api: &Api, kind: &Kind) -> TokenStream {
     }
 }
 
-/// Getters of the events that only this kind has: the documents have events as fields of the integration.
+/// Getters of the events that only this kind has. The documents show events as fields of the integration.
 fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
     if events.is_empty() {
         return TokenStream::new();
@@ -127,7 +127,7 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
     }
 }
 
-/// The name of the function that writes: a kind that cannot be created has no `set`.
+/// The name of the function that writes. It is `update` for a kind that cannot be created, and `set` for all others.
 pub fn write_verb(kind: &Kind) -> &'static str {
     if kind.update_only { "update" } else { "set" }
 }

@@ -1,6 +1,6 @@
-//! The root of the OpenAPI document: the facts of the whole API first, then paths, then components.
+//! This module makes the root of the OpenAPI document: the facts of the whole API, then the paths, then the components.
 //!
-//! The marker of a generated file comes first of all, as it must be near the start.
+//! The marker of a generated file comes before all of these. The marker must be near the start of the file.
 
 use super::json::{Json, object};
 use super::operation::{INTEGRATIONS, SETTINGS, about_settings, shared_responses};
@@ -69,8 +69,9 @@ fn components(api: &Api) -> Json {
     }
 }
 
-/// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another tag
-/// shares it. The operations name the kinds of a section: a list of them would be a line that all new kinds change.
+/// The tags: the list, the sections of the kinds in their order, and the settings. A section with the name of another
+/// tag shares that tag. A tag does not list its kinds, because each new kind would change that line. The operations
+/// name the kinds.
 fn tags(api: &Api) -> Vec<Json> {
     let document = &api.integrations.document;
     let mut tags = vec![(INTEGRATIONS, api.integrations.role_doc.clone())];

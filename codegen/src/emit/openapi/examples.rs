@@ -1,12 +1,13 @@
-//! Makes the examples of the document and of the documentation: requests that a check finds nothing in, and responses.
+//! This module makes the examples of requests and responses for `openapi.json` and for the documentation. The requests
+//! follow all documented rules.
 //!
-//! A value is the field's default, or one of its type within its bounds. Strings are placeholders as in the documents,
-//! `<API_KEY>`.
+//! A value is the default of the field, or a value of its type within its bounds. Strings are placeholders as in the
+//! documents, such as `<API_KEY>`.
 
 use super::json::{Json, object};
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 
-/// The number of optional fields in an example, at least.
+/// The least number of optional fields in an example.
 const OPTIONAL: usize = 2;
 
 /// A request with its required fields and the [`chosen`] ones.
@@ -15,7 +16,7 @@ pub(super) fn request(api: &Api, fields: &[&Field], switch: Option<&Field>) -> J
     Json::object(required.chain(chosen(fields, switch)).map(|field| member(api, field)))
 }
 
-/// The optional fields of an example: what the defaults of others require, the switch, and some that stand alone.
+/// The optional fields of an example: those that the defaults of others require, the switch, and some that stand alone.
 pub(in crate::emit) fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field>) -> Vec<&'a Field> {
     let by_defaults = fields
         .iter()
@@ -30,7 +31,7 @@ pub(in crate::emit) fn chosen<'a>(fields: &[&'a Field], switch: Option<&'a Field
     chosen
 }
 
-/// Whether the defaults of other fields make it required.
+/// Whether the defaults of other fields make the field required.
 pub(in crate::emit) fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     let has = |name: &str, value: &Literal| {
         fields
@@ -41,7 +42,7 @@ pub(in crate::emit) fn is_required_by_defaults(field: &Field, fields: &[&Field])
     !conditions.is_empty() && conditions.iter().all(|(name, value)| has(name, value))
 }
 
-/// Whether it can be sent, without regard to other fields, versions or tiers, and has a short expression in Rust.
+/// Whether the field can be sent without regard to other fields, versions or tiers, and has a short expression in Rust.
 fn is_plain(field: &Field) -> bool {
     let is_short = matches!(
         field.ty,
@@ -50,7 +51,7 @@ fn is_plain(field: &Field) -> bool {
     is_short && field.facts.iter().all(is_harmless)
 }
 
-/// Whether a value needs no regard for a fact.
+/// Whether an example can ignore the fact.
 fn is_harmless(fact: &Fact) -> bool {
     use Fact::*;
     // A note may say that the allowed values are not known.
@@ -71,7 +72,8 @@ pub(super) fn integration(api: &Api, kind: &Kind) -> Json {
     Json::object(shown_fields(api).map(|field| integration_member(api, kind, field)))
 }
 
-/// The fields of the integration object; of its flags only the one that says whether it is active.
+/// The fields of the integration object. Of its flags, only the one that says whether the integration is active is
+/// shown.
 fn shown_fields(api: &Api) -> impl Iterator<Item = &Field> {
     let activation = api.integrations.activation.as_ref();
     let fields = api.integrations.object.iter();
@@ -113,7 +115,7 @@ fn member(api: &Api, field: &Field) -> (String, Json) {
     (field.name.clone(), value_of(api, field))
 }
 
-/// The default, or a placeholder of the type; of a boolean always `true`.
+/// The default, or a placeholder of the type. A boolean is always `true`.
 pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Json {
     match field.default() {
         None | Some(Literal::Null | Literal::Boolean(_)) => value(api, &field.ty, field, &[]),
@@ -121,7 +123,7 @@ pub(in crate::emit) fn value_of(api: &Api, field: &Field) -> Json {
     }
 }
 
-/// A value of a type. Objects have one member. A record inside itself has none, which ends the recursion.
+/// A value of a type. An object has one member. A record inside itself has no members, which ends the recursion.
 fn value(api: &Api, ty: &Type, field: &Field, outer: &[usize]) -> Json {
     match ty {
         Type::Boolean => true.into(),

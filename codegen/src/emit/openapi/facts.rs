@@ -1,8 +1,12 @@
-//! Writes the facts of a field as keys of its schema and in words: for requests all, for responses those that hold there.
+//! This module writes the facts of a field, as keys of its schema and in words. A schema for requests gets all facts. A
+//! schema for responses gets the facts that hold in responses.
 //!
-//! The `x-` keys have the names and values of the keys of `spec/README.md`; `x-needs` is always a list of alternatives,
-//! each a list of names. A default is `x-default`: generated clients send a `default` of their own accord. Here a request
-//! is a change that leaves all other fields as they are, so they would undo changes of others.
+//! The `x-` keys have the names and values of the keys of `spec/README.md`. `x-needs` is always a list of alternatives,
+//! and each alternative is a list of names.
+//!
+//! A default is in the key `x-default`, because generated clients send a `default` of their own accord. A request of
+//! this API is a change that leaves all other fields as they are. A default that a client adds would undo changes of
+//! others.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +33,7 @@ pub(super) fn renamed_from(former: &Option<Former>) -> Json {
     object! { "x-renamed-from": former.as_ref().map(|former| &former.name) }
 }
 
-/// The sentences of the facts that no keyword of OpenAPI states, as tools show them rather than the `x-` keys.
+/// The sentences of the facts that no keyword of OpenAPI states. Tools show these sentences rather than the `x-` keys.
 pub(super) fn sentences(field: &Field, direction: Direction) -> impl Iterator<Item = String> {
     facts_in(field, direction).filter_map(|fact| match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => None,
@@ -92,7 +96,7 @@ fn in_either_case(letter: char) -> String {
     }
 }
 
-/// Whether the steps are multiples of the step, as `multipleOf` counts from zero.
+/// Whether the steps are multiples of the step. `multipleOf` counts from zero.
 fn counts_from_zero(field: &Field) -> bool {
     let step = field.step().map(Literal::to_string);
     step.is_some_and(|step| is_on_step(&field.origin(), "0", &step) == Some(true))

@@ -1,8 +1,8 @@
-//! JSON whose objects keep the order of the model, and the layout of the document.
+//! This module has JSON whose objects keep the order of the model, and the layout of the document.
 //!
-//! `serde_json` escapes strings, and no more: the order of its maps depends on features that other crates enable. Outer
-//! objects take several lines, a property of a schema takes one, so that an edit of one line of the spec changes a line or
-//! two of the document.
+//! `serde_json` serves only to escape strings. The order of its maps depends on features that other crates enable. The
+//! outer objects take several lines, and a property of a schema takes one. An edit of one line of the spec changes a
+//! line or two of the document in this way.
 
 use crate::model::{Literal, Tier, Version};
 
@@ -20,8 +20,8 @@ pub(in crate::emit) enum Json {
     Object(Vec<(String, Json)>),
 }
 
-/// An object with these members, in this order: `object! { "type": "string", "deprecated": holds(true) }`.
-/// It is a macro because the values of an array would all have to be of one type.
+/// An object with these members, in this order: `object! { "type": "string", "deprecated": holds(true) }`. It is a
+/// macro because the values of an array would have to be of one type.
 macro_rules! object {
     () => { $crate::emit::openapi::json::Json::Object(Vec::new()) };
     ($($key:literal: $value:expr),* $(,)?) => {
@@ -60,7 +60,7 @@ impl Json {
         }
     }
 
-    /// The value on one line, or as the document if it is an object at this depth.
+    /// The text of the value. Objects above a certain depth take several lines, and all other values take one.
     fn text(&self, depth: usize) -> String {
         let line = format!("\n{}", "  ".repeat(depth + 1));
         let end = format!("\n{}", "  ".repeat(depth));
@@ -88,7 +88,7 @@ impl Json {
     }
 }
 
-/// The depth up to which objects take several lines: that of `components.schemas.ChatD.properties`.
+/// The depth up to which objects take several lines. It is the depth of `components.schemas.ChatD.properties`.
 const DEPTH: usize = 5;
 
 /// The text of the document.
@@ -107,8 +107,8 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Conversions of values that have a JSON text, and of strings. It is a macro because one implementation for all types that
-/// have a text would overlap with those below.
+/// Conversions of strings and of values that have a JSON text. It is a macro because one implementation for all types
+/// that have a text would overlap with the ones below.
 macro_rules! from {
     ($($ty:ty as $variant:ident;)*) => {$(
         impl From<$ty> for Json {

@@ -1,7 +1,8 @@
-//! Emits `openapi.json`, an OpenAPI 3.0.3 document, for other tools.
+//! This module emits `openapi.json`, an OpenAPI 3.0.3 document for other tools.
 //!
-//! It has every fact of the model: as a keyword of OpenAPI if there is one, otherwise as an `x-` key. Bounds and needs are
-//! in the schemas of requests only: in a response they would make a strict reader reject what the service sent.
+//! The document has every fact of the model, as a keyword of OpenAPI if there is one, and otherwise as an `x-` key.
+//! Bounds and needs are in the schemas of requests only. In the schema of a response they would make a strict reader
+//! reject a response that the service sent.
 
 mod document;
 mod examples;

@@ -1,7 +1,9 @@
-//! Makes one operation, whose identifier is the endpoint function of the generated crate and its module: `set_chat_d`.
+//! This module makes one operation. Its identifier joins the endpoint function and the module of the generated crate,
+//! as in `set_chat_d`.
 //!
-//! The documents show no status codes, so there are only the ranges 2XX and 4XX. Nor do they show the bodies of errors and
-//! of the response to a `PUT` of an integration: those schemas are our reading.
+//! The documents show no status codes, so an operation has only the ranges 2XX and 4XX. The documents do not show the
+//! body of an error, nor the body of the response to a `PUT` of an integration. The schemas of these bodies are our
+//! interpretation.
 
 use super::examples;
 use super::json::{Json, object};
@@ -186,7 +188,8 @@ pub(super) fn about_settings(api: &Api) -> String {
     notes.fold(api.settings.role_doc.clone(), |text, note| format!("{text} {note}"))
 }
 
-/// Each attribute is a parameter of the query. `form` and `explode` are OpenAPI's defaults for a query.
+/// The parameter for the query, in which each attribute is a parameter. `form` and `explode` are the defaults of
+/// OpenAPI for a query.
 fn query() -> Json {
     object! {
         "name": "settings",
@@ -226,7 +229,7 @@ pub(super) fn shared_responses(settings: &Settings) -> Json {
     }
 }
 
-/// `set_chat_d`. Keywords of Rust need no escape here.
+/// `set_chat_d`. A keyword of Rust needs no escape here.
 fn operation_id(verb: &str, kind: &Kind) -> String {
     let module = names::module_name(&kind.slug);
     format!("{verb}_{}", names::bare(&module))

@@ -1,6 +1,7 @@
-//! Makes `paths`: the list, the path of every kind, and the settings. Facts about a kind as a whole are on its path.
+//! This module makes `paths`: the list, the path of every kind, and the settings. The facts about a kind as a whole are
+//! on its path.
 //!
-//! A kind has one path with three operations; two paths if its `GET` differs.
+//! A kind has one path with three operations. It has two paths if its `GET` has a path of its own.
 
 use super::json::{Json, holds, object};
 use super::operation;

@@ -1,10 +1,13 @@
-//! The schema of a type, as OpenAPI 3.0.3 has it.
+//! This module makes the schema of a type in OpenAPI 3.0.3.
 //!
-//! Keys beside a `$ref` are ignored, so a reference with a description is inside an `allOf`. `nullable` belongs beside
-//! `type`: in a `oneOf` the first alternative has it. Beside an `allOf` linters complain about it and strict readers reject
-//! null; but all generators understand it there. Each strict form makes one generator emit useless code: an alternative of
-//! null only, null among the values of an enum, `type` beside the `allOf`. OpenAPI has neither names nor descriptions for
-//! enum values; the `x-enum-` keys are those that most generators read.
+//! Readers ignore the keys beside a `$ref`, so a reference with a description is inside an `allOf`.
+//!
+//! `nullable` belongs beside `type`. In a `oneOf` the first alternative has it. For a reference, `nullable` is beside
+//! the `allOf`. Linters complain about that place, and strict readers reject null there, but all generators understand
+//! it. Each of the strict forms makes one generator emit useless code. These forms are an alternative of null only,
+//! null among the values of an enum, and `type` beside the `allOf`.
+//!
+//! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 
 use super::json::{Json, object};
 use crate::model::{Api, Enum, Type};
@@ -57,7 +60,7 @@ fn or_string(this: Json) -> Json {
     object! { "oneOf": vec![this, scalar("string")] }
 }
 
-/// The schema of an entry of an array or object: it has no other keys, so a reference needs no `allOf`.
+/// The schema of an entry of an array or object. Such a schema has no other keys, so a reference needs no `allOf`.
 fn nested(api: &Api, ty: &Type) -> Json {
     match ty {
         Type::Enum(index) => reference(&api.enums[*index].name),

@@ -1,9 +1,14 @@
-//! Makes `components/schemas`, with the names of the types of the generated crate.
+//! This module makes `components/schemas`. The schemas have the names of the types of the generated crate.
 //!
-//! A kind `chat-d` has three: `ChatD`, the request; `ChatDProperties`; and `ChatDIntegration`, the response, which is
-//! `Integration<chat_d::Properties>` in Rust. An optional field can be sent as null, and every field of a response can be
-//! null, except `properties`, which the documents show as an object. A secret has the format `password`, not `writeOnly`:
-//! the documents say that all settings can be read, and generators would make two types out of one.
+//! A kind `chat-d` has three schemas:
+//!
+//! - `ChatD` is the request.
+//! - `ChatDProperties` is the object `properties` of a response.
+//! - `ChatDIntegration` is the response. In Rust it is `Integration<chat_d::Properties>`.
+//!
+//! An optional field can be sent as null. Every field of a response can be null except `properties`, which the
+//! documents show as an object. A secret has the format `password`, and is not marked as `writeOnly`. The documents say
+//! that all settings can be read, and with `writeOnly` generators would make two types out of one.
 
 use super::facts::{Direction, facts, renamed_from, sentences};
 use super::json::{Json, holds, object};
@@ -13,10 +18,12 @@ use crate::model::{Api, Field, Kind, Type};
 use crate::names;
 use crate::words;
 
-/// The name of the runtime's type that reads it, so no type of the API has it. (`Error` is a type of JavaScript.)
+/// The name of the schema of error messages. It is the name of the runtime's type, so no type of the API has it.
+/// (`Error` is a type of JavaScript.)
 pub(super) const MESSAGES: &str = "Messages";
 
-/// The name of the runtime's type too. Generators make one type of a schema with a name, and otherwise one per operation.
+/// The name of the schema of a project's ID, which is also a type of the runtime. Generators make one type of a schema
+/// with a name, and otherwise one type for each operation.
 pub(super) const PROJECT_ID: &str = "ProjectId";
 
 pub(super) fn schemas(api: &Api) -> Json {
@@ -103,7 +110,7 @@ fn kind_integration(api: &Api, kind: &Kind) -> Json {
     }
 }
 
-/// Not `oneOf`: to whoever reads numbers out of paths, 42 is both.
+/// The schema of a project's ID. It is not a `oneOf`, because a reader of paths takes 42 for a number and a string.
 fn project_id() -> Json {
     object! { "anyOf": vec![formatted("integer", "int64"), scalar("string")] }
 }
@@ -177,8 +184,8 @@ fn schema(api: &Api, field: &Field, direction: Direction) -> Json {
     }
 }
 
-/// The description of a field, with its note, our reading and its facts in words. A fact may be part of the reading, so it
-/// comes after it.
+/// The description of a field, with its note, our reading and its facts in words. The facts come last because one may
+/// be part of the reading.
 fn about(field: &Field, direction: Direction) -> String {
     let mut text = field.doc.clone();
     let note = field.note().map(str::to_owned);

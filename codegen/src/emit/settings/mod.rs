@@ -1,5 +1,5 @@
-//! Emits `settings/`: the type that is read, the request that changes settings, and for each section a module with its
-//! getters and setters and one with its rows.
+//! This module emits `settings/`: the type that is read, and the request that changes settings. Each section gets one
+//! module with its getters and setters, and one with its rows.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,6 +1,6 @@
-//! Emits open enums: an enum with a variant for unlisted values, and the table of its values.
+//! This module emits open enums. Each has a variant for unlisted values, and a table of its values.
 //!
-//! Reading and writing a value is in the runtime, which needs the table only.
+//! The code that reads and writes a value is in the runtime, and needs only the table.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -81,7 +81,7 @@ fn variant(value: &EnumValue) -> TokenStream {
     quote!(#doc #name,)
 }
 
-/// The table of the values: on the wire, in Rust, and for numbers the name.
+/// The table of the values: each in JSON and in Rust, and for a number also its name.
 fn values(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let values = item.values.iter().map(|value| {

@@ -1,6 +1,7 @@
-//! Emits `types.rs`, the module of all enums and nested objects.
+//! This module emits `types.rs`, the module of all enums and nested objects.
 //!
-//! `integrations` and `settings` re-export it whole, so the paths of a type do not depend on who uses it.
+//! `integrations` and `settings` re-export the whole module. The paths of a type do not depend on the items that use
+//! it.
 
 mod enums;
 mod records;
@@ -18,10 +19,10 @@ use crate::names;
 
 pub(super) use enums::former_variant;
 
-/// More lines than this are too many for a reviewer, and for some tools.
+/// The most lines of a file. A longer file is too long for a reviewer, and for some tools.
 const MAX_LINES: usize = 1_200;
 
-/// `types.rs`; if that would be too long, `types/mod.rs` and a file for each type.
+/// `types.rs`. If it would be too long, `types/mod.rs` and a file for each type.
 pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     let types = types(context.api);
     let items: TokenStream = types.iter().map(|(_, items)| items.clone()).collect();
@@ -65,7 +66,7 @@ fn types(api: &Api) -> Vec<(&str, TokenStream)> {
     enums.chain(records).collect()
 }
 
-/// The tables of all nested objects; `path` makes a reference from the names of an object and of its table.
+/// The tables of all nested objects. `path` makes a reference from the names of an object and of its table.
 fn tables(api: &Api, path: impl Fn(&str, Ident) -> TokenStream) -> TokenStream {
     let tables = api
         .records

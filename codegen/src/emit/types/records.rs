@@ -1,6 +1,6 @@
-//! Emits nested objects, which are used in requests and responses: struct, getters, setters and table.
+//! This module emits nested objects, which occur in requests and responses: struct, getters, setters and table.
 //!
-//! As both are on one type, the getter has the plain name, and the setter the prefix `with_`.
+//! Getters and setters are methods of one type. A getter has the plain name, and a setter has the prefix `with_`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
