@@ -1,8 +1,7 @@
-//! The arguments of the command line, read by clap.
+//! This module has the arguments of the command line, which clap reads.
 //!
-//! In: the arguments of the process. Out: [`Args`], with the command and the folders that it works on. The doc comments
-//! here, and the files in `args/`, are the text of `--help`. Default folders are those of the workspace only if Cargo runs
-//! the program.
+//! The result is [`Args`], with the command and the folders that it works on. The doc comments here and the files in
+//! `args/` are the text of `--help`. The default folders are those of the workspace only if Cargo runs the program.
 
 use std::env;
 use std::path::{Component, Path, PathBuf};

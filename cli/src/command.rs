@@ -1,7 +1,7 @@
-//! The commands: one module each.
+//! This module has one module for each command.
 //!
-//! Each takes its arguments, calls the library or the generator, prints the results, and returns whether it succeeded.
-//! With `--format json` it prints one document and nothing else.
+//! A command takes its arguments, calls the library or the generator, prints the results, and returns whether it
+//! succeeded. With `--format json` it prints one document and nothing else.
 
 pub mod diff;
 pub mod drift;

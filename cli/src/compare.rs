@@ -1,9 +1,12 @@
-//! Compares two models: which changes there are, whom each one breaks, and how large a release they require.
+//! This module compares two models. It finds the changes, the people that each change breaks, and the size of the
+//! release that the changes require.
 //!
-//! In: two models. Out: a list of changes, each with a rule of one table ([`rules`]). Requests and responses are
-//! compared separately, since a change can break one and not the other; then equal changes of both directions, and of
-//! several kinds, become one. Every struct of the model is destructured by name, so a new field that nobody compares
-//! does not compile.
+//! Each change has a rule of one table ([`rules`]). Requests and responses are compared separately, because a change
+//! can break one and not the other. Afterwards, equal changes of both directions, and of several kinds, become one
+//! change.
+//!
+//! The comparison destructures every struct of the model and names all fields. It does not compile until it handles a
+//! new field.
 
 mod api;
 pub(crate) mod change;

@@ -1,8 +1,7 @@
-//! Two specs and their changes, with the parts that all forms of output share.
+//! This module has two specs and their changes, with the parts that all forms of output share.
 //!
-//! In: two specs. Out: their changes, the release that is due, titles of items, and places as
-//! `path:line`. `text`, `json` and `changelog` write them, each with the code to write instead. A removal shows its
-//! place in the old spec.
+//! These parts are the release that is due, the titles of items, and places as `path:line`. The modules `text`, `json`
+//! and `changelog` write the changes, each with the code to write instead. A removal shows its place in the old spec.
 
 mod changelog;
 mod json;
@@ -35,7 +34,7 @@ pub struct Side {
 pub struct Diff {
     pub old: Side,
     pub new: Side,
-    /// By their first class, the one that breaks most.
+    /// Sorted by the first class of each change. The first class is the one that breaks most.
     pub changes: Vec<Change>,
 }
 
@@ -61,7 +60,7 @@ impl Diff {
         self.old.version.map(|version| self.bump().after(version))
     }
 
-    /// What to state if a change is a rename.
+    /// The key to state in the spec if a change is a rename.
     fn hint(&self, change: &Change, suggestions: &Suggestions<'_>) -> Option<String> {
         let (old, new) = suggestions.rename(change)?;
         let release = self
@@ -72,7 +71,7 @@ impl Diff {
         ))
     }
 
-    /// The number of changes of a class; a change may have several classes.
+    /// The number of changes of a class. A change may have several classes.
     fn count(&self, class: Class) -> usize {
         self.changes
             .iter()
@@ -114,7 +113,7 @@ impl Diff {
         }
     }
 
-    /// Whether these are several, and all kinds that both specs have.
+    /// Whether the list has several kinds, and all kinds that both specs have.
     fn are_all_kinds(&self, slugs: &[String]) -> bool {
         let [old, new] = [&self.old, &self.new].map(|side| &side.api.integrations.kinds);
         let of_both = old
@@ -123,7 +122,7 @@ impl Diff {
         slugs.len() > 1 && slugs.len() == of_both.count()
     }
 
-    /// The places of a change, `spec/integrations/chat.toml:8`, each once; the old place of a removal.
+    /// The places of a change, such as `spec/integrations/chat.toml:8`, each once. A removal has its old place.
     fn written_at(&self, change: &Change) -> Vec<String> {
         let lines: BTreeSet<_> = change.places.iter().filter_map(|place| self.line(place)).collect();
         lines.into_iter().map(|(path, line)| format!("{path}:{line}")).collect()

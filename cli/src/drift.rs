@@ -1,12 +1,14 @@
-//! Compares a recorded response with the spec.
+//! This module compares a recorded response with the spec.
 //!
-//! In: a model and a response. Out: findings. An unknown field, a key that is there twice, another type, or a value that
-//! is not allowed or out of bounds is *drift*; a field that is null or missing is a *note*, since the documents promise no field.
+//! *Drift* is a contradiction between the response and the spec. Examples are an unknown field, a key that is there
+//! twice, a value of another type, and a value that is not allowed or out of bounds. A field that is null or missing is
+//! only a *note*, because the documents promise no field.
 //!
-//! If the entry of a field can be inferred, the finding has TOML to paste. Its `doc` is empty: the check refuses it
-//! until somebody documents the field. Values of unknown and secret fields are never shown (`secrecy`).
+//! If the entry of a field can be inferred, the finding has TOML to paste. The `doc` of that entry is empty, so the
+//! check refuses it until somebody documents the field. Values of unknown and secret fields are never shown
+//! (`secrecy`).
 //!
-//! `documents` compares the editions of a document in the same way.
+//! The module `documents` compares the editions of a document in the same way.
 
 pub mod documents;
 mod field;
@@ -78,7 +80,7 @@ pub fn drift<'a>(api: &'a Api, of: Of<'a>, response: &'a Response) -> Result<Dri
     Ok(context.into_drift(label))
 }
 
-/// Finds a kind by its slug, or by its former one. The error names the most similar slugs.
+/// Finds a kind by its slug or its former slug. The error names the most similar slugs.
 pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
     let kinds = &api.integrations.kinds;
     kinds.iter().find(|kind| object::has_slug(kind, slug)).ok_or_else(|| {
@@ -95,7 +97,7 @@ fn another_shape(expected: &str, found: &Value) -> String {
     format!("the response is {}, expected {expected}", infer::json_type(found))
 }
 
-/// Rejects a response without a known field, such as the body of an error: all of it would be drift.
+/// Rejects a response without a known field, such as the body of an error. Every part of it would be drift.
 fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<(), String> {
     const SHOWN: usize = 5;
     let first = response.get(0).unwrap_or(response);
@@ -119,7 +121,7 @@ fn check_known(context: &Context<'_>, of: Of<'_>, response: &Value) -> Result<()
     ))
 }
 
-/// Rejects an integration of another kind: all of its properties would be drift.
+/// Rejects an integration of another kind. Each of its properties would be drift.
 fn check_slug(kind: &Kind, object: &Object) -> Result<(), String> {
     match object::slug(object) {
         Some(slug) if !object::has_slug(kind, slug) => Err(format!(

@@ -1,11 +1,10 @@
-//! The documents of `--format json`: one envelope around the results of every command.
-//!
-//! In: a result. Out: a JSON document of its keys, after `version` and `command`.
+//! This module has the documents of `--format json`. The results of every command have the same envelope: `version`,
+//! `command`, and then the keys of the result.
 
 use serde::Serialize;
 
-/// The version of all documents. A key may be added; a new number is due if one is renamed, removed or changes its
-/// meaning.
+/// The version of all documents. A new key leaves the version as it is. The version rises if a key is renamed, removed
+/// or changes its meaning.
 pub const FORMAT: u32 = 2;
 
 #[derive(Serialize)]

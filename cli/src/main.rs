@@ -1,7 +1,7 @@
-//! The maintainer's command line: `cargo bindings …`, an alias in `.cargo/config.toml`.
+//! This is the command line for maintainers: `cargo bindings …`, an alias in `.cargo/config.toml`.
 //!
-//! In: the arguments of the process. Out: the exit code, which `cargo bindings --help` explains. `main` only calls the
-//! function of the command: each prints its own results and returns whether it succeeded.
+//! `main` only calls the function of the command. Each function prints its own results and returns whether it
+//! succeeded. `cargo bindings --help` explains the exit code.
 
 mod args;
 mod command;

@@ -1,6 +1,7 @@
-//! Output for people: diagnostics and notes go to standard error, results to standard output.
+//! This module prints for people. Diagnostics and notes go to standard error, and results go to standard output.
 //!
-//! `anstream` removes colours where there is no terminal, or `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an error.
+//! `anstream` removes colours if there is no terminal, or if `NO_COLOR` or `TERM=dumb` is set. A closed pipe is not an
+//! error.
 
 use std::io::{ErrorKind, Write};
 use std::process::{self, ExitCode};
@@ -31,7 +32,7 @@ pub fn outcome(files: &Outcome, mode: Mode) {
     to_stdout(&files.lines(mode));
 }
 
-/// Prints why a command failed, and returns its exit code.
+/// Prints the reason why a command failed, and returns its exit code.
 pub fn failure(error: &str, code: u8) -> ExitCode {
     self::error(error);
     ExitCode::from(code)
@@ -42,8 +43,8 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&document(command, result));
 }
 
-/// Ends the process if the result cannot be written, such as on a full disk. `cargo bindings explain | head` closes the
-/// pipe early, which is no error.
+/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is no error: `cargo
+/// bindings explain | head` closes the pipe early.
 pub fn to_stdout(text: &str) {
     let mut stdout = anstream::stdout();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
@@ -55,7 +56,7 @@ pub fn to_stdout(text: &str) {
     }
 }
 
-/// Ignores errors: there is no other place to report them.
+/// Prints to standard error. Errors are ignored, because there is no other place to report them.
 pub fn to_stderr(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }

@@ -1,8 +1,9 @@
-//! The API on one page for browsers: every parameter, attribute and field, with search and filters, without a network.
+//! This module writes the API as one page for browsers. The page has every parameter, attribute and field, with search
+//! and filters, and works without a network.
 //!
-//! In: a model. Out: HTML with its style, its script and the facts as JSON. The page makes its rows of the facts, so a
-//! new fact shows up in it by itself; `reference/` holds the template, where `{style}`, `{data}` and `{script}` are
-//! filled in.
+//! The page contains its style, its script and the facts as JSON. It makes its rows from the facts, so it shows a new
+//! fact without a change here. The folder `reference/` has the template, in which `{style}`, `{data}` and `{script}`
+//! are filled in.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +42,7 @@ fn data(api: &Api) -> String {
 
 #[derive(Serialize)]
 struct Reference<'a> {
-    /// What holds for the whole API.
+    /// Statements about the whole API.
     about: Vec<String>,
     groups: Vec<Group<'a>>,
 }
@@ -139,7 +140,7 @@ impl<'a> Reference<'a> {
     }
 }
 
-/// How the service is called: what all paths begin with, the header with the token, and the paths that no kind has.
+/// The facts about every call: the start of all paths, the header with the token, and the paths that no kind has.
 fn calls(api: &Api) -> String {
     format!(
         "All paths begin with `{}`, and the header `{}` has the access token. `GET {}` lists the active integrations of a \
@@ -151,7 +152,8 @@ fn calls(api: &Api) -> String {
     )
 }
 
-/// What the facts mean that rows show as a word or two: “tier P”: Only in the two higher paid tiers.
+/// Explains the facts that rows show as a word or two. For example, “tier P” is explained as “Only in the two higher
+/// paid tiers.”
 fn terms(api: &Api) -> String {
     let mut terms = BTreeSet::new();
     for fact in api.fields().flat_map(|field| &field.facts) {
@@ -221,7 +223,7 @@ fn renamed_from(former: &Option<Former>) -> Option<ShownFact> {
     Some(("renamed from".to_owned(), former.name.clone()))
 }
 
-/// The sentences of a fact; empty for facts that are a key and a value.
+/// The sentences of a fact. A fact that is a key and a value has none.
 fn notes(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::Note(text) => vec![text.clone()],

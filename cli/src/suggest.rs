@@ -1,8 +1,9 @@
-//! Code to write instead: for each change that breaks source, the line that stops compiling and its replacement.
+//! This module finds code to write instead. For each change that breaks source, it has the line that stops compiling
+//! and its replacement. A deprecated name has a [`Suggestion`] too.
 //!
-//! In: changes and both models. Out: [`Suggestion`]s; a deprecated name has one too. They are looked up by the rule of a
-//! change, in the table of `by_rule`. A line is built with the names that codegen uses, and with the variables that it is
-//! given. `tests/extended/cli` compiles every line, against the old and the new bindings.
+//! The suggestions are looked up by the rule of a change, in the table of `by_rule`. A line uses the names that codegen
+//! uses, and the variables that it is given. `tests/extended/cli` compiles every line against the old and the new
+//! bindings.
 
 mod by_rule;
 mod construct;
@@ -73,7 +74,7 @@ impl<'a> Suggestions<'a> {
             .collect()
     }
 
-    /// The old and the new name of what seems to be renamed, although the spec does not state it.
+    /// The old and the new name of an item that seems to be renamed, although the spec does not state the rename.
     pub fn rename(&self, change: &Change) -> Option<(String, String)> {
         rename::find(&self.context(change))
     }

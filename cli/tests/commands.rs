@@ -1,10 +1,16 @@
-//! `cargo bindings` as people run it: what it prints, its exit code, and the files that it leaves.
+//! These tests run `cargo bindings` as people do. They check the output, the exit code, and the files that a command
+//! leaves.
 //!
-//! The cases are in `commands.txt`. Each begins with a Git repository that has a commit of the base spec, with the version and
-//! the tag 0.1.0. Its parts are edits, as in other cases, and transcripts: `$ ` begins a command for the shell, `! ` a line
-//! of standard error, which is shown last, and `[2]` is an exit code other than 0. `…` stands for any text.
+//! The cases are in `commands.txt`. Each case begins with a Git repository that has one commit of the base spec, with
+//! the version and the tag 0.1.0. The parts of a case are edits, as in other cases, and transcripts. A transcript has
+//! these lines:
 //!
-//! `UPDATE=1 cargo test -p platform-api-cli commands::` writes what is printed.
+//! - `$ ` begins a command for the shell.
+//! - `! ` begins a line of standard error. These lines are shown last.
+//! - `[2]` is an exit code other than 0.
+//! - `…` stands for any text.
+//!
+//! `UPDATE=1 cargo test -p platform-api-cli commands::` rewrites the expected output.
 
 use std::fs;
 use std::path::Path;
@@ -87,7 +93,8 @@ fn every_code_is_explained() {
     assert_eq!(counts, [codes::ALL.len(), rules::ALL.len()]);
 }
 
-/// `/dev/full` is a full disk. A limit of the size of files, in blocks, is nearly one; the signal would end the program.
+/// Output to a full disk is an error. `/dev/full` is a full disk. A limit of the size of files, in blocks, has nearly
+/// the same effect. The signal of that limit would end the program.
 #[test]
 #[cfg(target_os = "linux")]
 fn output_that_cannot_be_written_is_an_error() {
@@ -112,8 +119,8 @@ fn output_that_cannot_be_written_is_an_error() {
     );
 }
 
-/// `build.rs` prints the report and the advice, with the same text as the command line: for every tenth case, and with
-/// `FULL_TESTS=1` for all.
+/// `build.rs` prints the report and the advice with the same text as the command line. A usual run tries every tenth
+/// case, and `FULL_TESTS=1` tries all.
 #[test]
 fn a_build_prints_the_same_errors() {
     let mut said = 0;

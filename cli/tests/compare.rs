@@ -1,7 +1,8 @@
-//! Every rule of the comparison on small edits, with the text that `diff` prints.
+//! These tests check every rule of the comparison on small edits, with the text that `diff` prints.
 //!
-//! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. With a part `before`,
-//! both sides are edited first. `UPDATE=1 cargo test -p platform-api-cli compare::` writes the output of all cases.
+//! A case is a section of a file under `diffs/`: an edit of the base spec, and the expected output. If a case has a
+//! part `before`, that part edits both sides first. `UPDATE=1 cargo test -p platform-api-cli compare::` rewrites the
+//! expected output.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +39,8 @@ fn every_rule_has_a_case() {
     println!("{} rules", rules::ALL.len());
 }
 
-/// A rule without a row in the table of suggestions has none.
+/// Every change that breaks source has a suggestion, and every rule that breaks source has a row in the table of
+/// suggestions.
 #[test]
 fn every_change_that_breaks_source_says_what_to_write_instead() {
     let is_source = |change: &&Change| change.classes().contains(&Class::Source);

@@ -1,7 +1,8 @@
-//! The comparison agrees with the generated files, and names the rules that each edit of the base spec is made to trip. A
-//! slip of the finger that the check accepts either changes no file, or is a change.
+//! These tests check that the comparison agrees with the generated files, and names the rules that each edit of the
+//! base spec is meant to trip. A slip that the check accepts either changes no file, or is found as a change.
 //!
-//! `tests/extended/cli` checks the classes of the cases. `FULL_TESTS=1` tries more slips, and some of both in the real spec.
+//! `tests/extended/cli` checks the classes of the cases. `FULL_TESTS=1` tries more slips, and some edits and slips of
+//! the real spec.
 
 use std::collections::BTreeSet;
 
@@ -87,7 +88,7 @@ fn try_edits(spec: &Spec, one_in: u64) {
     assert!(tried > 10 * same, "{tried} edits, {same} change nothing");
 }
 
-/// The rules that an edit trips and should not, or that it has tripped none of its own.
+/// The rules that an edit trips and should not. It is also an error if an edit trips none of its own rules.
 fn unexpected(edit: &Edit, changes: &[Change]) -> Option<String> {
     let found: BTreeSet<_> = changes.iter().map(|change| change.rule.id).collect();
     let others: Vec<_> = found.iter().filter(|id| !edit.sort.rules.contains(id)).collect();

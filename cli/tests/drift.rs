@@ -1,7 +1,7 @@
-//! `drift` on the real spec: the TOML to paste is valid, and no secret is shown.
+//! These tests check `drift` on the real spec. The TOML to paste is valid, and no secret is shown.
 //!
-//! Each test makes a response, and pastes what `drift` offers into a copy of the spec: for some kinds, and with
-//! `FULL_TESTS=1` for all. `drift_sandbox.rs` tests that every invalid value of every field is found.
+//! Each test makes a response, and pastes the TOML that `drift` offers into a copy of the spec. A usual run does so for
+//! some kinds, and `FULL_TESTS=1` for all. `drift_sandbox.rs` tests that every invalid value of every field is found.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::support;
 
-/// A part of everything that must not be shown.
+/// A text that is part of every value that must not be shown.
 const MARKER: &str = "M4RK3R";
 
 /// Values whose type can be inferred.
@@ -122,7 +122,7 @@ fn marked_values() -> [Value; 6] {
     ]
 }
 
-/// An object with the value in every secret field and in unknown fields, and the number of them.
+/// An object with the value in every secret field and in unknown fields. Also returns the number of these fields.
 fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<String, Value>, usize) {
     let secret = fields.filter(|field| field.is_secret()).map(|field| field.name.clone());
     let unknown = [
@@ -140,7 +140,7 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> (Map<St
     (body, count)
 }
 
-/// A shared parameter that a kind does not include is defined already.
+/// The TOML to paste is only the name of a shared parameter, because the parameter is already defined.
 #[test]
 fn a_shared_parameter_is_pasted_by_its_name() {
     let api = support::real_api();
@@ -249,7 +249,8 @@ fn try_of(api: &Api, of: Of<'_>, body: &Value) -> Result<Drift, String> {
     )
 }
 
-/// Pastes all that is offered, with documentation; then nothing drifts. Returns the number of entries.
+/// Pastes all TOML that is offered, with documentation, and checks that nothing drifts afterwards. Returns the number
+/// of entries.
 fn paste_all(api: &Api, what: Of<'_>, body: &Value) -> usize {
     let before = of(api, what, body);
     let drifted: Vec<_> = before.findings.iter().filter(|finding| finding.is_drift).collect();

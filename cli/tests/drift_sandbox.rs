@@ -1,7 +1,7 @@
-//! Responses of the sandbox, compared with the spec by `drift`.
+//! These tests compare responses of the sandbox with the spec, by `drift`.
 //!
-//! The sandbox follows the spec, so its responses never drift. Each invalid value of each field does, and no valid one: a
-//! usual run tries one field in eight, `FULL_TESTS=1` tries all.
+//! The sandbox follows the spec, so its responses never drift. Each invalid value of a field drifts, and no valid value
+//! does. A usual run tries one field in eight, and `FULL_TESTS=1` tries all.
 
 #[allow(dead_code, reason = "the tests of the sandbox use all of it")]
 #[path = "../../sandbox/tests/sandbox/caller.rs"]

@@ -1,10 +1,13 @@
-//! Two branches edit a spec, and Git merges them: the result has the bindings of the merged spec, or a conflict.
+//! These tests merge two branches that edit a spec. The result has either the bindings of the merged spec, or a
+//! conflict.
 //!
-//! In: pairs of edits of a made-up spec, chosen by their names. Each edit is a commit with its bindings, and `git
-//! merge-tree` merges two of them. A merge without a conflict may still be stale in one case: one branch changes
-//! something shared (a parameter, a type, a heading), what an example shows or the last use of an import, and the other
-//! branch adds a user of it elsewhere. Then `cargo bindings generate --check` fails, and so does every build in CI. `FULL_TESTS=1` tries
-//! more pairs, and some of the real spec.
+//! The edits are of a made-up spec, and pairs of them are chosen by their names. Each edit is a commit with its
+//! bindings, and `git merge-tree` merges two commits. A merge without a conflict can leave stale bindings if one branch
+//! changes an item that the other branch begins to use elsewhere. Such items are a shared parameter, a type, a heading,
+//! the content of an example and the last use of an import. Then `cargo bindings generate --check` fails, and so does
+//! every build in CI.
+//!
+//! `FULL_TESTS=1` tries more pairs, and some of the real spec.
 
 mod repository;
 
@@ -32,7 +35,8 @@ fn two_edits_merge_into_the_bindings_of_both_or_conflict() {
     }
 }
 
-/// `API.txt` is sorted, so new kinds may be neighbours there although their files differ.
+/// New kinds in different files conflict only in `API.txt`. The lines of `API.txt` are sorted, so new kinds may be
+/// neighbours there.
 #[test]
 fn kinds_that_are_added_to_different_files_conflict_in_no_file_but_api_txt() {
     let spec = Spec::read(&support::real());
@@ -60,7 +64,7 @@ fn kinds_that_are_added_to_different_files_conflict_in_no_file_but_api_txt() {
     println!("a kind in each of {} files", edited.len());
 }
 
-/// Merges so many pairs of one in so many edits.
+/// Takes a sample of one edit in `one_in`, and merges `count` pairs of the sample.
 fn merge_pairs(spec: &Spec, one_in: u64, count: usize) {
     let before = files(spec).expect("the spec is valid");
     let edits: Vec<_> = spec
@@ -109,8 +113,8 @@ fn reaches(edit: &Edit) -> bool {
     !is_alone || edit.sort.name == "swap with the next"
 }
 
-/// What comes of merging two edits, and the files of bindings that are stale in more than imports and examples. After a
-/// conflict in the bindings, `generate` makes those of the merged spec.
+/// The result of a merge of two edits, and the files of bindings that are stale in more than imports and examples.
+/// After a conflict in the bindings, `generate` makes those of the merged spec.
 fn merged(repository: &Repository, (one, other): (usize, usize), before: &Files) -> (&'static str, Vec<String>) {
     let changed = match repository.merge(one, other) {
         Merged::Conflicts(paths) => {
@@ -187,7 +191,7 @@ fn files(spec: &Spec) -> Option<Files> {
     )
 }
 
-/// Pairs of edits, by their order: every edit with the next ones, then with those after them.
+/// Pairs of edits, by their order. Every edit is paired with the next ones, and then with the ones after them.
 fn pick(edited: &[(Edit, Files)], count: usize) -> Vec<(usize, usize)> {
     let pairs = (1..edited.len()).flat_map(|apart| (apart..edited.len()).map(move |at| (at - apart, at)));
     pairs.take(count).collect()

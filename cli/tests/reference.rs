@@ -1,6 +1,6 @@
-//! The page of `cargo bindings reference`, without a browser.
+//! These tests check the page of `cargo bindings reference` without a browser.
 //!
-//! It shows what the model has, it loads nothing, and no value of the spec can end an HTML element.
+//! The page shows everything that the model has. It loads nothing, and no value of the spec can end an HTML element.
 //! `tests/extended/cli/tests/browser.rs` tests search and filters.
 
 use std::fs;
@@ -131,7 +131,7 @@ fn every_field_says_what_the_model_says() {
     }
 }
 
-/// The page is one file: it has no address to load from, and tells the browser to load nothing.
+/// The page is one file. It has no address to load from, and tells the browser to load nothing.
 #[test]
 fn nothing_is_loaded() {
     let page = page(&support::real_api());
@@ -183,7 +183,7 @@ fn no_value_is_markup() {
     assert_eq!(count, documents + 5, "each of them is there once more");
 }
 
-/// Whoever looks for a name that is no longer there finds the new one.
+/// A search for a former name finds the new one.
 #[test]
 fn former_names_are_found() {
     let mut api = support::real_api();

@@ -1,5 +1,5 @@
-//! The stories that CONTRIBUTING tells: a release, and a new edition of a document. `tests/extended/cli` checks the release
-//! with `.ci/version` too.
+//! These tests follow the stories in CONTRIBUTING: a release, and a new edition of a document. `tests/extended/cli`
+//! also checks the release with `.ci/version`.
 #![cfg(unix)]
 
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::repository::fine;
 use crate::story::{as_told, project, release_as_told};
 
-/// They are one test, because `UPDATE=1` lets both write the same file.
+/// The stories are true. They are one test, because `UPDATE=1` lets both write the same file.
 #[test]
 fn stories_are_true() {
     release_as_told();
@@ -60,7 +60,7 @@ fn transcribe_new_edition() {
     assert!(checked.status.success(), "{checked:?}");
 }
 
-/// States the digest of the story's `old.md`, as if the spec had been compared with it.
+/// States the digest of the story's `old.md` in the spec. The old edition then counts as the pinned one.
 fn pin_old_edition(api: &Path) {
     const OLD: &str = "sha256:714f7ec4f9eb51d2a9c46d1599798167403176b8d414cfb6da79199179005176";
     let mut text = String::new();

@@ -1,7 +1,7 @@
-//! `cargo bindings diff`: compares two specs.
+//! This module is the command `cargo bindings diff`, which compares two specs.
 //!
-//! In: two revisions or folders. Out: the changes as text, lines, JSON or a section of the changelog, and an exit code.
-//! The checks of the version and of the changelog need a `Cargo.toml` beside both specs.
+//! A spec comes from a revision or a folder. The command writes the changes as text, lines, JSON or a section of the
+//! changelog. The checks of the version and of the changelog need a `Cargo.toml` beside both specs.
 
 mod git;
 mod side;
@@ -79,7 +79,8 @@ fn show(diff: &Diff, format: Format) {
     }
 }
 
-/// A version that is too low promises callers a smaller change than they get.
+/// Checks that the version is high enough for the changes. A lower version promises callers smaller changes than they
+/// get.
 fn check_version(diff: &Diff) -> Result<(), String> {
     let (Some(next), Some(version)) = (diff.next_version(), diff.new.version) else {
         return Ok(());
@@ -93,7 +94,8 @@ fn check_version(diff: &Diff) -> Result<(), String> {
     ))
 }
 
-/// The changes that the changelog does not name: all of them without `--check-changelog`, and `None` without a section.
+/// The changes that the changelog does not name. Without `--check-changelog` these are all changes. The result is
+/// `None` if the changelog has no section for the version.
 fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Option<Vec<&'d Change>>, String> {
     let (Some(path), Some(version)) = (&command.check_changelog, diff.new.version) else {
         return Ok(Some(diff.changes.iter().collect()));
@@ -102,7 +104,8 @@ fn unnamed<'d>(diff: &'d Diff, command: &args::Diff) -> Result<Option<Vec<&'d Ch
     Ok(diff.unnamed(&text, version))
 }
 
-/// The section of a release has to name every breaking change. Without one, there need be no section.
+/// Checks that the section of a release names every breaking change. If there is no such change, there need be no
+/// section.
 fn check_changelog(diff: &Diff, path: &Path, unnamed: Result<Option<Vec<&Change>>, String>) -> Result<(), String> {
     let Some(version) = diff.new.version else { return Ok(()) };
     let shown = slashed(path);

@@ -1,7 +1,8 @@
-//! `cargo bindings drift`: compares a recorded response, or an edition of a document, with the spec.
+//! This module is the command `cargo bindings drift`. It compares a recorded response, or an edition of a document,
+//! with the spec.
 //!
-//! In: the folder of the spec, and a response from a file or from standard input, or the files of one or two editions. Out:
-//! the findings, as text or JSON. A response may hold secrets: no message quotes it.
+//! The response comes from a file or from standard input. The command prints its findings as text or JSON. A response
+//! may contain secrets, so no message quotes it.
 
 use std::fs;
 use std::io::{self, Read};

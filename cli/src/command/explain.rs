@@ -1,7 +1,8 @@
-//! `cargo bindings explain`: an error code of the generator, or a rule of `cargo bindings diff`.
+//! This module is the command `cargo bindings explain`. It explains an error code of the generator or a rule of `cargo
+//! bindings diff`.
 //!
-//! In: a code, or nothing. Out: its explanation with an example, or a list of all codes and rules. An unknown code is
-//! an error that names the nearest one.
+//! The explanation has an example. Without a code, the command lists all codes and rules. An unknown code is an error
+//! that names the nearest code.
 
 use platform_api_cli::compare::{ChangeRule, Class, rules};
 use platform_api_codegen::codes::{ALL, Code, find};
@@ -26,7 +27,7 @@ struct ExplainedCode {
     level: String,
     title: &'static str,
     explanation: &'static str,
-    /// Only rules say what to look for.
+    /// The advice for running programs. Only rules have it.
     look: Option<&'static str>,
     /// An edit of a valid spec that causes the diagnostic.
     edit: &'static str,

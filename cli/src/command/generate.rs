@@ -1,7 +1,7 @@
-//! `cargo bindings generate` and `check`.
+//! This module has the commands `cargo bindings generate` and `cargo bindings check`.
 //!
-//! In: the folders of the spec and of the bindings. Out: diagnostics, and the files that are missing, stale or
-//! left over. `check` never writes, and stale bindings do not make it fail.
+//! Both print diagnostics, and the files of the bindings that are missing, stale or left over. `check` never writes,
+//! and does not fail because of stale bindings.
 
 use std::path::Path;
 
@@ -18,11 +18,11 @@ use crate::print;
 struct Document<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    /// Whether the bindings are up to date now; false if they were not compared.
+    /// Whether the bindings are up to date now. It is false if they were not compared.
     is_current: bool,
-    /// The files that differed; null if an error came first, or if the bindings were not compared.
+    /// The files that differed. It is null if an error came first, or if the bindings were not compared.
     files: Option<&'a Outcome>,
-    /// Why the bindings could not be written or compared.
+    /// The reasons why the bindings could not be written or compared.
     problems: Vec<&'a str>,
 }
 
@@ -32,8 +32,8 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> bool 
     show("generate", &generated, mode, format)
 }
 
-/// Returns whether the spec is valid, and the bindings in `folder`, if there is one, could be compared. It also prints
-/// whether they are up to date.
+/// Returns whether the spec is valid and the bindings in `folder`, if there is one, could be compared. It also prints
+/// whether the bindings are up to date.
 pub fn check(spec: &Path, folder: Option<&Path>, format: Format) -> bool {
     let generated = platform_api_codegen::generate(spec, folder, Mode::Check);
     show("check", &generated, Mode::Check, format);

@@ -1,6 +1,6 @@
-//! `cargo bindings reference`: writes the API as one page for browsers.
+//! This module is the command `cargo bindings reference`, which writes the API as one page for browsers.
 //!
-//! In: the folder of the spec. Out: an HTML file, and its size on standard output. A spec with errors writes nothing.
+//! The command writes an HTML file, and prints the size of the file. If the spec has errors, it writes no file.
 
 use std::path::Path;
 
@@ -19,9 +19,9 @@ use crate::print;
 struct Written<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    /// The size of the page; null if it was not written.
+    /// The size of the page. It is null if the page was not written.
     bytes: Option<usize>,
-    /// Why the page could not be written.
+    /// The reasons why the page could not be written.
     problems: Vec<String>,
 }
 

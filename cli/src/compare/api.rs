@@ -1,8 +1,7 @@
-//! Compares `api.toml`, the integration object and the settings.
+//! This module compares `api.toml`, the integration object and the settings.
 //!
-//! In: those parts of both models. Out: changes of every call, of all integrations, of the object and of the
-//! attributes. An attribute that becomes read-only or writable is compared in both directions, although only one side
-//! sends it.
+//! An attribute may become read-only or writable. Such an attribute is compared in both directions, although only one
+//! side sends it.
 
 use std::collections::BTreeSet;
 
@@ -74,7 +73,8 @@ pub fn compare_integrations(old: &Integrations, new: &Integrations, comparison: 
     compare_shared(&subject, old, new, comparison);
 }
 
-/// Compares the shared parameters that no kind includes: they are in `API.txt`. The others are compared with each kind.
+/// Compares the shared parameters that no kind includes. `API.txt` lists them too. The other shared parameters are
+/// compared with each kind.
 fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, comparison: &mut Comparison<'_>) {
     for (old_field, new_field) in pairs_by(&old.shared, &new.shared, |field| &field.name) {
         let (field, message, place) = match (old_field, new_field) {
@@ -92,7 +92,7 @@ fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, com
     }
 }
 
-/// Whether a shared parameter differs, and no kind that includes it has said so.
+/// Whether a shared parameter differs, although no kind that includes it has a change of it.
 fn is_restated(old: &Field, new: &Field, comparison: &Comparison<'_>) -> bool {
     let is_same = written(comparison.old, &old.ty) == written(comparison.new, &new.ty)
         && old.facts == new.facts
@@ -105,7 +105,7 @@ fn is_included(integrations: &Integrations, shared: &Field) -> bool {
     parameters.any(|parameter| parameter.source.span == shared.source.span)
 }
 
-/// All fields of the integration object are under one heading, so a new heading is one change.
+/// Compares the integration object. All its fields are under one heading, so a new heading is one change.
 fn compare_object(old: &[Field], new: &[Field], comparison: &mut Comparison<'_>) {
     let heading = |fields: &'_ [Field]| fields.first().map_or("", |field| field.section.as_str()).to_owned();
     let (was, is) = (heading(old), heading(new));
@@ -234,7 +234,7 @@ fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparis
     }
 }
 
-/// Whether an attribute of the old side is gone, and not renamed.
+/// Whether an attribute of the old side is gone and was not renamed.
 fn is_attribute_removed(name: &str, comparison: &Comparison<'_>) -> bool {
     let Some(old) = comparison.old.settings.attributes().find(|field| field.name == name) else {
         return false;
@@ -271,7 +271,8 @@ fn compare_sections(subject: &Subject, old: &Settings, new: &Settings, compariso
     }
 }
 
-/// Requests are compared for all attributes that either side can write: an attribute may become read-only or writable.
+/// Compares the attributes. Requests are compared for all attributes that at least one side can write, because an
+/// attribute may become read-only or writable.
 fn compare_attributes(old: &Settings, new: &Settings, comparison: &mut Comparison<'_>) {
     let headings = pairs_by(&old.sections, &new.sections, |section| &section.name);
     let headings = headings

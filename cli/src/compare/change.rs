@@ -1,7 +1,7 @@
-//! One change between two models, and the words of its message.
+//! This module has one change between two models, and the words of its message.
 //!
-//! In: a rule, an item and a direction. Out: the classes of the change ([`Change::classes`]). They depend on the
-//! direction: a rule lists them for requests and for responses.
+//! A change has a rule, an item and a direction. Its classes follow from these ([`Change::classes`]): a rule lists
+//! classes for requests and for responses.
 
 use std::fmt::Display;
 
@@ -18,7 +18,7 @@ pub struct Change {
     pub rule: &'static ChangeRule,
     #[serde(flatten)]
     pub item: Item,
-    /// The parameter, attribute, field or value; nothing if the item itself changes.
+    /// The parameter, attribute, field or value. It is `None` if the item itself changes.
     pub part: Option<String>,
     /// The key of the entry in the spec, if the change is one of a key.
     #[serde(skip)]
@@ -36,7 +36,8 @@ fn id<S: Serializer>(rule: &&ChangeRule, serializer: S) -> Result<S::Ok, S::Erro
 }
 
 impl Change {
-    /// Whom the change breaks, the worst class first. A change that breaks nobody has exactly one class.
+    /// The classes of the change: whom it breaks, with the worst class first. A change that breaks nobody has exactly
+    /// one class.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
         if self.direction != Direction::Response {
@@ -126,7 +127,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a key on both sides; the place of the name on a side that does not state the key.
+    /// The place of a key on both sides. On a side that does not state the key, it is the place of the name.
     pub(super) fn key(old: &Source, new: &Source, key: &str) -> Self {
         Self {
             old: Some(old.key(key).clone()),
@@ -159,7 +160,7 @@ impl Place {
 /// Stands in messages for a value that a side does not state.
 pub const NONE: &str = "none";
 
-/// A value that one side may not state. Each message shows both sides, so its absence needs a word.
+/// A value that one side may leave out. Each message shows both sides, so a missing value needs a word.
 pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
 }

@@ -1,7 +1,7 @@
-//! The state of a comparison: both models, how their types are used, and the changes found so far.
+//! This module has the state of a comparison: both models, the uses of their types, and the changes found so far.
 //!
-//! In: changes from every part of the comparison, through [`Comparison::add`]. Out: the merged list. A parameter is
-//! sent and read, and several kinds may include it: equal changes of directions and kinds become one change.
+//! Every part of the comparison adds its changes with [`Comparison::add`]. A parameter is sent and read, and several
+//! kinds may include it. Equal changes of directions and kinds therefore become one change.
 
 use std::fmt::Display;
 use std::hash::Hash;
@@ -147,14 +147,14 @@ fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     })
 }
 
-/// Rules that are one change where one is found in requests and another in responses: the first in a list stands for
-/// both. A new required field is optional in responses, for instance.
+/// Lists of rules that become one change if one rule is found in requests and another in responses. The first rule of a
+/// list stands for both. For example, a new required field is optional in responses.
 const JOINED: [&[&ChangeRule]; 2] = [
     &[&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED, &rules::FIELD_ADDED],
     &[&rules::PROPERTY_MOVED, &rules::READ_AS],
 ];
 
-/// What changes have in common that are one.
+/// The common properties of changes that become one.
 #[derive(PartialEq, Eq, Hash)]
 enum Key {
     /// The rules of one list of [`JOINED`], about the same part of an item.
@@ -196,7 +196,7 @@ fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     })
 }
 
-/// A change without what differs between kinds.
+/// A change without the properties that differ between kinds.
 fn without_kind(change: &Change) -> Change {
     let mut change = change.clone();
     change.places.clear();
@@ -206,8 +206,8 @@ fn without_kind(change: &Change) -> Change {
     change
 }
 
-/// Makes one change of the equal changes of the attributes that take a key from `defaults` of their section. A change with
-/// code to write instead stays, because the code is that of one attribute.
+/// Makes one change of equal changes of attributes that take a key from `defaults` of their section. A change with code
+/// to write instead stays, because that code is for one attribute.
 fn merge_attributes(changes: Vec<Change>, settings: [&Settings; 2]) -> Vec<Change> {
     let key = |change: &Change| match in_defaults(change, settings) {
         Some((_, place)) => Change {

@@ -1,8 +1,7 @@
-//! A changed default, and the conditions of other fields that depend on it.
+//! This module compares a changed default with the conditions of other fields that depend on it.
 //!
-//! In: a field on both sides, with the fields of its requests. Out: the rule and the explanation, if a condition depends
-//! on the default. A condition uses the default where a request does not set the field, so a new default can make the
-//! service refuse such a request.
+//! If a request does not set a field, a condition on that field uses its default. A new default can therefore make the
+//! service refuse such a request. The result is the rule and the explanation, if a condition depends on the default.
 
 use std::cmp::Ordering;
 
@@ -12,7 +11,7 @@ use platform_api_core::decimal::compare;
 use super::facts::FieldPair;
 use super::rules::{self, ChangeRule};
 
-/// Whether two literals are the same value, as 1.5 and 1.50 are.
+/// Whether two literals are the same value. For example, 1.5 and 1.50 are.
 pub fn is_equal(one: &Literal, other: &Literal) -> bool {
     one == other || compare(&one.to_string(), &other.to_string()) == Some(Ordering::Equal)
 }
@@ -41,7 +40,7 @@ pub fn effect_on_conditions(pair: &FieldPair<'_>) -> Option<(&'static ChangeRule
     }
 }
 
-/// Adds why a request without the field is refused now, by the conditions of one other field.
+/// Adds the reasons why a request without the field is refused now, by the conditions of one other field.
 fn add_refusals(pair: &FieldPair<'_>, old: &Field, new: &Field, refusals: &mut Vec<String>) {
     let name = &new.name;
     let required = holds_by_default(pair, old.required_when(), new.required_when());
@@ -67,8 +66,8 @@ fn add_effects(pair: &FieldPair<'_>, old: &Field, new: &Field, effects: &mut Vec
     }
 }
 
-/// Whether a condition on the field holds by default, before and after; `None` unless both sides state it for the same
-/// value.
+/// Whether a condition on the field holds by default, before and after. The result is `None` unless both sides state
+/// the condition for the same value.
 fn holds_by_default(pair: &FieldPair<'_>, old: &[(String, Literal)], new: &[(String, Literal)]) -> Option<[bool; 2]> {
     let value = value_for(old, pair.old)?;
     if !is_equal(value, value_for(new, pair.new)?) {

@@ -1,8 +1,7 @@
-//! Compares the facts of one field: bounds, defaults, conditions, availability and documentation.
+//! This module compares the facts of one field: bounds, defaults, conditions, availability and documentation.
 //!
-//! In: a field on both sides. Out: a change for each fact that differs, by the rule of that fact. Facts that other
-//! fields or the kind restrict further are compared with them (`scope`), so a fact that is stated twice is only
-//! restated.
+//! Each fact that differs is a change, with the rule of that fact. Other fields or the kind may restrict a fact
+//! further, and are compared with it (`scope`). A fact that is stated twice is only restated.
 
 use std::cmp::Ordering;
 
@@ -101,7 +100,7 @@ impl FieldFacts<'_, '_> {
         self.differs_and(rule, fact, "");
     }
 
-    /// Adds a change of another rule if only the new side states the fact: it may have been so before.
+    /// Adds a change of another rule if only the new side states the fact. The fact may have held before.
     fn unless_first(&mut self, rule: &'static ChangeRule, fact: &Fact) {
         let is_stated = self.pair.old.facts.iter().any(|other| other.key() == fact.key());
         self.differs(if is_stated { rule } else { &rules::STATED }, fact);
@@ -172,7 +171,7 @@ impl FieldFacts<'_, '_> {
         self.differs(narrowing.rule(CONDITION), fact);
     }
 
-    /// A condition has no effect on a field that is always required.
+    /// Compares `required_when`. A condition has no effect on a field that is always required.
     fn required_when(&mut self, fact: &Fact) {
         let FieldPair { old, new, scopes, .. } = self.pair;
         let is_required = |scope: &Scope<'_>| scope.requires(&old.name) || scope.requires(&new.name);
@@ -201,7 +200,7 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    /// A step counts from the minimum, so another minimum allows other values.
+    /// Compares the steps. Steps are counted from the minimum, so another minimum allows other values.
     fn step(&mut self, old: Option<Steps<'_>>, new: Option<Steps<'_>>) {
         let narrowing = narrowing::steps(old, new);
         if narrowing != Narrowing::Same {
@@ -259,7 +258,7 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    /// The old or the new name of a renamed field is not reported as an alias.
+    /// Compares the aliases. The old or the new name of a renamed field is not reported as an alias.
     fn aliases(&mut self, old: &[String], new: &[String]) {
         for alias in old {
             if !new.contains(alias) && *alias != self.pair.new.name {
@@ -278,8 +277,9 @@ impl FieldFacts<'_, '_> {
         }
     }
 
-    /// Compares the values that have a meaning, and the documentation of those that both sides have. Another type alone
-    /// makes other values of them: they are keys in the spec, and the type decides which value a key is.
+    /// Compares the values that have a meaning, and the documentation of those that both sides have. The values are
+    /// keys in the spec, and the type of the field decides which value a key is. A change of the type alone makes them
+    /// other values.
     fn means(&mut self, old: &[(Literal, String)], new: &[(Literal, String)], fact: &Fact) {
         let is_retyped = self.pair.old.ty != self.pair.new.ty && old.len() == new.len();
         let mut are_known = true;

@@ -1,7 +1,7 @@
-//! Compares a list of fields: the parameters of a kind, the attributes, or the fields of an object.
+//! This module compares a list of fields: the parameters of a kind, the attributes, or the fields of an object.
 //!
-//! In: the fields of both sides, in one direction. Out: additions, removals, renames, another order, and the changes of
-//! each pair (`facts`). The order of required parameters matters: they are the arguments of `new`.
+//! It finds additions, removals, renames and another order, in one direction. It also finds the changes of each pair
+//! (`facts`). The order of required parameters matters, because they are the arguments of `new`.
 
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Keys, Subject};
@@ -21,7 +21,7 @@ pub struct Parent<'a> {
     /// Its place, if it has one.
     pub place: Place,
     pub scopes: [Scope<'a>; 2],
-    /// Pairs of an old and a new heading of the same section: a renamed heading is no change of each field.
+    /// Pairs of an old and a new heading of the same section. A renamed heading is not a change of each field.
     pub headings: Vec<(&'a str, &'a str)>,
 }
 
@@ -152,7 +152,8 @@ fn type_and_restrictions(new: &Field, comparison: &Comparison<'_>) -> String {
     words.join(", ")
 }
 
-/// A property whose parameter is still sent has moved: reads have it in the integration object.
+/// Adds the removal of a field. A property whose parameter is still sent has moved: reads have it in the integration
+/// object.
 fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut Comparison<'_>) {
     let mut sent = parent.scopes[1].sent.iter();
     let parameter = sent.find(|new| new.name == old.name || is_renamed(old, new));
@@ -176,7 +177,8 @@ fn add_gone(parent: &Parent<'_>, whole: &Subject, old: &Field, comparison: &mut 
     }
 }
 
-/// Required parameters are arguments of `new`, and their order matters; required flags are named, and theirs does not.
+/// Compares the order. Required parameters are arguments of `new`, so their order matters. Required flags have names,
+/// so their order does not matter.
 fn compare_order(fields: &[Vec<&Field>; 2], place: &Place, whole: &Subject, comparison: &mut Comparison<'_>) {
     if whole.direction == Direction::Request {
         let [before, after] = fields.each_ref().map(|fields| constructor(fields.iter().copied()).0);

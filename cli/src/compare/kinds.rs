@@ -1,7 +1,7 @@
-//! Compares the kinds of integration.
+//! This module compares the kinds of integration.
 //!
-//! In: the kinds of both sides. Out: kinds that are added, removed or renamed, and the changes of each pair: its paths,
-//! flags, documentation and fields. Parameters are compared as requests, and properties as responses.
+//! It finds kinds that are added, removed or renamed, and the changes of each pair: its paths, flags, documentation and
+//! fields. Parameters are compared as requests, and properties as responses.
 
 use super::change::{Direction, Item, Place, listed, new_since, or_none};
 use super::comparison::{Comparison, Keys, Subject};

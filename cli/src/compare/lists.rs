@@ -1,13 +1,13 @@
-//! Pairs the elements of two lists, and compares their order.
+//! This module pairs the elements of two lists, and compares their order.
 //!
-//! In: an old and a new list, and a key. Out: pairs, where an addition has no old element and a removal no new one.
-//! Equal keys are paired first, so a rename never takes an element that still has its name.
+//! In a pair, an addition has no old element, and a removal has no new one. Equal keys are paired first, so a rename
+//! never takes an element that still has its name.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-/// Pairs of old and new elements, in the new order; a removed element comes before its old successor. Elements with the
-/// same key are paired, then the others by `is_same`.
+/// Pairs of old and new elements, in the new order. A removed element comes before its old successor. Elements with the
+/// same key are paired first, and then the others by `is_same`.
 pub fn pairs<'a, T, K: Eq + Hash>(
     old: impl IntoIterator<Item = &'a T>,
     new: impl IntoIterator<Item = &'a T>,
@@ -51,7 +51,8 @@ pub fn pairs_by<'a, T, K: Eq + Hash>(
     pairs(old, new, key, |_, _| false)
 }
 
-/// If the elements that both lists have are in another order: their keys, in the order of each list.
+/// The keys of the elements that both lists have, in the order of each list. The result is `None` if the order is the
+/// same.
 pub fn moved<'a, T, K: Eq + Hash>(old: &'a [T], new: &'a [T], key: impl Fn(&'a T) -> K) -> Option<(Vec<K>, Vec<K>)> {
     let kept = |list: &'a [T], other: &'a [T]| -> Vec<K> {
         let other: HashSet<K> = other.iter().map(&key).collect();

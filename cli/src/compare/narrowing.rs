@@ -1,7 +1,8 @@
-//! Whether a restriction became narrower or wider.
+//! This module compares a restriction on both sides: a bound, a step, a list or a condition. It tells whether the
+//! restriction became narrower or wider ([`Narrowing`]).
 //!
-//! In: a restriction on both sides: a bound, a step, a list, a condition. Out: a [`Narrowing`]. A restriction that
-//! allows some new values and no longer allows some old ones counts as narrower, since it breaks callers.
+//! A restriction may allow some new values and no longer allow some old ones. It counts as narrower, because it breaks
+//! callers.
 
 use std::cmp::{Ordering, Reverse};
 use std::fmt;
@@ -15,11 +16,11 @@ use super::rules::{self, ChangeRule};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Narrowing {
     Same,
-    /// Stated differently, with the same meaning.
+    /// The restriction is stated differently, and means the same.
     Restated,
-    /// Something that was allowed is now refused.
+    /// A value that was allowed is now refused.
     Narrower,
-    /// All that was allowed is still allowed, and more.
+    /// Every value that was allowed is still allowed, and others are allowed too.
     Wider,
 }
 
@@ -41,7 +42,7 @@ impl Narrowing {
     }
 }
 
-/// Compares two restrictions by whether all that one allows is allowed by the other.
+/// Compares two restrictions: `is_within` tells whether one of them allows every value that the other allows.
 fn by_inclusion<T: Copy + PartialEq>(old: T, new: T, is_within: impl Fn(T, T) -> bool) -> Narrowing {
     if old == new {
         Narrowing::Same
@@ -54,7 +55,8 @@ fn by_inclusion<T: Copy + PartialEq>(old: T, new: T, is_within: impl Fn(T, T) ->
     }
 }
 
-/// A restriction that a side may leave out, and then allows everything; `compare` is called if both sides state it.
+/// A restriction that a side may leave out. A side without it allows everything. `compare` is called if both sides
+/// state it.
 fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narrowing) -> Narrowing {
     match (old, new) {
         (None, None) => Narrowing::Same,
@@ -64,7 +66,7 @@ fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narro
     }
 }
 
-/// A bound: one that compares as `stricter` allows less.
+/// A bound. A bound that compares as `stricter` allows less.
 pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -> Narrowing {
     stated(old, new, |old, new| {
         if old == new {
@@ -79,8 +81,8 @@ pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -
     })
 }
 
-/// A list that allows more the longer it is, as of schemes; an empty one allows everything. A field is required if all
-/// conditions hold, so a list of them is alike: without conditions it is never required.
+/// A list that allows more the longer it is, such as a list of schemes. An empty list allows everything. A list of
+/// conditions is similar: a field is required if all conditions hold, and is never required without conditions.
 pub fn list<T: PartialEq>(old: &[T], new: &[T]) -> Narrowing {
     by_inclusion(old, new, |one, other| {
         other.is_empty() || !one.is_empty() && one.iter().all(|entry| other.contains(entry))
@@ -102,7 +104,7 @@ impl<'a> Steps<'a> {
         self.0.step().map_or_else(|| "1".to_owned(), Literal::to_string)
     }
 
-    /// Whether all of these values are among the others; false if they cannot be compared.
+    /// Whether all of these values are among the others. The result is false if they cannot be compared.
     fn are_among(self, others: Self) -> bool {
         let other = others.size();
         is_on_step(&self.size(), "0", &other) == Some(true)
@@ -141,7 +143,7 @@ pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     })
 }
 
-/// A restriction that is stricter the greater it is, as with a first version.
+/// A restriction that is stricter the greater it is, such as a first version.
 pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     stated(old, new, |old, new| {
         if old == new {
@@ -154,7 +156,7 @@ pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     })
 }
 
-/// A restriction that is stricter the smaller it is, as with a maximum length.
+/// A restriction that is stricter the smaller it is, such as a maximum length.
 pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     least(old.map(Reverse), new.map(Reverse))
 }
@@ -173,7 +175,7 @@ pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
     stated(old, new, |old, new| by_inclusion(old, new, suffices))
 }
 
-/// Whether every request with the companions that one asks for also has those of the other.
+/// Whether every request that satisfies `one` also satisfies `other`.
 fn suffices(one: &Needs, other: &Needs) -> bool {
     // Without a last version the requirement never ends.
     let ends_no_earlier = match (one.until, other.until) {

@@ -1,7 +1,7 @@
-//! The release that changes require.
+//! This module finds the release that changes require.
 //!
-//! In: changes, and the version of the last release. Out: the size of the release that is due ([`Bump`]), and the lowest
-//! version that it may have. The worst class of all changes decides.
+//! The result is the size of the release that is due ([`Bump`]), and the lowest version that it may have. The worst
+//! class of all changes decides.
 
 use platform_api_codegen::model::Release;
 use serde::Serialize;
@@ -19,7 +19,7 @@ pub enum Bump {
     None,
     /// Only documentation changes.
     Patch,
-    /// No program stops working, but some may do something else, as with a new default.
+    /// No program stops working. Some programs may do something else, for example because of a new default.
     Minor,
     /// Correct programs have to be changed.
     Major,
@@ -37,8 +37,8 @@ impl Bump {
         }
     }
 
-    /// The lowest release that may follow. Before 1.0, Cargo treats the leftmost number that is not 0 as the major
-    /// version: a breaking change raises it, and any other change raises the number after it, if there is one.
+    /// The lowest release that may follow. Cargo treats the leftmost number that is not 0 as the major version. Before
+    /// 1.0, a breaking change raises that number. Any other change raises the number after it, if there is one.
     pub fn after(self, last: Release) -> Release {
         let [patch, minor, _] = last.successors();
         match self {

@@ -1,7 +1,8 @@
-//! What was renamed: `renamed_from` states it, and for kinds and types it is guessed from what they have in common.
+//! This module finds renamed items. `renamed_from` states a rename. For kinds and types, a rename is also guessed from
+//! the parts that both sides have in common.
 //!
-//! In: two models. Out: new names by old ones. A wrong guess does no harm: a removed name breaks its users, whatever
-//! replaces it. The pair with most in common comes first; among equals, the first in the order of the spec.
+//! A wrong guess does no harm: a removed name breaks its users, whatever replaces it. The pair with most in common
+//! comes first. Among equal pairs, the first in the order of the spec comes first.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -47,15 +48,15 @@ impl Renames {
     }
 }
 
-/// A name on one side, and the former name that it states: Rust keeps that one for one more release.
+/// A name on one side, and the former name that it states. Rust keeps the former name for one more release.
 pub type Named<'a> = (&'a str, Option<&'a Former>);
 
 pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
 }
 
-/// The changes of former names; removing one breaks callers who still use it. The rename itself is another change, so the
-/// release that renames has none here.
+/// The changes of former names. Removing one breaks callers who still use it. The rename itself is another change, so a
+/// release that renames has no change here.
 pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
     let mut changes = Vec::new();
     if let (Some(was), Some(is)) = (was, is)
@@ -130,7 +131,8 @@ fn paired<T>(
     pairs
 }
 
-/// Many kinds share all parameters, so their documentation or the first word of their slugs must be equal too.
+/// The share that two kinds have in common. Many kinds share all parameters, so their documentation or the first word
+/// of their slugs must be equal too.
 fn kinds_in_common(old: &Kind, new: &Kind) -> Option<InCommon> {
     let has_doc = old.doc == new.doc;
     let has_stem = old.slug.split('-').next() == new.slug.split('-').next();
@@ -153,7 +155,7 @@ fn names(fields: &[Field]) -> BTreeSet<&str> {
     fields.iter().map(|field| field.name.as_str()).collect()
 }
 
-/// The values on the wire, with their names.
+/// The values in JSON, with their names.
 fn values(item: &Enum) -> BTreeSet<(&Literal, &str)> {
     item.values
         .iter()
@@ -161,7 +163,7 @@ fn values(item: &Enum) -> BTreeSet<(&Literal, &str)> {
         .collect()
 }
 
-/// The share that two sets have in common, if it is at least half.
+/// The share that two sets have in common. The result is `None` below one half.
 pub fn shared<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> Option<InCommon> {
     let (both, all) = (old.intersection(new).count(), old.union(new).count());
     (both * 2 >= all && both > 0).then(|| both * 1000 / all)

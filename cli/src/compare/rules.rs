@@ -1,9 +1,11 @@
-//! The table of the rules: each kind of change, whom it breaks in requests and in responses, and why.
+//! This module has the table of the rules. A rule is a kind of change, with the people that it breaks in requests and
+//! in responses, and the reason.
 //!
 //! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
 //! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.
-//! An id is never given to another rule, and every rule has a case under `tests/diffs/`. The code to write instead is
-//! found by `suggest`, which has a table from rule to function.
+//!
+//! An id is never given to another rule. Every rule has a case under `tests/diffs/`. The module `suggest` finds the
+//! code to write instead, in a table from rule to function.
 
 use serde::Serialize;
 use strum::Display;
@@ -46,7 +48,7 @@ pub struct ChangeRule {
     pub title: &'static str,
     /// The reason for its classes.
     pub explanation: &'static str,
-    /// What to look for in running programs, where the wire or the behaviour changes.
+    /// The advice for running programs, if the requests, the responses or the behaviour change.
     #[serde(rename = "look")]
     pub look_for: Option<&'static str>,
     /// Whom it breaks in requests.

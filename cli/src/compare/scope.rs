@@ -1,7 +1,9 @@
-//! What surrounds a field or a value: the availability of its item, and the other fields of a request.
+//! This module has the surroundings of a field or a value: the availability of its item, and the other fields of a
+//! request.
 //!
-//! Facts of a field are compared together with it. A parameter is never older than its kind, for instance, so stating
-//! the version of the kind again changes nothing. In the same way a condition on a required parameter is always met.
+//! The facts of a field are compared together with its surroundings. For example, a parameter is never older than its
+//! kind, so a parameter that states the version of its kind again changes nothing. In the same way, a condition on a
+//! required parameter is always met.
 
 use std::collections::HashMap;
 
@@ -9,7 +11,7 @@ use platform_api_codegen::model::{Api, Fact, Field, Kind, Needs, NotIn, Tier, Ty
 
 use super::change::Direction;
 
-/// Which services have something: all of them, unless a field here restricts it. Greater values are stricter.
+/// The services that have an item: all of them, unless a field here restricts them. Greater values are stricter.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Availability {
     pub introduced: Option<Version>,
@@ -27,7 +29,7 @@ impl Availability {
         }
     }
 
-    /// A kind that only development environments have is self-managed.
+    /// The availability of a kind. A kind that only development environments have is self-managed.
     pub fn of_kind(kind: &Kind) -> Self {
         Self {
             introduced: kind.introduced,
@@ -113,13 +115,13 @@ fn later(since: Option<Version>, introduced: Option<Version>) -> Option<Version>
     since.filter(|since| Some(*since) > introduced)
 }
 
-/// How the types of one side are used, by type name: the scope of their fields and values.
+/// The uses of the types of one side, by the names of the types. A use is the scope of the type's fields and values.
 #[derive(Default)]
 pub struct Uses<'a>(HashMap<&'a str, Use>);
 
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Use {
-    /// Which services accept it in requests; `None` if it is never sent.
+    /// The services that accept the type in requests. It is `None` if the type is never sent.
     sent: Option<Availability>,
     is_read: bool,
 }
@@ -137,12 +139,12 @@ impl<'a> Uses<'a> {
         uses
     }
 
-    /// Which services accept a value of the type at all.
+    /// The services that accept a value of the type at all.
     pub fn availability(&self, name: &str) -> Availability {
         self.0.get(name).and_then(|used| used.sent).unwrap_or_default()
     }
 
-    /// Adds fields that are sent to services of this availability; without one, fields that are read.
+    /// Adds fields that are sent to services of this availability. Without an availability, the fields are read.
     fn add(&mut self, api: &'a Api, fields: impl IntoIterator<Item = &'a Field>, sent: Option<Availability>) {
         for field in fields {
             let sent = sent.map(|item| item.and(Availability::of_field(field)));
@@ -170,7 +172,8 @@ impl<'a> Uses<'a> {
         *used != before
     }
 
-    /// The directions that a type has on either side: a type that is no longer sent still breaks those who sent it.
+    /// The directions that a type has on either side. A type that is no longer sent still breaks the programs that sent
+    /// it.
     pub fn directions([old, new]: &[Self; 2], was: &str, is: &str) -> Vec<Direction> {
         let uses: Vec<_> = [old.0.get(was), new.0.get(is)].into_iter().flatten().collect();
         let is_sent = uses.iter().any(|used| used.sent.is_some());

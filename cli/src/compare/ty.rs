@@ -1,7 +1,8 @@
-//! Compares the type of a field.
+//! This module compares the type of a field.
 //!
-//! In: a field on both sides. Out: at most one change: the type is widened, narrowed, renamed, or another one. Whether
-//! it is wider depends on the JSON values that each type accepts. A renamed enum or record is reported there, not here.
+//! It finds at most one change: the type is widened, narrowed, renamed, or another one. The JSON values that each type
+//! accepts decide whether a type is wider. A renamed enum or record is reported as a change of the enum or record
+//! itself.
 
 use platform_api_codegen::model::{Api, Enum, Field, Record, Type};
 use platform_api_codegen::resolve::types::written;
@@ -37,7 +38,7 @@ pub fn compare_type(
 }
 
 impl ModelType<'_> {
-    /// Whether the types differ only by enums or records that were renamed: those are changes of their own.
+    /// Whether the types differ only by renamed enums or records. Each of these renames is a change of its own.
     fn is_renamed(self, other: ModelType<'_>, renames: &Renames) -> bool {
         match (self.ty, other.ty) {
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {
@@ -53,7 +54,8 @@ impl ModelType<'_> {
         }
     }
 
-    /// Whether the other type is a larger enum, or the string or integer behind it. Enums take unlisted values anyway.
+    /// Whether the other type is a larger enum, or the string or integer behind the enum. An enum takes unlisted values
+    /// anyway.
     fn is_opened(self, other: ModelType<'_>) -> bool {
         match (self.ty, other.ty) {
             (Type::Array(one), Type::Array(ty)) | (Type::Map(one), Type::Map(ty)) => {

@@ -1,7 +1,7 @@
-//! Compares enums and records.
+//! This module compares enums and records.
 //!
-//! In: the types of both models. Out: types that are added, removed or renamed, and changes of their values and fields.
-//! The content of a type is compared in each direction in which fields use it.
+//! It finds types that are added, removed or renamed, and changes of their values and fields. The content of a type is
+//! compared in each direction in which fields use it.
 
 use super::change::{Item, Place, new_since, or_none};
 use super::comparison::{Comparison, Keys, Subject};
@@ -259,7 +259,7 @@ pub fn variant(value: &EnumValue) -> String {
     type_name(&value.name)
 }
 
-/// A value on the wire, without quotes.
+/// A value as in JSON, without quotes.
 pub fn wire(value: &Literal) -> String {
     match value {
         Literal::String(text) => text.clone(),

@@ -1,7 +1,7 @@
-//! Writes a draft of a changelog section, and checks that a section names every breaking change.
+//! This module writes a draft of a changelog section, and checks that a section names every breaking change.
 //!
-//! In: a diff, and for the check the text of the changelog. Out: Markdown, or the changes that no entry names. People
-//! reword entries freely: an entry names a change if it has the names of its item and of its part.
+//! People reword the entries of a changelog freely. An entry names a change if it contains the names of the change's
+//! item and of its part.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ const GROUPS: [(Class, &str); 4] = [
 ];
 
 impl Diff {
-    /// The section, grouped by who has to act.
+    /// The section, grouped by the people who have to act.
     pub fn changelog(&self) -> String {
         let mut text = match self.release() {
             Some(release) => format!("## {release}\n"),
@@ -52,7 +52,7 @@ impl Diff {
         self.next_version().max(self.new.version)
     }
 
-    /// The changes that no entry in the section of a release names; `None` if there is no such section.
+    /// The changes that no entry in the section of a release names. The result is `None` if there is no such section.
     pub fn unnamed(&self, changelog: &str, release: Release) -> Option<Vec<&Change>> {
         let entries = entries(section(changelog, release)?);
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
@@ -66,7 +66,7 @@ impl Diff {
             .filter(move |change| change.classes().first() == Some(&class))
     }
 
-    /// Whether an entry has all names of a change: of its item and its part, or else the key.
+    /// Whether an entry has all names of a change: the names of its item and of its part, or else the key.
     fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
         let has = |name: &str| words(name).is_subset(entry);
         let has_item = match &change.item {

@@ -1,4 +1,4 @@
-//! A diff as JSON, in the envelope of all documents of the command line; readers ignore unknown keys.
+//! This module writes a diff as JSON, in the envelope of all documents of the command line. Readers ignore unknown keys.
 //!
 //! ```json
 //! {
@@ -41,20 +41,22 @@
 //! }
 //! ```
 //!
-//! `changes` are in the order of their first classes, what breaks most first.
+//! `changes` are in the order of their first classes. The changes that break most come first.
 //!
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and a
-//! `record` have `names`, and only a `kind` has more than one; a renamed item has its new name. `part` is null if the
-//! item itself changes, or several attributes by `defaults` of their section. Files in `places` are relative to the
-//! folder of the spec. `old` is null for an addition, `new` for a removal, and both are null if the change has no single
-//! place in the spec.
+//! `record` have `names`, and only a `kind` has more than one. A renamed item has its new name. `part` is null if the item
+//! itself changes, or if `defaults` of a section change several attributes.
 //!
-//! `look` says what to look for in running programs; it is null if only source breaks, or nothing. `hint` says what to
-//! state in the spec if the change is a rename, and is null if it does not look like one. `suggestions` are the lines of
-//! Rust that stop compiling, for every kind of the change, each with the line to write instead (`after`, which may be
-//! null). `given` are the variables that a line uses. With `is_silent`, the old line still compiles: the old name is
-//! deprecated, or the line now means something else. With `works_before`, the new line compiles with the old release
-//! too.
+//! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
+//! removal. Both are null if the change has no single place in the spec.
+//!
+//! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the key
+//! to state in the spec if the change is a rename. It is null if the change does not look like one.
+//!
+//! `suggestions` are the lines of Rust that stop compiling, for every kind of the change. Each has the line to write
+//! instead (`after`), which may be null. `given` are the variables that a line uses. If `is_silent` is true, the old line
+//! still compiles: its name is deprecated, or the line now means something else. If `works_before` is true, the new line
+//! compiles with the old release too.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
-//! Writes a diff as text: a tree of items and parts with a summary, or one line for each change.
+//! This module writes a diff as text: a tree of items and parts with a summary, or one line for each change.
 //!
-//! In: a diff. Out: text for people, with the colours of a terminal, or lines for editors. Code to write instead is shown
-//! for the first kind only, with the number of the others.
+//! The tree is for people, and has the colours of a terminal. The lines are for editors. Code to write instead is shown
+//! for the first kind only, with the number of the other kinds.
 
 use anstyle::{AnsiColor, Style};
 use indexmap::IndexMap;

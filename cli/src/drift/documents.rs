@@ -1,7 +1,7 @@
-//! Compares an edition of a document with an older one, or with the names of the spec.
+//! This module compares an edition of a document with an older edition, or with the names of the spec.
 //!
-//! In: a model, and one or two editions. Out: the lines that changed, with the entries of the spec that they name, and the
-//! names in backticks that are new or gone. Nothing here knows the grammar of Markdown: people read the lines and edit the
+//! It finds the lines that changed, with the entries of the spec that these lines name. It also finds the names in
+//! backticks that are new or gone. The module does not know the grammar of Markdown. People read the lines and edit the
 //! spec.
 
 mod changes;
@@ -65,7 +65,7 @@ pub fn compare_names(api: &Api, edition: &Edition) -> Documents {
     compared
 }
 
-/// No differences yet. The edition is the one whose digest is compared with the spec.
+/// A comparison without differences. The digest of this edition is compared with the spec.
 fn documents(api: &Api, edition: &Edition) -> Documents {
     let (title, pinned) = match edition.document {
         Document::Integrations => (&api.integrations.document, &api.integrations.digest),

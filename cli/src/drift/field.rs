@@ -1,7 +1,7 @@
-//! Compares one field of a response with its entry in the spec.
+//! This module compares one field of a response with its entry in the spec.
 //!
-//! In: a known field and its value. Out: findings about its type, its values and its bounds. A message shows the value
-//! only if the field is not secret.
+//! It finds differences in the type, the values and the bounds. A message shows the value only if the field is not
+//! secret.
 
 use platform_api_codegen::fit::{Is, Part, expected, outside, parts};
 use platform_api_codegen::json_path::JsonPath;
@@ -11,7 +11,8 @@ use serde_json::Value;
 use super::finding::{Context, FindingKind, Paste};
 use super::{infer, secrecy};
 
-/// Compares a field that the spec knows. Returns the records in its value with their paths, for the caller to compare.
+/// Compares a field that the spec knows. Returns the records in its value with their paths, because the caller compares
+/// these.
 pub fn compare<'f>(
     context: &mut Context<'f>,
     field: &'f Field,

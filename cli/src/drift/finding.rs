@@ -1,8 +1,8 @@
-//! The findings of a comparison, the context that collects them, and their text for people.
+//! This module has the findings of a comparison, the context that collects them, and their text for people.
 //!
-//! In: findings, in the order of the response. Out: drift first, then notes, each sorted by path, and the same finding
-//! in several elements of a list only once. A field that one element has is not missing in the others. Most responses
-//! lack many fields, so the text lists only the first few notes.
+//! The result has drift first and notes after it, each sorted by path. A finding that occurs in several elements of a
+//! list occurs once in the result. A field that one element has is not missing in the others. Most responses lack many
+//! fields, so the text lists only the first few notes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,9 +20,9 @@ pub struct Drift {
     pub of: String,
     /// The number of fields that were compared with the spec.
     pub fields: usize,
-    /// How many of them are as the spec says.
+    /// The number of these fields that match the spec.
     pub matching: usize,
-    /// The number of fields that have drifted, with those that the spec does not know.
+    /// The number of fields that have drifted. Fields that the spec does not know are among them.
     pub drifted: usize,
     /// Drift first, then notes; each sorted by path.
     pub findings: Vec<Finding>,
@@ -36,12 +36,12 @@ pub struct Finding {
     pub path: String,
     /// The paths with the number of each element from 0: `[3].slug`.
     pub places: Vec<String>,
-    /// The path of the field that counts as drifted: the finding may be about an entry of its value.
+    /// The path of the field that counts as drifted. The finding itself may be about an entry of its value.
     #[serde(skip)]
     pub field: JsonPath,
     pub kind: FindingKind,
     pub message: String,
-    /// Why a field may be missing, by what the spec says about it.
+    /// The reasons why a field may be missing, from the facts that the spec has about it.
     #[serde(skip)]
     pub reasons: Vec<String>,
     /// The place in the spec that describes the field.
@@ -86,7 +86,8 @@ impl FindingKind {
         }
     }
 
-    /// What people must decide about drift. The documents promise no field, so notes leave nothing to decide.
+    /// The question that people must decide about drift. The documents promise no field, so a note leaves nothing to
+    /// decide.
     fn question(self) -> Option<&'static str> {
         match self {
             Self::UnknownField => Some(
@@ -106,7 +107,7 @@ impl FindingKind {
     }
 }
 
-/// Which notes a text lists; it counts all of them.
+/// The notes that a text lists. The text counts all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notes {
     First,
@@ -142,7 +143,7 @@ impl Drift {
         self.findings.iter().filter(move |finding| finding.is_drift == is_drift)
     }
 
-    /// All findings as text. What is to be decided about several of them comes once, below them. Only the first few notes are
+    /// All findings as text. A question about several findings comes once, below them. Only the first few notes are
     /// listed, unless all are asked for. `root` is the folder of the spec as messages show it.
     pub fn render(&self, root: &str, shown: Notes) -> String {
         let mut questions: BTreeMap<&str, Vec<&Finding>> = BTreeMap::new();
@@ -184,7 +185,7 @@ impl Drift {
     }
 }
 
-/// What a person pastes, as text. `root` is the folder of the spec as messages show it.
+/// The TOML that a person pastes, as text. `root` is the folder of the spec as messages show it.
 pub fn pasted(paste: &Paste, root: &str) -> String {
     let mut text = format!("  paste into {root}/{}, {}:\n", paste.file, paste.into);
     text.extend(paste.toml.lines().map(|line| format!("      {line}\n")));
@@ -247,7 +248,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// All findings, each with what is to be decided. A field in one element of a list is not missing.
+    /// All findings, each with its question. A field that one element of a list has is not missing in the others.
     pub fn into_drift(self, of: String) -> Drift {
         let present: BTreeSet<_> = self.fields.iter().map(JsonPath::any_element).collect();
         let is_elsewhere =
@@ -269,7 +270,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The path of the known field that a value is, or is in; without one, the path of the value.
+    /// The path of the known field that the value is or is in. Without such a field, it is the path of the value.
     pub fn field_of(&self, path: &JsonPath) -> JsonPath {
         let mut outer = Some(path.clone());
         while let Some(field) = outer {
@@ -310,7 +311,8 @@ impl<'a> Context<'a> {
         &mut self.findings[last]
     }
 
-    /// Says of a place that it cannot be read, in place of what was said of the `null` there.
+    /// Adds a finding that the value of a place cannot be read. It replaces the findings about the `null` that stands
+    /// there.
     pub fn add_unreadable(&mut self, place: &JsonPath) {
         let shown = secrecy::shown(&place.to_string());
         self.findings.retain(|finding| finding.places != [shown.as_str()]);
@@ -331,7 +333,7 @@ impl Finding {
         }
     }
 
-    /// Escapes and shortens the paths: the name of the field is from the response.
+    /// Escapes and shortens the paths. The names of fields in a path come from the response.
     pub fn escape(&mut self) {
         self.path = secrecy::shown(&self.path);
         for place in &mut self.places {

@@ -1,7 +1,7 @@
-//! Infers an entry of the spec from a JSON value.
+//! This module infers an entry of the spec from the name and the value of a field.
 //!
-//! In: a name and a value. Out: TOML, or nothing if the value alone does not determine the type. An object does not:
-//! its keys may be names of fields, or of entries.
+//! It returns TOML, or nothing if the value alone does not determine the type. An object does not: its keys may be
+//! names of fields, or keys of entries.
 
 use serde_json::Value;
 

@@ -1,7 +1,8 @@
-//! Compares the objects of a response: the settings, an integration with its properties, and records in them.
+//! This module compares the objects of a response: the settings, an integration with its properties, and the records in
+//! them.
 //!
-//! In: an object and the fields that it may have. Out: findings for unknown, removed and missing fields; `field`
-//! compares the known ones. The events of a kind may be in the integration object or in its properties.
+//! It finds unknown, removed and missing fields. The module `field` compares the known fields. The events of a kind may
+//! be in the integration object or in its properties.
 
 use platform_api_codegen::fit::{expected, parts};
 use platform_api_codegen::json_path::JsonPath;
@@ -26,7 +27,7 @@ enum Destination<'a> {
     Undecided(String),
 }
 
-/// The settings of the instance.
+/// Compares the settings of the instance.
 pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     let api = context.api;
     let attributes: Vec<_> = api.settings.attributes().collect();
@@ -43,8 +44,8 @@ pub fn settings<'f>(context: &mut Context<'f>, object: &'f Object) {
     }
 }
 
-/// An integration: the fields of all kinds, and the properties of its kind, if the kind is known. The events of a kind
-/// may be in either.
+/// Compares an integration: the fields of all kinds, and the properties of its kind if the kind is known. The events of
+/// a kind may be in the object or in the properties.
 pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object: &'f Object, under: &JsonPath) {
     if let (Some(kind), Some(slug)) = (kind, slug(object))
         && kind.slug != slug
@@ -84,7 +85,7 @@ pub fn integration<'f>(context: &mut Context<'f>, kind: Option<&'f Kind>, object
     }
 }
 
-/// An element of the list, at a path. Its slug determines its kind.
+/// Compares an element of the list, at a path. The slug of the element determines its kind.
 pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &JsonPath) {
     let Some(object) = element.as_object() else {
         let message = format!("{}, expected an object", infer::json_type(element));
@@ -111,7 +112,7 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &JsonPat
     integration(context, kind, object, path);
 }
 
-/// A nested object. Missing fields are no finding: the documents promise none.
+/// Compares a nested object. Missing fields are no finding, because the documents promise none.
 pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &JsonPath) {
     let fields: Vec<_> = record.fields.iter().collect();
     for (name, value, path) in compare(context, &fields, object, under) {
@@ -239,7 +240,8 @@ fn report_unknown(context: &mut Context<'_>, name: &str, value: &Value, path: &J
     finding.paste = toml.map(|toml| Paste { file, into, toml });
 }
 
-/// Reports a shared parameter that the kind does not include: its name in the list of the kind is enough.
+/// Reports a shared parameter that the kind does not include. The TOML to paste is only its name in the list of the
+/// kind.
 fn report_shared(context: &mut Context<'_>, kind: &Kind, shared: &Field, value: &Value, path: &JsonPath) {
     let fits = value.is_null() || parts(context.api, &shared.ty, value).is_empty();
     let at = format!("{}:{}", shared.source.file, shared.source.line);
@@ -282,7 +284,7 @@ fn report_absent(context: &mut Context<'_>, field: &Field, under: &JsonPath, rea
     finding.declared_at(&field.source);
 }
 
-/// Why a response may lack a field, by what the spec says about it.
+/// The reasons why a response may lack a field, from the facts that the spec has about it.
 fn reasons_to_lack(field: &Field) -> Vec<String> {
     let mut reasons = Vec::new();
     if field.is_secret() {
@@ -309,7 +311,7 @@ fn reasons_to_lack(field: &Field) -> Vec<String> {
     reasons
 }
 
-/// The section of the attribute whose name begins with most of the same words.
+/// The place for a new attribute. It is the section of the attribute whose name begins with most of the same words.
 fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
     let shared = |other: &str| {
         name.split('_')

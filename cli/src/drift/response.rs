@@ -1,7 +1,8 @@
-//! Reads the text of a response: its value, the keys that an object has twice, and what cannot be read.
+//! This module reads the text of a response.
 //!
-//! In: bytes. Out: a value, or why there is none. A reader of JSON takes the last of two equal keys, so the value alone does
-//! not show them. No message quotes the text: it may hold secrets.
+//! The result has the value, the keys that an object has twice, and the parts that cannot be read. A reader of JSON
+//! takes the last of two equal keys, so the value alone does not show repeated keys. A response may contain secrets, so
+//! no message quotes its text.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 use serde_with::{As, Map, Same};
 
-/// The most levels of arrays and objects: what compares values calls itself for each.
+/// The most levels of arrays and objects. The functions that compare values call themselves for each level.
 const DEEPEST: usize = 128;
 
 /// A response that is JSON.
@@ -20,7 +21,8 @@ pub struct Response {
     pub value: Value,
     /// The paths of the keys that an object has more than once.
     pub repeated: BTreeSet<JsonPath>,
-    /// The paths of what JSON allows and no value can hold, such as the number `1e400`. The value has `null` there.
+    /// The paths of values that JSON allows and that cannot be represented, such as the number `1e400`. The value has
+    /// `null` there.
     pub unreadable: BTreeSet<JsonPath>,
 }
 
@@ -71,7 +73,8 @@ impl Response {
     }
 }
 
-/// What is there instead of JSON, if its beginning tells; else the parser's reason, with line and column.
+/// The reason why the body is not JSON. If the beginning of the body tells its format, the reason names the format.
+/// Otherwise it is the parser's reason, with line and column.
 fn reason(body: &[u8], error: &Error) -> String {
     let start = body.trim_ascii_start();
     let reason = match start {

@@ -1,13 +1,14 @@
-//! Decides which values of a response may be shown.
+//! This module decides which values of a response may be shown.
 //!
-//! In: a field, or a string from a response. Out: whether its value may be shown, and the escaped string. A response
-//! may hold credentials, which must not reach a terminal or a log. So for unknown fields, secrets and fields with a
-//! name like a credential, only the name and the JSON type are shown.
+//! A response may contain credentials, which must not reach a terminal or a log. Only the name and the JSON type are
+//! shown for an unknown field, for a secret, and for a field with a name like a credential. Strings that are shown are
+//! escaped.
 
 use platform_api_codegen::model::Field;
 use platform_api_codegen::names::words;
 
-/// Words in names of credentials. A field with one of them is never shown, even if the spec does not call it secret.
+/// Words in names of credentials. A field with one of these words is never shown, even if it is not a secret in the
+/// spec.
 const CREDENTIALS: &str =
     "token secret password passphrase passwd pass pwd key credential private auth cert webhook salt cookie";
 

@@ -1,4 +1,4 @@
-//! The table from the rule of a change to the function that finds its suggestions.
+//! This module has the table from the rule of a change to the function that finds its suggestions.
 
 use super::context::Context;
 use super::lines;

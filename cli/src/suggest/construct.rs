@@ -1,4 +1,5 @@
-//! Calls of the constructor `new` on both sides, and whether the arguments of one side compile on the other.
+//! This module has calls of the constructor `new` on both sides. It also tells whether the arguments of one side
+//! compile on the other.
 
 use platform_api_codegen::model::Field;
 use platform_api_codegen::names::field_name;
@@ -41,7 +42,7 @@ fn plain_argument(used: UsedField<'_>) -> (String, String) {
     (field_name(&used.field.name), used.value_type())
 }
 
-/// An argument that is converted from the old one, if that has another type and there is a simple conversion.
+/// An argument that is converted from the old one, if the old one has another type and there is a simple conversion.
 fn converted_argument(old: &Usage<'_>, is: UsedField<'_>) -> (String, String) {
     let (name, ty) = plain_argument(is);
     let (old_arguments, _) = old.constructor();
@@ -79,7 +80,7 @@ fn takes_arguments_of(one: &Usage<'_>, other: &Usage<'_>) -> bool {
             .all(|(field, given)| takes(one.of(field), other.of(given)))
 }
 
-/// Whether a setter or an argument takes what is given to another one.
+/// Whether a setter or an argument takes the value that is given to another one.
 pub fn takes(one: UsedField<'_>, given: UsedField<'_>) -> bool {
     let conversion = conversion::of_owned(given, one);
     given.value_type() == one.value_type() || conversion.is_some_and(|conversion| conversion.is_implicit())

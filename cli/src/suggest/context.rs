@@ -1,6 +1,6 @@
-//! The context of a suggestion: a change with both models, and what it is about on each side.
+//! This module has the context of a suggestion: a change with both models, and the items of the change on each side.
 //!
-//! In: a change. Out: its kinds, its field or its value, on both sides; an addition or a removal is on one.
+//! The items are its kinds, its field or its value. An addition or a removal has an item on one side only.
 
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Kind};
 
@@ -22,7 +22,7 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    /// What has the fields that the change is about, on both sides.
+    /// The owner of the fields that the change is about, on both sides.
     pub fn owners(&self) -> [Option<Usage<'a>>; 2] {
         let [old, new] = [self.old, self.new].map(|bindings| bindings.api);
         let [was, is] = match &self.change.item {

@@ -1,7 +1,7 @@
-//! Converts a value of one type to another in Rust, if there is a simple expression for it.
+//! This module converts a value of one type to another in Rust, if there is a simple expression for it.
 //!
-//! In: a field on both sides. Out: a [`Conversion`]. Values for requests are owned; strings from responses are borrowed, so
-//! some conversions of them are not possible.
+//! The values of requests are owned, and strings from responses are borrowed. Some conversions of borrowed strings are
+//! therefore not possible.
 
 use platform_api_codegen::model::{Api, Enum, Type};
 
@@ -33,12 +33,13 @@ impl Conversion {
         }
     }
 
-    /// Whether a setter or an argument accepts the value unchanged: both convert what they are given by `From`.
+    /// Whether a setter or an argument accepts the value unchanged. Both convert their argument with `From`.
     pub fn is_implicit(&self) -> bool {
         matches!(self, Self::Unchanged | Self::From(_))
     }
 
-    /// Whether the expression compiles for a value that has the other type already, as `Json::from(json)` does.
+    /// Whether the expression compiles for a value that has the other type already. For example, `Json::from(json)`
+    /// does.
     pub fn accepts_its_result(&self) -> bool {
         matches!(self, Self::From(_) | Self::FromResult(..))
     }

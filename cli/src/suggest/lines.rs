@@ -1,7 +1,7 @@
-//! The suggestions of each rule.
+//! This module has the suggestions of each rule: lines of Rust before and after the change.
 //!
-//! In: a change and both models. Out: lines of Rust before and after. Where the types of both sides allow it, the new
-//! line converts the variables of the old one; otherwise the caller has to provide a value of the new type.
+//! If the types of both sides allow it, the new line converts the variables of the old one. Otherwise the caller has to
+//! provide a value of the new type.
 
 use platform_api_codegen::model::{Deprecated, Enum, EnumValue, Field, Kind, Literal};
 
@@ -70,7 +70,8 @@ fn argument_doc(context: &Context<'_>, new: &Usage<'_>) -> Option<String> {
     Some(format!("`{name}`: {}", field.doc))
 }
 
-/// `new` has other arguments, or the same ones in another order; a setter may become an argument, or the other way round.
+/// `new` has other arguments, or the same ones in another order. A setter may become an argument, and an argument a
+/// setter.
 pub fn arguments(context: &Context<'_>) -> Vec<Suggestion> {
     let Some((old, new)) = context.both() else {
         return Vec::new();
@@ -185,7 +186,7 @@ pub fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
     }]
 }
 
-/// Any parameter can be sent by its name, also one that the bindings do not have.
+/// Sends a parameter by its name. This also works for a parameter that the bindings do not have.
 fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
     let is_plain = is_json(&was.field.ty) && !was.field.is_secret();
     let ty = if is_plain { was.value_type() } else { "Json".to_owned() };
@@ -194,7 +195,8 @@ fn set_untyped(was: UsedField<'_>, new: Usage<'_>) -> Suggestion {
         .untyped()
 }
 
-/// The setter or the getter has another name, or the getter another place, as that of an event.
+/// The setter or the getter has another name, or the getter has another place. For example, the getter of an event
+/// moves.
 pub fn field_renamed(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     if let Some((was, is)) = context.field_of_both(Direction::Request) {
@@ -217,7 +219,8 @@ fn getters((was, is): (UsedField<'_>, UsedField<'_>)) -> Suggestion {
     Suggestion::new(was.get(), is.get())
 }
 
-/// Setters and getters only: an argument has no name, and with another type the old name is not kept.
+/// The setter or the getter has a new name, and the old name is deprecated. An argument has no name. With another type,
+/// the old name is not kept.
 pub fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     if let Some((was, is)) = context.field_of_both(Direction::Request)
@@ -372,7 +375,7 @@ fn line_with_wire(bindings: &Bindings<'_>, item: &Enum) -> Code {
     bindings.code(line.to_owned(), vec![("value".to_owned(), item.name.clone())])
 }
 
-/// The old name of something that was renamed earlier: a kind, a field or a value.
+/// The old name of an item that was renamed earlier is gone: a kind, a field or a value.
 pub fn former_removed(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     if context.change.part.is_none() {

@@ -1,7 +1,7 @@
-//! Recognises a rename that the spec does not state: something is gone, and something new is like it.
+//! This module recognises a rename that the spec does not state: one item is gone, and a new one is like it.
 //!
-//! In: a change and both models. Out: the old and the new name. What is new has the same type, and mostly the same words
-//! of documentation or the same neighbour in the list. It is a guess, and `diff` says so: "if this is a rename".
+//! The new item has the same type. It has mostly the same words of documentation, or the same neighbour in the list.
+//! The result is a guess, and `diff` says so: "if this is a rename".
 
 use platform_api_codegen::model::{Enum, Field};
 use platform_api_codegen::resolve::types::written;
@@ -19,7 +19,7 @@ struct Row<'a> {
     doc: &'a str,
 }
 
-/// The name that is gone, and the one that has probably taken its place.
+/// The name that is gone, and the name that has probably replaced it.
 pub fn find(context: &Context<'_>) -> Option<(String, String)> {
     let change = context.change;
     if change.rule == &rules::KIND_RENAMED {

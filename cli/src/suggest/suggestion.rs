@@ -1,7 +1,7 @@
-//! A line of Rust that stops compiling, and the line to write instead.
+//! This module has a line of Rust that stops compiling, and the line to write instead.
 //!
-//! In: the bindings of a model, which know the path of every name. Out: lines with the variables and the imports that
-//! they require, and in pairs with their notes a [`Suggestion`].
+//! The bindings of a model know the path of every name. A line has the variables and the imports that it requires. A
+//! pair of lines with its notes is a [`Suggestion`].
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ pub struct Suggestion {
     /// The replacement, if there is one.
     pub after: Option<Code>,
     pub note: Option<String>,
-    /// The old line still compiles: its name is deprecated, or it now means something else.
+    /// Whether the old line still compiles. Its name is deprecated, or the line now means something else.
     pub is_silent: bool,
-    /// The new line compiles with the old release too, so callers can write it before the upgrade.
+    /// Whether the new line compiles with the old release too. Callers can then write it before the upgrade.
     pub works_before: bool,
 }
 
@@ -49,7 +49,7 @@ impl Code {
 }
 
 impl Suggestion {
-    /// Without a replacement, a note says why there is none.
+    /// Makes a suggestion. Without a replacement, it needs a note with the reason.
     pub fn new(before: Code, after: impl Into<Option<Code>>) -> Self {
         Self {
             kind: None,
@@ -74,7 +74,7 @@ impl Suggestion {
         (!remarks.is_empty()).then(|| remarks.join("; ").replace(".; ", "; "))
     }
 
-    /// Corrects the flags: a line with an import that the other side does not have cannot compile there.
+    /// Corrects the flags. A line with an import that the other side does not have cannot compile there.
     pub fn if_named(self, old: &Bindings<'_>, new: &Bindings<'_>) -> Self {
         let is_in = |side: &Bindings<'_>, code: &Code| code.imports.iter().all(|path| side.imports.has(path));
         Self {
@@ -91,7 +91,7 @@ impl Suggestion {
         }
     }
 
-    /// The old line compiles for one more release.
+    /// Marks that the old line compiles for one more release.
     pub fn deprecated(self) -> Self {
         Self {
             is_silent: true,
@@ -100,7 +100,7 @@ impl Suggestion {
         }
     }
 
-    /// The new line does not depend on what the bindings know, so it compiles with both releases.
+    /// Marks that the new line compiles with both releases. It uses only names that do not depend on the spec.
     pub fn untyped(self) -> Self {
         Self {
             works_before: true,

@@ -1,7 +1,7 @@
-//! Builds lines of Rust that use a field: calls of `new`, setters, getters and the functions of a kind.
+//! This module builds lines of Rust that use a field: calls of `new`, setters, getters and the functions of a kind.
 //!
-//! In: a model, and a kind, a record, the settings or the integration object. Out: [`Code`]. Each has its own variable
-//! for a request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
+//! The fields belong to a kind, a record, the settings or the integration object. Each of them has its own variable for
+//! a request (`request`, `update`) and for a response (`properties`, `settings`, `integration`).
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, value_type, write_verb};
 use platform_api_codegen::model::{Api, Fact, Field, Kind, Record};
@@ -10,7 +10,7 @@ use platform_api_codegen::names::{field_name, kind_name, module_name, nested_set
 use super::suggestion::{Bindings, Code};
 use crate::compare::change::Direction;
 
-/// How programs use what has the fields.
+/// The owner of some fields, and how programs use it.
 #[derive(Clone, Copy)]
 pub struct Usage<'a> {
     pub bindings: &'a Bindings<'a>,
@@ -24,7 +24,7 @@ pub struct UsedField<'a> {
     pub field: &'a Field,
 }
 
-/// What has the fields.
+/// The owner of some fields.
 #[derive(Clone, Copy)]
 pub enum Owner<'a> {
     Kind(&'a Kind),
@@ -160,7 +160,7 @@ impl<'a> Usage<'a> {
             .code(format!("Kind::{}", kind_name(&kind.slug)), Vec::new())
     }
 
-    /// A kind by its slug, for kinds that the bindings do not have.
+    /// Uses a kind by its slug, for kinds that the bindings do not have.
     pub fn calls_untyped(&self, slug: &str) -> [Code; 3] {
         let given = |project: &str| {
             vec![
@@ -187,7 +187,7 @@ impl UsedField<'_> {
         self.usage.bindings.api
     }
 
-    /// Not an argument of `new`.
+    /// Whether the field has a setter, and is no argument of `new`.
     pub fn is_setter(&self) -> bool {
         !self.field.is_required()
     }
@@ -245,7 +245,7 @@ impl UsedField<'_> {
         self.code(line, vec![sent, (local, ty.to_owned())])
     }
 
-    /// Its getter is a method of the integration, not of its properties.
+    /// Whether the getter is a method of the integration, and not of its properties.
     pub fn is_event(&self) -> bool {
         self.field.has(&Fact::Event)
     }

@@ -1,4 +1,4 @@
-//! The cases under `diffs/`: the base spec before and after an edit, compared.
+//! This module compares the cases under `diffs/`: the base spec before and after an edit.
 //!
 //! The part `before` of a case edits both sides first. Every spec has to be valid, without warnings.
 

@@ -1,4 +1,4 @@
-//! Valid and invalid values for every field of the model.
+//! This module has valid and invalid values for every field of the model.
 
 use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};

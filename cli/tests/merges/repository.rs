@@ -1,6 +1,5 @@
-//! A Git repository with one commit for each edit, made by `git fast-import`.
-//!
-//! In: the files of a base, and the files of each edit. Out: merges of two commits, without a working tree.
+//! This module makes a Git repository with one commit for each edit, with `git fast-import`. It merges two commits
+//! without a working tree.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
-//! The rows that the page has to show, from the model.
+//! This module makes the rows that the page has to show, from the model, in the order of the page.
 //!
-//! In: a model. Out: rows in the order of the page. It shares no code with the page, so the tests can compare the two.
+//! It shares no code with the page, so the tests can compare the two.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -13,7 +13,7 @@ pub struct Row<'a> {
     pub name: &'a str,
     /// `None` for a removed name.
     pub field: Option<&'a Field>,
-    /// The later version of the field's and the kind's.
+    /// The version of the field or of its kind, whichever is later.
     pub since: Option<Version>,
     pub removed: Option<Version>,
 }

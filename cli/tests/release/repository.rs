@@ -1,4 +1,4 @@
-//! A Git repository in a temporary folder, in which commands run.
+//! This module has a Git repository in a temporary folder, in which commands run.
 
 #![allow(dead_code, reason = "each test binary uses a part of this")]
 
@@ -21,14 +21,14 @@ pub fn fine(output: Output) -> String {
 pub struct Repository(TempDir);
 
 impl Repository {
-    /// One without a commit.
+    /// Makes a repository without a commit.
     pub fn new() -> Self {
         let repository = Self(tempfile::tempdir().unwrap());
         fine(repository.run("git init --quiet --initial-branch main --template="));
         repository
     }
 
-    /// One with a commit of the base spec.
+    /// Makes a repository with one commit of the base spec.
     pub fn of_base() -> Self {
         let repository = Self::new();
         support::base(repository.path());
@@ -72,7 +72,7 @@ impl Repository {
             .unwrap()
     }
 
-    /// A command, and what it prints.
+    /// A command, and its output.
     pub fn transcript(&self, command: &str) -> String {
         let output = self.run(command);
         let errors = String::from_utf8(output.stderr).unwrap();
@@ -90,7 +90,8 @@ impl Repository {
     }
 }
 
-/// The program. Cargo names it to the tests of its own package; for those of `tests/extended/cli`, `.ci/semver` does.
+/// The path of the program. Cargo passes it to the tests of the program's own package. For the tests of
+/// `tests/extended/cli`, `.ci/semver` passes it.
 fn program() -> String {
     match option_env!("CARGO_BIN_EXE_bindings") {
         Some(program) => program.to_owned(),

@@ -1,5 +1,5 @@
-//! The stories that `CONTRIBUTING.md` tells, each in a copy of the project: its edits are made and its commands run, and what
-//! they print is compared with the text. `UPDATE=1` writes the output.
+//! This module plays the stories of `CONTRIBUTING.md`, each in a copy of the project. It makes the edits, runs the
+//! commands, and compares their output with the text. `UPDATE=1` rewrites the output.
 
 use std::fs;
 use std::path::Path;
@@ -7,8 +7,8 @@ use std::path::Path;
 use crate::repository::{Repository, fine};
 use crate::support;
 
-/// A copy of the project with version 0.1.0, and nothing about releases in its changelog. Renames that the spec has are of
-/// another release.
+/// A copy of the project with version 0.1.0, and nothing about releases in its changelog. The renames that the spec
+/// states are removed, because they belong to another release.
 pub fn project() -> Repository {
     let project = Repository::new();
     copy_sources(support::root(), project.path());
@@ -79,7 +79,7 @@ pub fn as_told(heading: &str, project: &Repository) {
     }
 }
 
-/// Copies a folder without what Git and Cargo keep in it.
+/// Copies a folder without the files that Git and Cargo keep in it.
 fn copy_sources(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let path = entry.unwrap().path();

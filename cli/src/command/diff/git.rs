@@ -1,6 +1,6 @@
-//! Reads the spec of a revision with Git.
+//! This module reads the spec of a revision with Git.
 //!
-//! In: the name of a revision, and the folder of the spec. Out: the texts of the spec. Symbolic links are refused.
+//! It returns the texts of the files of the spec. Symbolic links are refused.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub struct Revision {
     commit: String,
     /// The folder that holds the spec.
     parent: PathBuf,
-    /// The folder of the spec in it.
+    /// The folder of the spec in that folder.
     pub folder: String,
 }
 

@@ -1,6 +1,6 @@
-//! Finds one side of a comparison: the spec of a folder or of a revision.
+//! This module finds one side of a comparison. An argument of the command names it: a folder or a revision.
 //!
-//! In: an argument of the command. Out: the spec, and the version of the bindings from the `Cargo.toml` beside it.
+//! A side has its spec, and the version of the bindings from the `Cargo.toml` beside the spec.
 
 use std::path::Path;
 
@@ -15,13 +15,14 @@ use super::git;
 
 /// The reason why a side cannot be compared.
 pub enum SideError {
-    /// Neither a folder nor a revision, or one without a spec.
+    /// The argument is neither a folder nor a revision, or it has no spec.
     Usage(String),
     /// The spec has errors.
     Spec { label: String, report: Report },
 }
 
-/// An argument is a folder if one has that name, and otherwise a revision of the repository of `spec`.
+/// Finds the side that an argument names. The argument is a folder if there is a folder of that name. Otherwise it is a
+/// revision of the repository of `spec`.
 pub fn find(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let path = Path::new(asked);
     if path.is_dir() {

@@ -1,4 +1,5 @@
-//! The lines that differ between two editions. Blank lines are left out, and so are the ends of lines.
+//! This module finds the lines that differ between two editions. It ignores blank lines and the characters that end
+//! lines.
 
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ use super::edition::{Edition, backticked};
 use super::names::{Names, add_kind};
 use super::report::{Change, Line, Name};
 
-/// In the order of the document. The old and the new row of the same name are one change.
+/// The changes, in the order of the document. The old and the new row of the same name are one change.
 pub fn changes(api: &Api, old: &Edition, new: &Edition, names: &Names) -> Vec<Change> {
     let old: Vec<_> = old.text.lines().collect();
     let new: Vec<_> = new.text.lines().collect();
@@ -47,7 +48,7 @@ fn lines(text: &[&str], part: Range<usize>) -> Vec<Line> {
     lines
 }
 
-/// Among neighbours, the change whose lines begin with the same name, or have no name either.
+/// Finds the change among neighbours whose lines begin with the same name, or have no name either.
 fn change_of<'c>(line: &str, neighbours: &'c mut Vec<Change>) -> &'c mut Change {
     let name = backticked(line).first().copied();
     let has_name = |change: &Change| {

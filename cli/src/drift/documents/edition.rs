@@ -1,4 +1,4 @@
-//! An edition of a document: its text, its digest, and which of the documents it is.
+//! This module has an edition of a document: its text, its digest, and which of the documents it is.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +18,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// The document is the one of which the text has more names. The error says why the text is none of them: it may be the
-    /// page of an error.
+    /// Makes an edition. Its document is the one of which the text has more names. If the text has none of either, it
+    /// may be an error page, and the error says so.
     pub fn new(api: &Api, place: String, text: String) -> Result<Self, String> {
         if text.trim().is_empty() {
             return Err(format!("{place} is empty"));

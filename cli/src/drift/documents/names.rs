@@ -1,4 +1,5 @@
-//! The names that a document may have: those of fields, their other names, values of enums, kinds, and removed attributes.
+//! This module collects the names that a document may have: names of fields, their other names, values of enums, kinds,
+//! and removed attributes.
 
 use std::collections::{BTreeMap, BTreeSet};
 

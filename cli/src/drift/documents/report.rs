@@ -1,4 +1,4 @@
-//! The result of a comparison, and its text for people.
+//! This module has the result of a comparison, and its text for people.
 
 use std::collections::BTreeSet;
 
@@ -17,12 +17,12 @@ did.
 pub struct Documents {
     /// The title of the document in the spec.
     pub document: String,
-    /// The file whose digest was compared with the one in the spec: the old edition, or the only one.
+    /// The file whose digest was compared with the digest in the spec: the old edition, or the only one.
     pub file: String,
     pub digest: String,
     /// Whether the spec was compared with this file.
     pub is_pinned: bool,
-    /// Whether there is an old edition. Without it there are no changed lines, and the names are compared with the spec.
+    /// Whether there is an old edition. Otherwise there are no changed lines, and the names are compared with the spec.
     pub has_old: bool,
     /// In the order of the document. Among neighbours, lines that are only added come last.
     pub changes: Vec<Change>,
@@ -32,7 +32,7 @@ pub struct Documents {
     pub gone: Vec<Name>,
 }
 
-/// Lines that changed, next to each other, which begin with the same name.
+/// Neighbouring lines that changed and begin with the same name.
 #[derive(Debug, Default, Serialize)]
 pub struct Change {
     pub removed: Vec<Line>,
@@ -59,7 +59,8 @@ pub struct Name {
 }
 
 impl Documents {
-    /// Whether there is a difference: between the editions, or without an old one between the file and the pinned edition.
+    /// Whether there is a difference between the two editions. Without an old edition, it is whether the file differs
+    /// from the pinned edition.
     pub fn has_drifted(&self) -> bool {
         if self.has_old {
             !self.changes.is_empty()
