@@ -1,6 +1,7 @@
-//! Decimal numbers of any length, compared exactly.
+//! This module compares decimal numbers of any length exactly.
 //!
-//! Numbers are texts as in JSON, such as `-12.50e3`. `0.1` has no exact `f64`, so 0.3 would be no multiple of it.
+//! The numbers are texts as in JSON, such as `-12.50e3`. An `f64` is not enough: it cannot represent 0.1 exactly, so
+//! 0.3 would not be a multiple of 0.1.
 
 use std::cmp::Ordering;
 
@@ -60,12 +61,12 @@ impl Decimal {
         }
     }
 
-    /// How many digits it has before the decimal point; negative if zeros come after it.
+    /// The number of digits before the decimal point. It is negative if zeros follow the point.
     fn places(&self) -> i128 {
         self.exponent + self.digits.len() as i128
     }
 
-    /// The number as an integer in units of 10^`exponent`, if it is one that fits.
+    /// The number as an integer in units of 10^`exponent`. The result is `None` if it is no integer or does not fit.
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
         if self.digits.is_empty() {
             return Some(0);
@@ -99,7 +100,8 @@ impl PartialOrd for Decimal {
     }
 }
 
-/// Compares two numbers; `None` if one of them is not a number, or if both are too large, or too close to zero, to tell.
+/// Compares two numbers. The result is `None` if one of them is not a number. It is also `None` if both are too large,
+/// or too close to zero, to tell.
 pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     match (Decimal::parse(left), Decimal::parse(right)) {
         (Some(left), Some(right)) => Some(left.cmp(&right)),
@@ -112,8 +114,8 @@ pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     }
 }
 
-/// Whether `number` is a multiple of `step` away from `start`; `None` if one of them is not a number, or has too many
-/// digits, or if `step` is zero.
+/// Whether the distance between `number` and `start` is a multiple of `step`. The result is `None` if one of them is
+/// not a number or has too many digits, or if `step` is zero.
 pub fn is_on_step(number: &str, start: &str, step: &str) -> Option<bool> {
     let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
     let unit = numbers.iter().map(|number| number.exponent).min()?;

@@ -1,4 +1,5 @@
-//! What several crates of `platform-api` share, so that it is the same in all of them. Not for other crates.
+//! This crate has functions that several crates of `platform-api` share. They must be the same in all of these crates.
+//! The crate is not for use by others.
 
 pub mod decimal;
 pub mod nearest;

@@ -1,11 +1,13 @@
-//! Finds the known name that was probably meant.
+//! This module finds the known name that the writer probably meant.
 
-/// In characters. What is beyond is not compared: a file may contain any name, and the comparison is quadratic.
+/// The number of characters that are compared. A file may contain a name of any length, and the time of a comparison is
+/// quadratic.
 const LONGEST: usize = 200;
 
-/// The known name with the fewest edits, if few suffice: a third of the letters of what was written, and at least one.
+/// The known name with the fewest edits, if they are few. Few are a third of the letters of the written name, and at
+/// least one.
 ///
-/// `tpye` finds `type`; `colour` does not. Upper and lower case are the same, and so are `-` and `_`.
+/// `tpye` finds `type`, and `colour` does not. Upper and lower case are the same, and so are `-` and `_`.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = written.chars().count();
     let mut most = (length / 3).max(1);
@@ -25,9 +27,10 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     found
 }
 
-/// How many letters must be added, removed, replaced, or swapped with the next one.
+/// The number of letters that must be added, removed, replaced, or swapped with the next one.
 ///
-/// It is the restricted Damerau–Levenshtein distance. A crate for it would be a dependency of every consumer.
+/// It is the restricted Damerau–Levenshtein distance. It is written here because a crate for it would be a dependency
+/// of every consumer.
 pub fn distance(left: &str, right: &str) -> usize {
     let [left, right] = [left, right].map(|name| {
         let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);

@@ -1,13 +1,18 @@
-//! Makes foreign text safe to show on a terminal or in a log.
+//! This module makes foreign text safe to show on a terminal or in a log. The text comes from a server, a file or a
+//! caller.
 //!
-//! In: text from a server, a file or a caller. Out: the same text, with JSON escapes (`\u001b`) for every character
-//! that acts instead of being seen: the controls of C0 and C1, which move the cursor and begin lines; marks of
-//! direction; separators of lines; and invisible characters. JSON stays JSON.
+//! Some characters act on a terminal instead of being visible. The result has a JSON escape (`\u001b`) for each of
+//! them, so JSON stays JSON. These characters are:
+//!
+//! - the controls of C0 and C1, which move the cursor and begin lines
+//! - marks of direction
+//! - separators of lines
+//! - invisible characters
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// In characters: longer names are cut in messages. A body or a file may contain any name.
+/// The longest name in messages, in characters. A body or a file may contain a longer name.
 pub const LONGEST_NAME: usize = 100;
 
 /// Escapes the characters that must not be shown as they are.
