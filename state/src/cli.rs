@@ -1,4 +1,4 @@
-//! The command line: the commands with their options, and the exit codes, which are the same for all.
+//! The command line: the commands with their options, and the exit codes, which are the same for all commands.
 
 use std::path::PathBuf;
 

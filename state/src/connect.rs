@@ -1,5 +1,7 @@
-//! Connects to the service that the arguments name, or starts the demo. A token is never an argument, as lists of processes
-//! show those, and no error shows it.
+//! Connects to the service that the arguments name, or starts the demo.
+//!
+//! A token is never an argument of the command line, because every user of a machine can list the arguments of its
+//! programs. No error shows the token.
 
 use std::env;
 use std::error::Error;

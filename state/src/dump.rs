@@ -1,8 +1,9 @@
-//! The contents of a state file, made from what a service has.
+//! Makes the contents of a state file from what a service has.
 //!
-//! By default documented defaults, `null` where there is none, and what has no effect are left out. A secret becomes the name of a variable, whether
-//! the service shows it or not. Parameters that the documents do not name, or with another type, are kept and marked as
-//! unchecked; unknown strings become variables too, because they may be secrets.
+//! By default a dump leaves out values that are documented defaults, `null` if the documents state no default, and
+//! parameters that have no effect. A secret becomes the name of a variable, whether or not the service shows the
+//! secret. A parameter that the documents do not name is kept and marked as unchecked, and so is one of another
+//! type. Strings of unknown parameters become variables too, because they may be secrets.
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};

@@ -1,4 +1,5 @@
-//! Hashes: a plan names by them the file and what was read. They also make names that depend on nothing else.
+//! Hashes with SHA-256. A plan has the hash of its file and the hash of what was read. Hashes also make stable names, such
+//! as the fingerprints in SARIF.
 
 use platform_api::Object;
 use sha2::{Digest, Sha256};

@@ -1,4 +1,4 @@
-//! `platform-state` without its command line, for the program and its tests. It promises no stable API.
+//! The parts of `platform-state` without its command line, for the program and its tests. They are no stable API.
 
 pub mod audit;
 pub mod dump;

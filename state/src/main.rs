@@ -1,4 +1,4 @@
-//! The command line of `platform-state`, which its `--help` and README describe.
+//! The command line of `platform-state`. Its `--help` and its README describe it.
 
 mod cli;
 mod connect;

@@ -1,6 +1,7 @@
-//! Standard output and standard error.
+//! Writes to standard output and standard error.
 //!
-//! No text acts on the terminal. Whoever reads them may stop: a closed pipe ends neither the program nor its work.
+//! Text is escaped, so that it cannot control the terminal. If a reader closes the pipe, as `head` does, the program
+//! continues its work.
 
 use std::error::Error;
 use std::io::{ErrorKind, Result, Write, stdout};

@@ -1,5 +1,5 @@
-//! Reads what a service has: its settings, and the integrations of projects, each with its parameters as a request names
-//! them. `dump` writes them as a file, `audit` compares them with a policy.
+//! Reads the settings of a service and the integrations of projects. Parameters have the names that they have in
+//! requests. `dump` writes the result as a file, and `audit` compares it with a policy.
 
 use std::collections::{BTreeMap, BTreeSet};
 

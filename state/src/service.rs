@@ -1,4 +1,4 @@
-//! The service that the program talks to, and how patiently.
+//! The service that the program calls, with its time limits and retries.
 
 use std::sync::Once;
 use std::time::Duration;

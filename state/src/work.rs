@@ -1,4 +1,4 @@
-//! Runs jobs concurrently, with progress, until all are done or the user interrupts.
+//! Runs jobs concurrently and shows their progress, until all are done or the user interrupts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

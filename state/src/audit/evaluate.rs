@@ -1,4 +1,4 @@
-//! Compares what was read with a policy. It knows no clock and makes no call.
+//! Compares what was read from a service with a policy. The functions look at no clock and make no call.
 
 use std::ptr;
 

@@ -1,6 +1,8 @@
-//! The state file that mends what is broken: of the settings the attributes alone, of an integration all that a dump
-//! has. A value is what the rule's `fix` says, or else one that its operators name. What a person has to choose is a
-//! comment. `plan` says whether the documents allow the values together.
+//! Makes the state file that mends what an audit found broken.
+//!
+//! Of the settings the file has only the attributes that are broken. Of an integration it has everything that a dump
+//! has. The new value is the rule's `fix`, or a value that the rule's operators name. If a person has to choose the
+//! value, the file has a comment in its place.
 
 use platform_api::Target;
 use platform_api::facts::Field;

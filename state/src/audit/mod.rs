@@ -1,4 +1,5 @@
-//! `audit`: a policy, read and checked by the tables; its comparison with what a service has; and the results.
+//! The command `audit`: reads a policy, compares it with a service, and prints the results. The tables of
+//! `platform-api` say which names, types and values a policy may have.
 
 pub mod evaluate;
 pub mod fix;

@@ -1,8 +1,8 @@
-//! The operators of a rule: which fields each suits, and which values hold.
+//! The operators of a rule: which fields an operator suits, and which values satisfy it.
 //!
-//! `null` is a value that was told: it breaks what demands a value (`is`, `at_least`, `contains`, `set`, …), and holds
-//! what forbids one (`is_not`, `none_of`, `contains_none`, `unset`). As in the rules for requests, a blank string is not
-//! set.
+//! A response may have a parameter with the value `null`. Such a value fails the operators that demand a value
+//! (`is`, `at_least`, `contains`, `set`, …), and satisfies those that forbid one (`is_not`, `none_of`,
+//! `contains_none`, `unset`). A blank string counts as not set, as in the rules for requests.
 
 use std::fmt;
 use std::slice;

@@ -1,4 +1,5 @@
-//! Reads a policy: every mistake with its place, all at once. The tables say what there is to misspell.
+//! Reads a policy, and reports all its mistakes at once, each with its place. The tables of `platform-api` have the
+//! names and types that a policy may use.
 
 use std::ptr;
 

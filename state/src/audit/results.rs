@@ -1,4 +1,4 @@
-//! The results for people, and as one JSON document.
+//! The results of an audit, as text for people and as one JSON document.
 
 use std::cmp::Reverse;
 use std::io;

@@ -1,4 +1,4 @@
-//! The results as SARIF 2.1.0, for code scanning: each failure at the line of the policy's rule.
+//! The results of an audit as SARIF 2.1.0, for code scanning. Each failure is at the line of the policy's rule.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! The JSON Schema of a policy, built from the tables: it accepts the policies that are read, as far as it can say that.
+//! The JSON Schema of a policy, built from the tables of `platform-api`. It accepts every policy that the program
+//! can read. It also accepts some wrong ones, because a schema cannot express every check.
 
 use std::collections::{BTreeMap, BTreeSet};
 

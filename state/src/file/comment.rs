@@ -1,4 +1,4 @@
-//! The comment beside a field's value, made from its facts.
+//! Makes the comment beside a value of a state file, from the facts of its field.
 
 use platform_api::facts::Field;
 use platform_api::{Tier, Version};

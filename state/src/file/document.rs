@@ -1,4 +1,4 @@
-//! Parses a state file into a tree in which every value knows its place. All formats result in the same tree.
+//! Parses a state file into a tree in which every value has its place. All formats result in the same tree.
 
 use std::fmt;
 use std::path::Path;

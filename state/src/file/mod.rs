@@ -1,4 +1,4 @@
-//! The state file: reading it with the places of mistakes, its notation, writing it, and its JSON Schema.
+//! The state file: its notation, reading it with the places of mistakes, writing it, and its JSON Schema.
 
 pub mod comment;
 pub mod contents;

@@ -1,4 +1,4 @@
-//! The problems of a file and their places, collected so that all are reported at once.
+//! The problems of a file and their places. They are collected, so that all are reported at once.
 
 use std::collections::BTreeMap;
 

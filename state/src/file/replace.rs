@@ -1,4 +1,4 @@
-//! Replaces a file in one step: whatever fails, there is the old one or the new one.
+//! Replaces a file in one step. If something fails, the old file is still there.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};

@@ -1,5 +1,5 @@
-//! The request of the settings or of a kind that is known at run time: reads parameters as its type, strictly, and what
-//! the service returned as its parameters.
+//! The type of a request that is known only at run time: that of the settings, or that of a kind. It reads the
+//! parameters of a file strictly. It also turns what the service returned into parameters.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -1,7 +1,8 @@
-//! The JSON Schema of a state file, built from the tables: it accepts exactly the files that can be read.
+//! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts exactly the files that can
+//! be read.
 //!
-//! Types, names and required parameters are rules of the schema; other facts become descriptions. Editors support draft
-//! 7 best.
+//! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema is of
+//! draft 7, which editors support best.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;

@@ -1,4 +1,4 @@
-//! The target in files.
+//! Reads the target of a state file or of a rule: the version, tier and hosting of the service.
 
 use std::collections::BTreeSet;
 

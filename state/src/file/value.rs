@@ -1,14 +1,16 @@
-//! The notation of one parameter: its value, or a table that names the value's source and marks it.
+//! The notation of one parameter in a state file. It is the value itself, or a table that says where the value comes
+//! from.
 //!
 //! | written | meaning |
 //! |---|---|
 //! | `7`, `"a"`, `[1, 2]`, `{ a = 1 }` | the value |
-//! | `{ env = "WEBHOOK" }` | a secret, or a URL with a password: the value of that variable; with `optional = true`, not compared if that is not set or blank |
+//! | `{ env = "WEBHOOK" }` | a secret, or a URL with a password: the value of that variable |
+//! | `{ env = "WEBHOOK", optional = true }` | the same; if the variable is not set, or blank, the parameter is not compared |
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
-//! `unchecked = true` marks a parameter that the documents do not name, or with another type: it is sent
-//! unchanged.
+//! `unchecked = true` marks a parameter that the documents do not name, or whose value has another type than
+//! documented. Such a parameter is sent unchanged.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,5 @@
-//! Makes text safe to show: what acts on a terminal instead of being seen becomes an escape.
+//! Makes text safe to show on a terminal. A character that would move the cursor, or change colours, becomes an
+//! escape.
 
 use platform_api_core::shown::is_invisible;
 

@@ -1,4 +1,4 @@
-//! Writes the contents of a state file as TOML or YAML, with comments, or as JSON, which has none.
+//! Writes the contents of a state file: as TOML or YAML with comments, or as JSON, which has no comments.
 
 use std::fmt::Write;
 

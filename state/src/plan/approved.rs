@@ -1,5 +1,5 @@
-//! A plan that was read and approved: `apply --plan`. It is of one file and one service, and says only what is applied;
-//! what is sent comes from the file.
+//! The plan that `apply --plan` applies. A plan belongs to one file and one service. It says which parameters are
+//! sent, and their values come from the file.
 
 use std::fs;
 use std::path::Path;

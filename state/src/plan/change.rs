@@ -1,4 +1,5 @@
-//! Changes one thing, and reads it again: only what was read proves that it is as wanted, and that nothing else changed.
+//! Makes one change, and reads the changed thing again. Only a read proves that the change has its effect, and that
+//! nothing else has changed.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

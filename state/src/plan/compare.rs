@@ -1,4 +1,4 @@
-//! Compares what is wanted with what was read.
+//! Compares the desired state with what was read.
 
 use platform_api::generic::Record;
 use platform_api::integrations::Integration;

@@ -1,4 +1,4 @@
-//! `--complete`: the integrations that are active although the file does not name them. They are reported and not changed.
+//! The option `--complete`: it reports active integrations that the file does not name. They are not changed.
 
 use crate::file::state::State;
 use crate::output::{self, Print};

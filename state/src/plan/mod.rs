@@ -1,4 +1,5 @@
-//! From the desired state to changes: reads what is there, compares, shows, asks, makes the calls, and reads again.
+//! The commands `plan`, `check` and `apply`: they read, compare and show, and `apply` also asks, changes and reads
+//! again.
 
 pub mod approved;
 pub mod change;

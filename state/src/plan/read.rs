@@ -1,8 +1,9 @@
 //! Reads the things of one project, with as few calls as possible.
 //!
-//! A read that finds nothing does not say whether the project is missing or the integration was never set up. The list
-//! of a project's active integrations does, and it also shows which reads are unnecessary. Where nothing is set up yet,
-//! the list alone is enough; where everything is set up, the reads alone are. The previous project decides.
+//! If a read of an integration finds nothing, the response does not say whether the project is missing or the
+//! integration was never set up. The list of the project's active integrations says it, and it also shows which
+//! reads are unnecessary. If no integration of the file is set up yet, the list alone is enough. If all are set up,
+//! the list is unnecessary. The program guesses that a project is like the previous one.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,6 +1,7 @@
 //! The result of a command as one document: for `--format json`, and to be applied as a plan.
 //!
-//! Values are never cut. What is a secret by the documents, or may contain one, is only said to change.
+//! Values are never cut. Of a parameter that is a secret, or may contain one, the document says only that it
+//! changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -1,5 +1,5 @@
-//! What has changed besides what the file names. By the documents a change of settings overwrites nothing else, and by our
-//! reading a change of an integration does not either.
+//! Finds parameters that have changed although the file does not name them. The documents say that a change of
+//! settings overwrites nothing else. Our reading is that a change of an integration overwrites nothing else either.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::{Json, Object};

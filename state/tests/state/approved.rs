@@ -1,4 +1,4 @@
-//! The document of `--format json`, and `apply --plan`.
+//! Tests the document of `--format json`, and `apply --plan`.
 
 use platform_api::facts::{Field, Type};
 use platform_api::integrations::Kind;

@@ -1,5 +1,5 @@
-//! All mistakes of a file are reported at once, with line and column, before any call. The cases are in `bad_input.txt`:
-//! a file, and what is said about it.
+//! Tests that all mistakes of a file are reported at once, with line and column, before any call. The cases are in
+//! `bad_input.txt`. Each has a file, and the messages about it.
 
 use crate::support::{Names, assert_problems, names};
 use platform_state::file::document::Format;

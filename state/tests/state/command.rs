@@ -1,5 +1,5 @@
-//! The program as people run it: what it prints, its exit code, and the files that it leaves. The cases are in
-//! `command.txt`: files, faults of the service, and a transcript.
+//! Tests the program as people run it: its output, its exit code, and the files that it leaves. The cases are in
+//! `command.txt`. Each has files, faults of the service, and a transcript.
 
 use std::io::pipe;
 use std::process::{Command, Stdio};

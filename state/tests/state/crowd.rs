@@ -1,4 +1,4 @@
-//! Many projects against a rate limit: almost no call, and no minute, is wasted.
+//! Tests many projects against a rate limit: almost no call and no minute is wasted.
 
 use std::fmt::Write;
 use std::future::ready;

@@ -1,4 +1,4 @@
-//! The contents and comments of a dump.
+//! Tests the contents and comments of a dump.
 
 use std::collections::{BTreeMap, BTreeSet};
 

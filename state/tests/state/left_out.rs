@@ -1,5 +1,5 @@
-//! What a response leaves out although it must be there: it is read once more, and then it is an error, and nothing is
-//! taken for missing.
+//! Tests responses that leave out something that must be there. The program reads it once more, and then it is an
+//! error.
 
 use std::fs;
 use std::io::{Read, Write};

@@ -1,4 +1,4 @@
-//! Plans a file and applies it.
+//! Tests planning a file and applying it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

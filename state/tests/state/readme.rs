@@ -1,4 +1,4 @@
-//! The commands of the README print what it shows.
+//! Tests that the commands of the README print what the README shows.
 
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;

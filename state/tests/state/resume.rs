@@ -1,5 +1,5 @@
-//! What can happen to a run: somebody stops it, the service lies, is slow, or loses connections. Exit 0 means in any case
-//! that everything matches the file.
+//! Tests runs that go wrong: somebody stops the program, or the service lies, is slow, or loses connections. If the
+//! exit code is 0, everything matches the file.
 
 use std::future::{pending, ready};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The schema accepts exactly the files that can be read.
+//! Tests that the schema accepts exactly the files that can be read.
 
 use std::cell::Cell;
 

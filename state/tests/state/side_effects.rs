@@ -1,4 +1,5 @@
-//! After a change everything is read again: what has changed besides is reported, and what is not active is no failure.
+//! Tests what is read again after a change. Other changes are reported, and an integration that is not active is no
+//! failure.
 
 use std::cell::RefCell;
 use std::rc::Rc;

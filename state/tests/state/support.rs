@@ -1,4 +1,4 @@
-//! A sandbox with some state, its dump, and the calls and output of a run.
+//! Has a sandbox with some state, its dump, and the calls and output of a run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;

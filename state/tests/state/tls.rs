@@ -1,4 +1,4 @@
-//! Certificates that a company makes for itself: of its service, and of its clients.
+//! Tests certificates of a company's own authority: that of its service, and those of its clients.
 
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Runs the commands of a transcript, as in a README, and compares what they print.
 //!
-//! `$ ` begins a command, for the shell; `[2]` is an exit code other than 0. `…` stands for any text, and a line of it for
-//! any lines, even none.
+//! A line with `$ ` is a command for the shell. `[2]` is an exit code other than 0. `…` stands for any text, and a
+//! line of `…` stands for any number of lines.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -1,4 +1,4 @@
-//! A service with undocumented parameters or types: they are kept, marked, and sent unchanged.
+//! Tests services with undocumented parameters or types: they are kept, marked, and sent unchanged.
 
 use std::sync::Arc;
 

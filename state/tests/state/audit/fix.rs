@@ -1,4 +1,4 @@
-//! What `--fix` prints mends what is broken: it is applied, and the audit holds.
+//! Tests that the output of `audit --fix` mends what is broken: after it is applied, the audit holds.
 
 use platform_api::facts::{Field, Type};
 use platform_api::integrations::Kind;

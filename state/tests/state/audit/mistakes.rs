@@ -1,4 +1,4 @@
-//! Mistakes of a policy are reported at their places. The cases are in `mistakes.txt`.
+//! Tests that mistakes of a policy are reported at their places. The cases are in `mistakes.txt`.
 
 use platform_api::facts::{Field, Type};
 use platform_api::integrations::Kind;

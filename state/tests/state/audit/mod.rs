@@ -1,4 +1,4 @@
-//! Audits: the operators, the mistakes of policies, the four results, what is printed, and what mends.
+//! Tests audits: the operators, the mistakes of policies, the four results, the outputs, and `--fix`.
 
 mod fix;
 mod mistakes;

@@ -1,5 +1,5 @@
-//! Every operator with every type of the tables: which combinations there are, and for each a value that holds, one that
-//! breaks, null, and a value that is absent.
+//! Tests every operator with every type of the tables. For each combination that exists there is a value that
+//! satisfies the operator, one that fails it, null, and an absent value.
 
 use std::collections::BTreeMap;
 

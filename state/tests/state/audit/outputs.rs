@@ -1,4 +1,4 @@
-//! What an audit prints: valid JSON and SARIF, and no secret in any format.
+//! Tests the outputs of an audit: they are valid JSON and SARIF, and no format shows a secret.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::integrations::Kind;

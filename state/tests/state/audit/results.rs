@@ -1,5 +1,5 @@
-//! The four results, over sockets: of services with and without a parameter, with secrets that they leave out, and with
-//! waivers before and after their end.
+//! Tests the four results over sockets: services with and without a parameter, secrets that a response leaves out,
+//! and waivers before and after their end.
 
 use platform_api::facts::Field;
 use platform_api::integrations::Kind;

@@ -1,4 +1,4 @@
-//! The schema of policies accepts what is read, and nothing else.
+//! Tests that the schema of policies accepts the policies that can be read, and nothing else.
 
 use std::collections::BTreeSet;
 
