@@ -1,4 +1,4 @@
-//! Counts what a piece of work allocates: how often, what it keeps, and its peak.
+//! This module counts the allocations of a piece of work: their number, the memory that stays allocated, and the peak.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
@@ -8,7 +8,8 @@ struct Counting;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Off while times are measured, as several threads would wait for each other at the counters.
+/// Whether allocations are counted. Counting is off while times are measured, because several threads would wait for
+/// each other at the counters.
 static COUNTING: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static LIVE: AtomicI64 = AtomicI64::new(0);

@@ -1,4 +1,5 @@
-//! Generates plain serde derives for the types of the model: the peer of the benchmarks.
+//! This build script generates plain serde derives for the types of the model. The benchmarks compare the bindings with
+//! them.
 
 #[allow(dead_code, reason = "the benchmark of compile time uses the other functions")]
 #[path = "derive_rendering/render.rs"]

@@ -1,11 +1,12 @@
-//! Fails if something costs more than in proportion to its input: each operation on each shape of object, at one size and
-//! at 32 times that size. What grows with the square takes 32 times as long for each byte, which noise does not.
+//! This benchmark fails if the cost of an operation grows faster than its input. It runs each operation on each shape
+//! of object, at one size and at 32 times that size. An operation whose time grows with the square takes 32 times as
+//! long for each byte. Noise does not have that effect.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench growth
 //! ```
 //!
-//! Replacing and removing members is not among the operations: each call copies the rest of the object.
+//! The operations do not replace or remove members, because each such call copies the rest of the object.
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -14,18 +15,19 @@ use std::time::{Duration, Instant};
 use platform_api::facts::Type;
 use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, SettingsUpdate, Target, settings};
 
-/// How many parts the smaller object has, and how many times as many the larger one has.
+/// The number of parts of the smaller object, and the factor by which the larger object has more.
 const SIZE: usize = 100;
 const TIMES: usize = 32;
 
-/// How much more than the input the time may grow: a logarithm, caches, fresh memory and noise.
+/// The factor by which the time may grow more than the input. The reasons for a higher time are a logarithm, caches,
+/// fresh memory and noise.
 const TOLERANCE: f64 = 10.0;
 
-/// How long an operation is repeated for one figure, and how many figures there are: the least one counts.
+/// The time for which an operation is repeated for one figure, and the number of figures. The least figure counts.
 const BATCH: Duration = Duration::from_millis(1);
 const BATCHES: usize = 5;
 
-/// How often a ratio must be too large, as other programs may disturb a measurement.
+/// The number of times that a ratio must be too large. Other programs may disturb a single measurement.
 const ATTEMPTS: usize = 3;
 
 fn main() -> ExitCode {
@@ -220,7 +222,7 @@ fn json(text: &str) -> Json {
     text.parse().expect("the shapes are JSON")
 }
 
-/// The members, of equal names the last.
+/// The members. Of members with equal names, only the last counts.
 fn members(text: &str) -> Vec<(String, Json)> {
     let object = read(text);
     object

@@ -1,12 +1,13 @@
-//! Measures ratios on a machine that is not quiet: contestants take turns in short batches.
+//! This module measures ratios on a machine that is not quiet. Contestants take turns in short batches.
 //!
-//! A slow phase of the machine slows all contestants of a round, and the fastest batch of each was not interrupted. So the
-//! ratio of two minima repeats within a few per cent even if wall-clock times differ twofold. Criterion cannot do that: it
-//! measures one function to the end before the next.
+//! A slow phase of the machine slows all contestants of a round. The fastest batch of each contestant was not
+//! interrupted. The ratio of two minima therefore repeats within a few per cent, even if wall-clock times differ
+//! twofold. Criterion cannot measure this way, because it measures one function to the end before the next.
 
 use std::time::{Duration, Instant};
 
-/// The duration of one batch: long compared with the clock's resolution, short compared with a time slice of the scheduler.
+/// The duration of one batch. It is long compared with the resolution of the clock, and short compared with a time
+/// slice of the scheduler.
 const BATCH: Duration = Duration::from_micros(1500);
 
 /// One of several ways to do the same thing.
@@ -44,7 +45,7 @@ impl<'a> Contestant<'a> {
         median(self.times.clone())
     }
 
-    /// The median of the ratios of this one's time to the other's, round by round.
+    /// The median of the ratios of the contestant's time to the other's time, round by round.
     pub fn over(&self, other: &Contestant<'_>) -> f64 {
         median(
             self.times
@@ -63,7 +64,7 @@ impl<'a> Contestant<'a> {
         start.elapsed()
     }
 
-    /// Finds out how many calls make a batch. The first one does not count: it may open a connection.
+    /// Finds the number of calls that make a batch. The first call does not count, because it may open a connection.
     fn warm_up(&mut self) {
         self.once();
         while self.batch() < BATCH / 2 && self.batch < 1 << 20 {
@@ -72,7 +73,7 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Lets the contestants take turns; each round starts with another one.
+/// Lets the contestants take turns. Each round starts with another contestant.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
     // What the switch between contestants costs is the same part of each batch.

@@ -1,5 +1,6 @@
-//! Sets up the same integration in many projects, without an async runtime. It goes on after an error, names the projects
-//! that failed at the end, and ends with the exit status 1 if there are any. Without `PLATFORM_URL` it calls a sandbox.
+//! This example sets up the same integration in many projects, without an async runtime. It goes on after an error, and
+//! names the projects that failed at the end. If there are any, it exits with 1. Without `PLATFORM_URL` it calls a
+//! sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --apply group/widgets group/gadgets
@@ -35,7 +36,7 @@ struct Options {
     projects: Vec<String>,
 }
 
-/// Returns what was different in a project.
+/// Sets up the integration in one project. Returns the patch from its present state.
 fn set(client: &Client, project: &str, wanted: &ChatD, apply: bool) -> Result<Patch<ChatD>, Error> {
     let project = client.project(project);
     // An error if the project does not exist, which `optional` would hide.

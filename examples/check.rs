@@ -1,5 +1,6 @@
-//! Checks a TOML file with settings and integrations: prints all its mistakes, each with its line and column. It needs no
-//! service. The file has a table `[settings]`, and one for each integration, such as `[integrations.chat-d]`.
+//! This example checks a TOML file with settings and integrations. It prints all mistakes, each with its line and
+//! column, and needs no service. The file has a table `[settings]`, and one for each integration, such as
+//! `[integrations.chat-d]`.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin check -- wanted.toml --version 17.4
@@ -37,7 +38,7 @@ struct File {
 
 type Parameters = BTreeMap<Spanned<String>, Json>;
 
-/// A mistake, and the byte of the file where it is.
+/// A mistake, and its byte in the file.
 struct Mistake {
     at: usize,
     severity: Severity,
@@ -51,7 +52,7 @@ fn object(table: &Spanned<Parameters>) -> Object {
     })
 }
 
-/// A finding is at the name of its parameter, or at the table if the parameter is missing.
+/// Finds the position of each finding: the name of its parameter, or the table if the parameter is missing.
 fn locate(findings: &Findings, table: &Spanned<Parameters>) -> Vec<Mistake> {
     let located = findings.iter().map(|finding| {
         let names = table.get_ref().keys();

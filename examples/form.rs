@@ -1,6 +1,6 @@
-//! Prints an HTML form for a kind of integration, or for the settings. It is made from the facts of the documents: types,
-//! allowed values, bounds and defaults, what is required or secret, and a sentence about each. A new kind or parameter
-//! needs no change here. The program needs no service, and no HTTP library.
+//! This example prints an HTML form for a kind of integration, or for the settings. The form is made from the facts of
+//! the documents: types, allowed values, bounds and defaults, required and secret parameters, and a sentence about
+//! each. A new kind or parameter needs no change here. The program needs no service and no HTTP library.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin form -- chat-d > form.html
@@ -72,7 +72,7 @@ fn control(field: &Field) -> String {
     }
 }
 
-/// The default as a person writes it: a string without quotes. Empty if the documents state none.
+/// The default as a person writes it, with strings without quotes. It is empty if the documents state none.
 fn default(field: &Field) -> String {
     let json = field.default().unwrap_or_default();
     serde_json::from_str(json).unwrap_or(json.to_owned())

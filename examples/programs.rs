@@ -1,5 +1,5 @@
-//! The examples as programs: they end as their pages say, whoever reads their output may stop, and their help names the
-//! variables that lead them to a service.
+//! These tests run the examples as programs. Each ends with its documented exit status, and does not fail if the reader
+//! of its output stops. The help of each names the variables for calling a service.
 
 use std::io::{BufRead, BufReader, pipe};
 use std::process::{Command, Output, Stdio};

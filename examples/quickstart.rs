@@ -1,4 +1,4 @@
-//! The code of the README, run against the sandbox.
+//! This is the code of the README, run against the sandbox.
 //!
 //! ```sh
 //! cargo run --example quickstart

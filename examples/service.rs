@@ -1,7 +1,7 @@
-//! A web service that reads and sets the channel in which a project's pushes are announced.
+//! This example is a web service that reads and sets the channel in which a project's pushes are announced.
 //!
-//! It holds one client. Handlers get clones, which share the connections and the wait for the rate limit. Without
-//! `PLATFORM_URL` it calls a sandbox. The first line that it prints is its own address.
+//! The service has one client. Its handlers get clones, which share the connections and the wait for the rate limit.
+//! Without `PLATFORM_URL` it calls a sandbox. The first line that the service prints is its own address.
 //!
 //! ```sh
 //! cargo run -p examples --bin service
@@ -30,7 +30,7 @@ Environment variables lead it to a service, where it writes:
 
 For https:// run it with TLS: cargo run -p examples --features default-tls --bin service";
 
-/// What all handlers share.
+/// The state that all handlers share.
 #[derive(Clone)]
 struct Shared {
     client: Client,
@@ -53,7 +53,7 @@ async fn set_channel(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A call that failed. Callers learn only what they can act on; the message is for the operator.
+/// A call that failed. Callers get only the information that they can act on. The message is for the operator.
 struct Failure(Error);
 
 impl From<Error> for Failure {

@@ -1,5 +1,5 @@
-//! Prints the changes between two versions of the service as a table: parameters and values that become available,
-//! deprecated, required, refused or unavailable. It needs no service.
+//! This example prints the changes between two versions of the service as a table. It shows parameters and values that
+//! become available, deprecated, required, refused or unavailable. It needs no service.
 //!
 //! ```sh
 //! cargo run -p examples --bin versions -- 16.11 17.4

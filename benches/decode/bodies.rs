@@ -1,4 +1,4 @@
-//! Makes bodies as the service would send them, from the model: every field has its declared type.
+//! This module makes bodies from the model as the service would send them. Every field has its declared type.
 
 use platform_api_codegen::model::{Api, Field, Literal, Type};
 use serde_json::{Map, Value, json};
@@ -17,9 +17,9 @@ pub enum Order {
 pub enum Fill {
     /// All have a value.
     Full,
-    /// Every fifth has a value, the others are `null`.
+    /// Every fifth field has a value. The others are `null`.
     Nulls,
-    /// Every fifth has a value, the others are missing.
+    /// Every fifth field has a value. The others are missing.
     Absent,
 }
 
@@ -28,7 +28,7 @@ pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize) -> String {
     many_settings(api, order, fill, unknown, 1).remove(0)
 }
 
-/// Several bodies with the same fields; shuffled ones each have another order.
+/// Several bodies with the same fields. Each shuffled body has another order.
 pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
     let mut fields = Vec::new();
     for (position, field) in api.settings.attributes().enumerate() {
@@ -119,7 +119,8 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
     }
 }
 
-/// A string. Most are short and plain, as settings are; one in eight has an escape, one in eight is not ASCII.
+/// Strings for the bodies. Most are short and plain, like those of real settings. One in eight has an escape, and one
+/// in eight is not ASCII.
 const STRINGS: [&str; 8] = [
     "main",
     "https://service.example/path/to/hook",

@@ -1,12 +1,12 @@
-//! Measures decoding and encoding against serde derives of the same records, a `serde_json` tree, and a scan that keeps
-//! nothing.
+//! This benchmark measures decoding and encoding. It compares the bindings with serde derives of the same records, a
+//! `serde_json` tree, and a scan that keeps nothing.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench decode              # time and allocations
 //! cargo bench -p platform-api-benches --bench decode -- shuffled  # only the cases with that in their names
 //! ```
 //!
-//! For a profiler, `--repeat TIMES CASE CONTESTANT` does one thing so often.
+//! For a profiler, `--repeat TIMES CASE CONTESTANT` runs one contestant on one case that many times.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]

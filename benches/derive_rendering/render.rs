@@ -1,4 +1,4 @@
-//! Writes the records of the model as plain structs with serde derives, as a good programmer would by hand.
+//! This module writes the records of the model as plain structs with serde derives, in the way of a good programmer.
 //!
 //! Types are strict, every field is an `Option`, and unknown members are dropped. Enums have one variant for unlisted
 //! values, and do not keep their text. Secrets are plain strings.

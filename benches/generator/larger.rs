@@ -1,8 +1,8 @@
-//! Makes specs of several times the size, with new names and new text everywhere.
+//! This module makes specs of several times the size, with new names and new text everywhere.
 //!
-//! Copies of the kinds under other slugs would share parameters, types and words, which would be too easy for the
-//! generator. So each copy is the whole spec translated into a made-up language, in which a name is translated the same way
-//! wherever it occurs.
+//! Copies of the kinds under other slugs would share parameters, types and words. That would be too easy for the
+//! generator. Each copy is therefore the whole spec, translated into a made-up language. A name has the same
+//! translation wherever it occurs.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -97,7 +97,7 @@ fn strings<C: FromIterator<String>>(list: &Value) -> C {
 /// The translation into one language.
 struct Translation<'a> {
     number: usize,
-    /// The parameters of every kind, which are the same in every language: there is one integration object.
+    /// The parameters of every kind. They are the same in every language, because there is one integration object.
     fixed: &'a BTreeSet<String>,
 }
 
@@ -110,7 +110,7 @@ impl Translation<'_> {
             .collect()
     }
 
-    /// A value of an enum stays the same on the wire, as defaults and conditions name it.
+    /// A value. A value of an enum stays the same in JSON, because defaults and conditions name it.
     fn value(&self, key: &str, value: &Value) -> Value {
         match value {
             Value::Table(table) if BY_NAME.contains(&key) => {

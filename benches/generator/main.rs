@@ -1,12 +1,12 @@
-//! Measures each stage of the generator in memory, for the whole spec and for specs of 10 and 100 times its size, to see
-//! that time is linear in size.
+//! This benchmark measures each stage of the generator in memory. It runs on the whole spec, and on specs of 10 and 100
+//! times its size. The times must be linear in the size.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator
 //! ```
 //!
-//! For a profiler, `--spec-of TIMES DIR` writes one of these specs, and `--run DIR` runs the stages on it once. On a busy
-//! machine instructions show linearity better than times: `perf stat -e instructions:u …`.
+//! For a profiler, `--spec-of TIMES DIR` writes one of these specs, and `--run DIR` runs the stages on it once. On a
+//! busy machine, the number of instructions shows linearity better than the time: `perf stat -e instructions:u …`.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]

@@ -1,4 +1,4 @@
-//! Makes unique names from made-up syllables, always the same for the same word and language.
+//! This module makes unique names from made-up syllables. The same word and language always give the same name.
 
 const ONSETS: [&str; 16] = [
     "b", "br", "d", "dr", "f", "g", "gl", "k", "l", "m", "n", "p", "s", "st", "t", "v",
@@ -6,7 +6,7 @@ const ONSETS: [&str; 16] = [
 const NUCLEI: [&str; 8] = ["a", "e", "i", "o", "u", "ai", "ea", "ou"];
 const CODAS: [&str; 8] = ["", "l", "m", "n", "r", "s", "t", "x"];
 
-/// The number of syllables with which all words of a spec, and all names of a hundred, are distinct.
+/// The numbers of syllables that make all words of a spec, and all names of a hundred specs, distinct.
 const UNLIKE: (usize, usize) = (2, 4);
 
 /// Translates a name: every word becomes another one, while hyphens, underscores and capitals stay. Language 0 is the name

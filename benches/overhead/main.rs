@@ -1,10 +1,10 @@
-//! Measures the cost of the client over the same calls in bare reqwest with serde, on loopback.
+//! This benchmark compares the client with bare reqwest and serde. Both make the same calls on loopback.
 //!
 //! ```sh
 //! taskset -c 1 cargo bench -p platform-api-benches --bench overhead
 //! ```
 //!
-//! The server has its responses ready as bytes on a thread of its own, so that it does not influence the result.
+//! The server has its responses ready as bytes, on a thread of its own. It does not influence the result in this way.
 
 mod calls;
 mod server;
@@ -46,7 +46,7 @@ fn server() -> Server {
     Server::start(&bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0))
 }
 
-/// A runtime with one thread, as the overhead is the work for one call. The server has another thread.
+/// A runtime with one thread. The overhead is the work for one call, and the server has another thread.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()

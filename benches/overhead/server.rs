@@ -1,4 +1,4 @@
-//! A minimal server: it has two responses ready as bytes, and runs on a thread of its own.
+//! This module has a minimal server. It has two responses ready as bytes, and runs on a thread of its own.
 
 use std::io;
 use std::net::Ipv4Addr;
@@ -53,7 +53,7 @@ fn response(body: &str) -> Vec<u8> {
     [head.as_bytes(), body.as_bytes()].concat()
 }
 
-/// Serves one connection: a client sends the next request only after the response to the one before.
+/// Serves one connection. A client sends the next request only after the response to the one before.
 async fn serve(mut stream: TcpStream, responses: Arc<Responses>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut request = Vec::with_capacity(1024);

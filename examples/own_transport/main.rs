@@ -1,5 +1,5 @@
-//! Lists the integrations of a project through ureq: without the feature `client`, the bindings are only types, and have
-//! no HTTP library. Without `PLATFORM_URL` and `PLATFORM_TOKEN` it calls a sandbox.
+//! This example lists the integrations of a project through ureq. Without the feature `client`, the bindings are only
+//! types, and have no HTTP library. Without `PLATFORM_URL` and `PLATFORM_TOKEN` the example calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin own_transport -- group/widgets

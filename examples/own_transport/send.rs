@@ -1,4 +1,4 @@
-//! Sends a request through ureq.
+//! This module sends a request through ureq.
 
 use std::error::Error;
 

@@ -1,5 +1,6 @@
-//! Exports the tracing of API calls as OpenTelemetry spans to standard output. A real program uses the exporter of its
-//! collector instead of [`Stdout`]. It runs against the sandbox, which refuses the first call with a 429.
+//! This example exports the tracing of API calls as OpenTelemetry spans to standard output. A real program uses the
+//! exporter of its collector instead of [`Stdout`]. The example calls the sandbox, which refuses the first call with a
+//! 429.
 //!
 //! ```sh
 //! cargo run -p examples --bin trace

@@ -1,5 +1,5 @@
-//! Checks that serde reads and writes records in other formats than JSON text without a panic, and that what a format can
-//! hold comes back as the same value. The input is a document: JSON, TOML or CBOR.
+//! This fuzz target reads and writes records through serde in other formats than JSON text. No input may cause a panic,
+//! and a value that a format can hold must come back the same. The input is a document: JSON, TOML or CBOR.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none formats -- -max_len=4096
@@ -22,7 +22,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Whatever a format gives is read or refused.
+/// Reads the input in each format. Any input may be refused.
 fn read_from_any_format<T: DeserializeOwned>(data: &[u8]) {
     _ = ciborium::from_reader::<T, _>(data);
     if let Ok(text) = std::str::from_utf8(data) {
@@ -32,7 +32,8 @@ fn read_from_any_format<T: DeserializeOwned>(data: &[u8]) {
     }
 }
 
-/// A format may refuse a value, such as TOML `null`. What it writes is read as the same value.
+/// Writes a value in each format and reads it again, which must give the same value. A format may refuse a value, as
+/// TOML refuses `null`.
 fn round_trips(settings: &Settings) {
     // A number beyond `f64` is an error. A private key of `serde_json` would be taken for JSON text.
     let Ok(expected) = serde_json::to_value(settings) else {

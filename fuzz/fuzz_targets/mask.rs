@@ -1,5 +1,6 @@
-//! Checks that an error shows no secret that the server echoes: as it is, and with the escapes of JSON, URLs and HTML, each
-//! at most once. The input is the secret, and two lines of what stands around it.
+//! This fuzz target checks that an error shows no secret that the server echoes. The echo is the secret as it is, or
+//! with the escapes of JSON, URLs and HTML, each at most once. The input is the secret, and two lines of the text
+//! around it.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none mask -- -max_len=256
@@ -39,7 +40,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// The spaces around the echo keep it from being a part of an escape that begins before it.
+/// Checks one echo. The spaces around it keep the echo from being a part of an escape that begins before it.
 fn check(secret: &str, body: &str) {
     let adapter = HttpAdapter::builder("https://platform.example")
         .build()

@@ -1,5 +1,5 @@
-//! Checks that a number or a version of any text is read or refused, that numbers have an order, and that no rule and no
-//! patch panics at one. The input is two lines.
+//! This fuzz target makes numbers and versions from any text. Each is read or refused, numbers have an order, and no
+//! rule and no patch panics. The input is two lines.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none numbers -- -max_len=256

@@ -1,4 +1,5 @@
-//! The first command of the README: calls the whole API of the sandbox, or reads from a service. [`HELP`] says how.
+//! This program is the first command of the README. It calls the whole API of the sandbox, or reads from a service.
+//! [`HELP`] explains its use.
 
 mod sandboxed;
 mod service;
@@ -60,7 +61,7 @@ async fn run() -> Result<usize, Box<dyn Error>> {
     }
 }
 
-/// An empty variable is not set.
+/// The value of a variable. An empty variable counts as not set.
 fn variable(name: &str) -> Result<Option<String>, String> {
     match env::var(name) {
         Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),

@@ -1,4 +1,4 @@
-//! The tour against the sandbox: everything is written, read back and compared.
+//! This module is the tour of the sandbox. It writes everything, reads it back and compares the two.
 
 use std::future::Future;
 use std::io::{Write, stdout};
@@ -60,7 +60,7 @@ impl Findings {
         }
     }
 
-    /// A secret is not returned, so it is compared with the sandbox's stored value.
+    /// Compares a secret with the value that the sandbox has stored. Reads do not return a secret.
     fn compare_secret(&mut self, name: &str, expected: &Value, stored: Option<&Value>) {
         self.secrets += 1;
         self.compare(name, expected, stored);
@@ -150,7 +150,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     Ok(findings)
 }
 
-/// What a read shows of a parameter that was sent: its default, if it has no effect.
+/// The value that a read shows for a parameter that was sent. It is the default if the parameter has no effect.
 fn expected(field: &Field, sent: &Map<String, Value>) -> Value {
     match field.no_effect() {
         Some(_) => field.default().unwrap_or("null").parse().expect("a default is JSON"),
@@ -164,7 +164,7 @@ fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response.get(name).or_else(|| response["properties"].get(name))
 }
 
-/// Changes all attributes in one request, as some require others, and reads them back.
+/// Changes all attributes in one request, because some require others, and reads them back.
 async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Failure> {
     let attributes: Vec<&Field> = ATTRIBUTES.iter().filter(|field| !field.is_response_only()).collect();
     let sent: Map<String, Value> = attributes

@@ -1,4 +1,4 @@
-//! The tour of a service: it only reads.
+//! This module is the tour of a service. It only reads.
 
 use std::io::{Write, stdout};
 

@@ -1,12 +1,12 @@
-//! The tables that the tour prints: as wide as the terminal, or as a page.
+//! This module makes the tables that the tour prints. They are as wide as the terminal, or as a page.
 
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, TableComponent};
 
-/// In columns, where there is no terminal.
+/// The width in columns if there is no terminal.
 const WIDTH: u16 = 100;
 
-/// A table with these headings; all columns but the first and the last hold numbers.
+/// A table with these headings. All columns but the first and the last contain numbers.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table

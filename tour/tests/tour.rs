@@ -1,4 +1,4 @@
-//! Runs the tour as people do.
+//! These tests run the tour as people do.
 
 use std::io::pipe;
 use std::process::{Command, Stdio};
@@ -8,10 +8,10 @@ use platform_api_extended_client::{Authority, Server};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
-/// In columns: what is piped is as wide as a page.
+/// The width in columns. Output to a pipe is as wide as a page.
 const WIDTH: usize = 100;
 
-/// Only these variables of the tour are set.
+/// The command of the tour, with these variables and no others of the tour.
 fn tour(variables: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tour"));
     command

@@ -1,4 +1,5 @@
-//! Writes a client of the whole API with serde derives and bare reqwest: the smallest client that has every endpoint.
+//! This module writes a client of the whole API with serde derives and bare reqwest. It is the smallest client that has
+//! every endpoint.
 
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::names;

@@ -1,4 +1,5 @@
-//! Writes the peers for the same API, each as the `lib.rs` of a crate.
+//! This program writes the clients that the bindings are compared with, each as the `lib.rs` of a crate for the same
+//! API.
 //!
 //! `compile-time-peers <spec> <openapi.json> <folder>` writes `progenitor.rs`, `progenitor_builder.rs` and `derive.rs`.
 
@@ -37,7 +38,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// progenitor rejects requests that can be sent in two ways: as JSON or as a form, in the body or in the query.
+/// Keeps JSON as the only form of a request. progenitor rejects requests that can be sent in two ways: as JSON or as a
+/// form, in the body or in the query.
 fn json_alone(value: &mut Value) {
     match value {
         Value::Object(members) => {
