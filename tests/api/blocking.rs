@@ -1,4 +1,4 @@
-//! A program with the blocking client, against the sandbox.
+//! These tests run a program with the blocking client against the sandbox.
 
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};
@@ -14,8 +14,8 @@ fn is_replaced(field: &Field) -> bool {
         .is_some_and(|deprecated| !deprecated.replaced_by.is_empty())
 }
 
-/// A plain loop, with a patch for each; the second time there is nothing to change. It adds the secrets, which the service
-/// withholds.
+/// A loop copies each integration with a patch. The second time there is nothing to change. The program adds the
+/// secrets, because the service withholds them.
 #[test]
 fn all_integrations_are_copied_to_another_project() {
     let mut builder = Sandbox::builder().project(43, "group/gadgets");

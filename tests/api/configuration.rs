@@ -1,7 +1,7 @@
-//! Reads requests from configuration files: JSON and TOML, strictly, for every request struct.
+//! These tests read requests from configuration files in JSON and TOML, strictly, for every request struct.
 //!
-//! Valid files result in the same request; an unknown name, a wrong type or a missing required parameter is an error
-//! that names the parameter, and the line where the format knows it.
+//! A valid file results in the same request. An unknown name, a wrong type or a missing required parameter is an error.
+//! The error names the parameter, and the line if the format knows it.
 
 use std::fmt::Debug;
 
@@ -132,7 +132,7 @@ impl Target {
             .collect()
     }
 
-    /// The required parameters, and another one.
+    /// The required parameters, and one more parameter.
     fn with(&self, name: &str, value: Value) -> Map<String, Value> {
         let mut parameters = self.required();
         parameters.insert(name.to_owned(), value);
@@ -299,7 +299,7 @@ fn a_missing_required_parameter_is_an_error_that_names_it() {
     }
 }
 
-/// Recognisable values of another type than the declared one.
+/// Values of another type than the declared one, which a test recognises in an error.
 fn wrong(ty: &Type) -> Vec<Value> {
     match ty {
         Type::Any => Vec::new(),
@@ -378,7 +378,7 @@ fn open_values(ty: &Type) -> Option<Vec<Value>> {
     }
 }
 
-/// The lossless tests read such values from responses.
+/// Every enum can be sent with any value. The lossless tests read such values from responses.
 #[test]
 fn every_enum_can_be_sent_with_any_value() {
     for target in targets() {
@@ -455,7 +455,7 @@ fn what_is_inside_a_parameter_is_read_strictly_too() {
     assert_eq!(serde_json::to_value(&update).expect("it is written"), nulls);
 }
 
-/// The names by which `serde_json` answers itself are names like any other, at every depth.
+/// The names that `serde_json` uses for its own purposes are names like any other, at every depth.
 #[test]
 fn private_names_of_serde_json_are_data() {
     for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {

@@ -1,6 +1,7 @@
-//! Open enums: an undocumented value is kept, can be read, and is written back unchanged.
+//! These tests check open enums. An undocumented value is kept, can be read, and is written back unchanged.
 //!
-//! `every_enum_can_be_sent_with_any_value` in `configuration.rs` tries those of the tables; `match` is shown by name.
+//! `every_enum_can_be_sent_with_any_value` in `configuration.rs` tries the values of the tables. The tests here show
+//! `match` on the names of variants.
 
 use platform_api::integrations::{Integration, Kind, chat_d};
 use platform_api::{List, Object};

@@ -1,4 +1,5 @@
-//! The facts at run time are those of the spec: of every kind, parameter and attribute, in order and by name.
+//! These tests check that the facts at run time are those of the spec, for every kind, parameter and attribute. They
+//! compare the order and the names too.
 
 use crate::support::api;
 use platform_api::facts::{Field, Table, Type};
@@ -63,7 +64,7 @@ fn compare(api: &Api, table: &Table, field: &Field, spec: &model::Field) {
     );
 }
 
-/// Compares all fields, and those of the records directly inside them: a record may contain itself.
+/// Compares all fields, and the fields of the records directly inside them. A record may contain itself.
 fn compare_all<'a>(api: &Api, table: &Table, spec: impl Iterator<Item = &'a model::Field>) {
     let spec: Vec<_> = spec.collect();
     assert_eq!(table.fields.len(), spec.len(), "{}", table.name);

@@ -1,4 +1,4 @@
-//! Flags are read at the top of an integration or inside its `properties`: every flag that the spec has.
+//! These tests read every flag of the spec, at the top of an integration and inside its `properties`.
 
 use std::collections::BTreeSet;
 
@@ -95,7 +95,8 @@ fn rules_see_a_flag_in_either_place() {
     }
 }
 
-/// An unchanged flag is not sent, and a report calls a flag absent only if it is in neither place.
+/// Patches and reports see a flag in either place. An unchanged flag is not sent, and a report calls a flag absent only
+/// if it is in neither place.
 #[test]
 fn patches_and_reports_see_a_flag_in_either_place() {
     #[derive(Default)]

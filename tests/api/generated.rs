@@ -1,4 +1,5 @@
-//! The generated crate as files: complete, readable, and the same crate that the tests use.
+//! These tests check the files of the generated crate. The files are complete and readable, and belong to the crate
+//! that the tests use.
 
 use std::fs;
 use std::path::Path;
@@ -59,8 +60,8 @@ fn body<'a>(text: &'a str, method: &str, first: &str) -> &'a str {
     rest.split_once("\n    }\n").expect("a method ends").0
 }
 
-/// Every argument, setter and getter is of the field whose name it has. Code for all kinds names fields as on the wire, so
-/// no other test calls all these methods.
+/// Every argument, setter and getter reads or writes the field of its name. Code for all kinds addresses fields by
+/// their names in JSON, so no other test calls all these methods.
 #[test]
 fn every_method_is_of_its_own_field() {
     let sets = |text: &str, field: &Field| {
@@ -125,7 +126,8 @@ fn every_method_is_of_its_own_field() {
     }
 }
 
-/// Every test uses the root package instead of the generated one, so both must have the same features.
+/// The root package and the generated one have the same features. Every test uses the root package instead of the
+/// generated one.
 #[test]
 fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     let manifest = |path: &str| -> toml::Table {
@@ -158,8 +160,8 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
 }
 
-/// The examples in `openapi.json` and in the documentation have the same parameters, and nothing is wrong with them. A
-/// parameter that every request must have may have a finding in any request with it.
+/// The examples in `openapi.json` and in the documentation have the same parameters, and no finding is about them. Only
+/// a parameter that every request must have may have a finding, because any request with it has that finding.
 #[test]
 fn nothing_is_found_in_the_examples_of_kinds() {
     let files = emitted();

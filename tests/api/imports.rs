@@ -1,8 +1,8 @@
-//! Imports lead down: no circle through a folder, none of more than three files, and in the runtime no layer knows one
-//! above it.
+//! These tests check that imports lead down. No circle of imports passes through a folder, and none has more than three
+//! files. In the runtime, no layer imports a layer above it.
 //!
-//! In: the sources of each crate, without unit tests. Every path that begins in the crate is resolved to the file of the
-//! item that it names, through re-exports; one that cannot be resolved is a failure.
+//! The tests read the sources of each crate, without unit tests. Every path that begins in the crate is resolved to the
+//! file of the item that it names, through re-exports. A path that cannot be resolved is a failure.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -62,7 +62,7 @@ fn layers_of_the_runtime_know_none_above() {
     }
 }
 
-/// Of nodes that know each other, the groups with more than one.
+/// The groups of more than one node in which each node leads to all others.
 fn circles<T: Ord + Clone>(edges: &BTreeSet<(T, T)>) -> Vec<BTreeSet<T>> {
     let nodes: BTreeSet<&T> = edges.iter().flat_map(|(from, to)| [from, to]).collect();
     let reached = |start: &T| {
@@ -85,7 +85,8 @@ fn circles<T: Ord + Clone>(edges: &BTreeSet<(T, T)>) -> Vec<BTreeSet<T>> {
     circles.into_iter().collect()
 }
 
-/// What imports what, below the folder that both files are in: each is a file of that folder, or a folder in it.
+/// The importing and the imported unit below the folder that contains both files. Each unit is a file of that folder,
+/// or a folder in it.
 fn units(from: &Path, to: &Path) -> Option<(PathBuf, PathBuf)> {
     let (from, to) = (in_own_folder(from), in_own_folder(to));
     let mut common = PathBuf::new();
@@ -98,7 +99,7 @@ fn units(from: &Path, to: &Path) -> Option<(PathBuf, PathBuf)> {
     None
 }
 
-/// The file of a module that has a folder is in that folder, as if it were its `mod.rs`.
+/// The place of a module's file. If the module has a folder, its file counts as in that folder, like a `mod.rs`.
 fn in_own_folder(file: &Path) -> PathBuf {
     let folder = file.with_extension("");
     if folder.is_dir() {
@@ -117,7 +118,7 @@ struct Sources {
     modules: BTreeMap<Module, Contents>,
 }
 
-/// What a module contains, and the file that it is in.
+/// The content of a module, and its file.
 #[derive(Default)]
 struct Contents {
     file: PathBuf,
@@ -127,18 +128,18 @@ struct Contents {
     paths: Vec<Vec<String>>,
     /// Every word outside of `use` and of macros.
     words: BTreeSet<String>,
-    /// Every word in what macros are called with.
+    /// Every word in the arguments of macros.
     macros: BTreeSet<String>,
 }
 
-/// One name that a `use` brings in; `*` for all of a module.
+/// One name that a `use` imports. `*` stands for all names of a module.
 struct Use {
     name: String,
     path: Vec<String>,
     is_public: bool,
 }
 
-/// What a path leads to.
+/// The target of a path.
 enum Found {
     Module(Module),
     /// An item of this module.
@@ -237,7 +238,8 @@ impl Sources {
         imports
     }
 
-    /// Follows a path from a module; `None` if it leads out of the crate. `asked` are the names that are being followed.
+    /// Follows a path from a module. The result is `None` if the path leads out of the crate. `asked` are the names
+    /// that are being followed.
     fn find(&self, from: &Module, path: &[String], asked: &mut Vec<(Module, String)>) -> Option<Found> {
         let mut at = from.clone();
         for (position, segment) in path.iter().enumerate() {
@@ -255,7 +257,7 @@ impl Sources {
         Some(Found::Module(at))
     }
 
-    /// What a name means in a module: a module, an item, or something that is imported there.
+    /// The meaning of a name in a module: a module, an item, or an import.
     fn named(&self, at: &Module, name: &str, asked: &mut Vec<(Module, String)>) -> Option<Found> {
         let key = (at.clone(), name.to_owned());
         if asked.contains(&key) {
@@ -354,7 +356,7 @@ impl<'ast> Visit<'ast> for Contents {
         }
     }
 
-    /// Nothing is imported by saying who may see an item.
+    /// The visibility of an item imports nothing, so it is skipped.
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_path(&mut self, path: &'ast syn::Path) {

@@ -1,4 +1,4 @@
-//! Any JSON that a service responds with is kept byte for byte, and no response causes a panic.
+//! These tests check that any JSON in a response is kept byte for byte, and that no response causes a panic.
 
 #[path = "../support/lossless/mod.rs"]
 mod harness;
@@ -11,14 +11,16 @@ use harness::{Subject, generate};
 use platform_api::integrations::{Integration, chat_d};
 use platform_api::{List, Presence, Settings};
 
-/// Every type of the API, and one with whatever a table can have, which no edit of the spec affects.
+/// Every type of the API, and a made-up type with everything that a table can have. No edit of the spec affects that
+/// type.
 fn subjects() -> Vec<Subject> {
     let mut subjects = harness::subjects();
     subjects.push(Subject::of_record::<Card, CardUpdate>("Card".to_owned()));
     subjects
 }
 
-/// What a generated body rarely has, as a body of every type, and as two elements of a list.
+/// Special bodies that a generated body rarely has are read without loss. Each is a body of every type, and also two
+/// elements of a list.
 #[test]
 fn special_bodies_are_read_without_loss() {
     let bodies = [
@@ -80,7 +82,8 @@ fn any_body_is_read_without_loss_or_refused() {
     );
 }
 
-/// The seeds of the fuzz target and its findings: each for the type that it names, and as a body of some others.
+/// The corpus of the fuzz target holds its seeds and its findings. Each is read as the type that it names, and as a
+/// body of some other types.
 #[test]
 fn the_corpus_of_the_fuzz_target_holds() {
     let subjects = subjects();
@@ -99,7 +102,7 @@ fn the_corpus_of_the_fuzz_target_holds() {
     );
 }
 
-/// The reader predicts the next key; a key that nearly matches the prediction is another key.
+/// The reader predicts the next key. A key that nearly matches the prediction is another key.
 #[test]
 fn what_is_nearly_a_name_is_another_name() {
     for subject in subjects().into_iter().filter(|subject| is_sampled(&subject.name, 6)) {
@@ -296,7 +299,8 @@ fn nested_objects_keep_their_text() {
     assert_eq!(texts, [r#"{"level": 40,"x":null}"#, "{}"]);
 }
 
-/// A body of the maximum size may be a list of millions of `{}`; `cargo bench --bench decode` measures its memory.
+/// An element of a list is small, because a body of the maximum size may be a list of millions of `{}`. `cargo bench
+/// --bench decode` measures its memory.
 #[test]
 fn an_element_of_a_list_is_small() {
     assert!(size_of::<Integration>() <= 32);

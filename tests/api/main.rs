@@ -1,5 +1,5 @@
-//! Tests of the bindings: one program, with a module for each topic. Those that send something need the feature `client`;
-//! whatever sends nothing is also tested without it.
+//! This program has the tests of the bindings, with a module for each topic. Tests that send requests need the feature
+//! `client`. All other tests also run without that feature.
 
 #[cfg(feature = "blocking")]
 mod blocking;

@@ -1,5 +1,5 @@
-//! Any path of the service, through every client and over a real socket: what the documents describe as well as what they
-//! do not, with the errors and the retries of all calls.
+//! These tests call any path of the service, through every client and over a real socket. The paths are documented or
+//! not, with the errors and the retries of all calls.
 
 use std::collections::BTreeMap;
 
@@ -100,7 +100,7 @@ async fn every_client_calls_any_path() {
     every_operation(&sandbox, &OwnTransport::new(client)).await;
 }
 
-/// As the documentation of `Request` shows it.
+/// Typed requests and responses are sent to other paths, as the documentation of `Request` shows.
 #[tokio::test]
 async fn typed_requests_and_responses_are_sent_to_other_paths() {
     let (sandbox, client) = service().await;
@@ -137,7 +137,7 @@ fn the_blocking_client_calls_any_path() {
     crate::walk::callers::at_once(every_operation(&sandbox, &client));
 }
 
-/// What is not idempotent is sent once, however it fails, unless the caller says that it may be repeated.
+/// A request that is not idempotent is sent once, however it fails. The caller can say that it may be repeated.
 #[tokio::test]
 async fn only_what_is_idempotent_is_repeated() {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
@@ -175,7 +175,7 @@ async fn only_what_is_idempotent_is_repeated() {
     }
 }
 
-/// The errors of a mistake in the set-up say what to correct.
+/// The errors of a mistake in the set-up name the correction.
 #[tokio::test]
 async fn errors_guide() {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
@@ -206,7 +206,8 @@ async fn errors_guide() {
     );
 }
 
-/// At the top level alone, and not in a type that asks for more.
+/// A call whose result is `()` ignores any body but HTML. This holds at the top level alone, and not in a type that
+/// asks for more.
 #[test]
 fn nothing_is_read_from_any_body_but_html() {
     #[derive(Debug, PartialEq, serde::Deserialize)]

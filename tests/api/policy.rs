@@ -1,6 +1,7 @@
-//! A client's check policy: by default it does not check; it can warn, or refuse before anything is sent.
+//! These tests check the check policy of a client. By default a client does not check requests. It can warn about a
+//! finding, or refuse the request before anything is sent.
 //!
-//! The spec supplies the request: one with a parameter that was introduced after others of its kind.
+//! The request comes from the spec. It has a parameter that was introduced after others of its kind.
 
 use platform_api::facts::{Fact, Field, KindFacts};
 use platform_api::generic::IntegrationKind;

@@ -1,7 +1,8 @@
-//! Compares our forms and queries with a real Rack: it must read the parameters that we sent.
+//! These tests compare our forms and queries with a real Rack, which must read the parameters that we sent.
 //!
-//! `rack/cases.json` holds parameters; `rack/vectors.json` holds our encodings, and what Rack read from them, recorded by
-//! `ruby tests/api/rack/record.rb.rb`. Rack reads strings only, so a number becomes its digits and a boolean its name.
+//! `rack/cases.json` has parameters. `rack/vectors.json` has our encodings, with the result that Rack read from them.
+//! The result is recorded by `ruby tests/api/rack/record.rb`. Rack reads strings only, so a number becomes its digits
+//! and a boolean its name.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The code of the pages compiles and runs, and the output that they show is what comes.
+//! These tests check that the code of the pages compiles and runs, and that its output is the output that they show.
 
 const README: &str = include_str!("../../README.md");
 
@@ -48,8 +48,8 @@ fn its_commands_are_those_of_ci() {
     }
 }
 
-/// The README's code that checks a request results in the findings that it shows. They are about facts that no edit of a
-/// bound, a default, a version or a tier changes.
+/// The README's code that checks a request gives the findings that the README shows. They are about facts that stay the
+/// same after an edit of a bound, a default, a version or a tier.
 #[test]
 fn its_findings_are_those_of_the_rules() {
     // README: begin

@@ -1,4 +1,4 @@
-//! Setters take ordinary Rust values, and express each of the three states.
+//! These tests check that setters take ordinary Rust values, and that they express each of the three states.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -79,7 +79,8 @@ fn setters_take_values_options_and_nothing() {
     );
 }
 
-/// The JSON that a setter of each type makes from each type of argument, also from what getters lend.
+/// The JSON that a setter of each type makes from each type of argument. The values that getters lend are among the
+/// arguments.
 #[test]
 fn setters_take_what_people_write() {
     let read = Object::new().with::<Secret>("secret", "lent");

@@ -1,5 +1,6 @@
-//! The differences between two versions, tiers and hostings, judged from the spec's model by code that shares nothing with
-//! the tables: the facts that hold on each service, as sets of sentences, and the sentences in only one of the sets.
+//! These tests check the differences between two versions, tiers and hostings. The expected differences come from the
+//! model of the spec, by code that shares nothing with the tables. They are the facts that hold on each service, as
+//! sets of sentences, and the sentences in only one of the sets.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +9,7 @@ use platform_api::facts::{self, Difference, Effect};
 use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_codegen::model::{self, Api, EnumValue, Fact, Field, Kind, Type};
 
-/// A parameter, an attribute or a field; or a kind as a whole (without a name); or a removed name.
+/// A parameter, an attribute, a field, a removed name, or a kind as a whole. A kind as a whole has no name.
 struct Item<'a> {
     /// A slug, or the name of a type.
     place: &'a str,
@@ -89,7 +90,7 @@ impl<'a> Item<'a> {
             && (is_developed || !self.development_only)
     }
 
-    /// Every version that it names; the next one for a fact up to a version.
+    /// Every version that the item names. For a fact up to a version, it is the next version.
     fn versions(&self) -> Vec<Version> {
         let mut versions: Vec<_> = self.values.iter().map(|(_, since)| *since).collect();
         versions.extend(self.introduced.into_iter().chain(self.removed));
@@ -114,7 +115,7 @@ fn next(version: Version) -> Version {
     Version::new(version.major, version.minor + 1)
 }
 
-/// Whether something that holds since a version holds on a target; it does on a target without a version.
+/// Whether a fact since a version holds on a target. On a target without a version it does.
 fn is_since(target: &Target, since: Option<Version>) -> bool {
     since.is_none_or(|since| target.version.is_none_or(|own| own >= since))
 }
@@ -220,7 +221,7 @@ impl<'a> Items<'a> {
     }
 }
 
-/// The expected differences, in the words that `said` uses for the tables' differences.
+/// The expected differences, in the words of `said`, which describes the differences of the tables.
 fn expected(items: &Items<'_>, from: &BTreeSet<Sentence>, to: &BTreeSet<Sentence>) -> BTreeSet<Sentence> {
     let is_there = |sentences: &BTreeSet<Sentence>, place: &str, name: &str| {
         sentences.contains(&(place.to_owned(), name.to_owned(), "there".to_owned()))
@@ -264,7 +265,7 @@ fn expected(items: &Items<'_>, from: &BTreeSet<Sentence>, to: &BTreeSet<Sentence
     found
 }
 
-/// The same from the tables.
+/// The sentence of a difference of the tables.
 fn said(difference: &Difference) -> Sentence {
     let place = difference.table.kind.map_or(difference.table.name, |kind| kind.slug);
     let conditions = |conditions: &[(&str, &str)]| {

@@ -1,6 +1,6 @@
-//! A server that responds with everything it receives: request line, headers and body.
+//! This module has a server that responds with everything it receives: request line, headers and body.
 //!
-//! This is the worst that a proxy or a debugging service does. The server, not the request, chooses the response.
+//! It does the worst that a proxy or a debugging service does. The server, and not the request, chooses the response.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

@@ -1,4 +1,4 @@
-//! Asynchronous code with the types of each kind: a visitor is not asynchronous.
+//! This module runs asynchronous code with the types of each kind. A visitor alone is not asynchronous.
 
 use std::pin::Pin;
 
@@ -19,7 +19,7 @@ impl<E: EachKind> KindVisitor for Runs<E> {
     }
 }
 
-/// Runs it for one kind after the other.
+/// Runs the code for one kind after the other.
 pub async fn each_kind<E: EachKind>(each: &mut E) {
     let mut runs = Runs(Vec::new());
     Kind::visit_all(&mut runs);

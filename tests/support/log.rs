@@ -1,4 +1,4 @@
-//! The log of a test: all events of its thread, at every level, of all libraries.
+//! This module has the log of a test: all events of its thread, at every level, of all libraries.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -21,7 +21,8 @@ impl Log {
         self.subscriber().set_default()
     }
 
-    /// The level is the same in all tests: the crate `log` has one maximum for the process, that of whoever comes first.
+    /// A subscriber that collects the events. The level is the same in all tests, because the crate `log` has one
+    /// maximum for the process, which the first subscriber sets.
     pub fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
         // With a single subscriber, a test on a thread without one would switch logging off for all threads.
         static ANOTHER: LazyLock<tracing::Dispatch> = LazyLock::new(|| tracing_subscriber::fmt().finish().into());

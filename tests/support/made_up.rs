@@ -1,4 +1,4 @@
-//! Types in the shape of generated code but of no API, so that no edit of the spec affects them.
+//! This module has types in the shape of generated code that belong to no API. No edit of the spec affects them.
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 

@@ -1,4 +1,4 @@
-//! Shared by the tests: a sandbox with a client, sample values, and code for every kind.
+//! This module has code that the tests share: a sandbox with a client, sample values, and code for every kind.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 #[cfg(feature = "client")]
@@ -23,8 +23,8 @@ pub fn api() -> Api {
 /// The id of the project that every sandbox has.
 pub const PROJECT: u64 = 42;
 
-/// Whether the test of this name is one of a sample that holds one in so many; with `FULL_TESTS=1` all are. The name alone
-/// decides, so an addition to the spec changes nothing in what else is tried.
+/// Whether the test of this name is in a sample of about one in `one_in`. With `FULL_TESTS=1` all tests are. The name
+/// alone decides, so an addition to the spec does not change which other tests are tried.
 pub fn is_sampled(name: &str, one_in: u64) -> bool {
     // FNV-1a. The low bits alone depend on few bits of the name.
     let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

@@ -1,4 +1,4 @@
-//! A valid value for any field, made from the tables, and never the default.
+//! This module makes a valid value for any field from the tables. The value is never the default.
 
 use platform_api::facts::{Field, Table, Type};
 use serde_json::{Map, Value, json};
@@ -32,7 +32,7 @@ fn sample_within(field: &Field, depth: usize) -> Value {
     another(field, avoided.as_ref(), depth)
 }
 
-/// A record may contain itself, so the depth is limited.
+/// A valid value other than `than`. A record may contain itself, so the depth is limited.
 fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
     let candidates = candidates(field, &field.ty, depth);
     let value = candidates.iter().find(|candidate| Some(*candidate) != than);
@@ -56,7 +56,7 @@ pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value>
         .collect()
 }
 
-/// The same without nulls, which some formats and encodings lack.
+/// A valid value without nulls. Some formats and encodings have no null.
 pub fn plain_sample(field: &Field) -> Value {
     if matches!(field.ty, Type::Any) {
         json!("anything")
@@ -139,7 +139,7 @@ fn integers(field: &Field) -> Vec<Value> {
     (0..=steps).rev().map(|count| json!(start + count * step)).collect()
 }
 
-/// The same for decimal numbers; without a step, some that are far apart.
+/// Decimal numbers inside the bounds and on the step. Without a step, they are some numbers that are far apart.
 fn floats(field: &Field) -> Vec<Value> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<f64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(f64::MAX);

@@ -1,4 +1,5 @@
-//! Many concurrent calls, of which every tenth fails, repetitions included: a thousand with `FULL_TESTS=1`.
+//! This test makes many concurrent calls. Every tenth arrival at the sandbox fails, and repetitions count as arrivals.
+//! With `FULL_TESTS=1` there are a thousand calls.
 
 use platform_api::Retry;
 use platform_api_sandbox::{Fault, FaultRule, Sandbox};

@@ -1,4 +1,4 @@
-//! Every fault, and how a call that meets it must end.
+//! This module has every fault, and the expected end of a call that meets the fault.
 
 use std::time::Duration;
 
@@ -27,13 +27,14 @@ type Predicate = fn(&Error) -> bool;
 enum Kind {
     /// The call is repeated, and succeeds unless every attempt fails.
     Repeated(Predicate),
-    /// The same for a read; a change is not repeated.
+    /// A read is repeated in the same way. A change is not repeated.
     RepeatedRead(Predicate),
-    /// The call is sent this often, as the service says when; it succeeds unless every attempt is refused.
+    /// The call is sent this many times, at the times that the service states. It succeeds unless every attempt is
+    /// refused.
     Limited(usize),
-    /// The call is not repeated, because that would not help or no time is left.
+    /// The call is not repeated. A repetition would not help, or no time is left.
     Final(Predicate),
-    /// A read fails. A change succeeds: its response is not documented, so any body is accepted.
+    /// A read fails. A change succeeds: the response to a change is not documented, so any body is accepted.
     Unreadable,
     /// The response is usable anyway.
     Harmless,
@@ -68,7 +69,8 @@ const BROKEN: Kind = Kind::Repeated(Error::is_disconnected);
 const UNAVAILABLE: Kind = Kind::Repeated(Error::is_server_error);
 const TOO_SLOW: Kind = Kind::Final(Error::is_timeout);
 
-/// Enough for a call to arrive on a busy machine; the faults it is tested with last longer in any case.
+/// The time after which a call gives up. It is enough for a call to arrive on a busy machine. The faults that it is
+/// tested with last longer in any case.
 const PATIENCE: Option<Duration> = Some(Duration::from_millis(400));
 
 pub const CASES: &[Case] = &[

@@ -1,8 +1,8 @@
-//! Failures of networks, proxies and servers, through the generated client: every call ends with a response or the
-//! expected error, and is sent as often as the policy allows, but not more often.
+//! These tests check failures of networks, proxies and servers through the generated client. Every call ends with a
+//! response or the expected error. A call is sent as many times as the policy allows, and no more.
 //!
-//! No result depends on the speed of the machine: waits between attempts are injected, and a call hangs if it has not
-//! ended after minutes.
+//! No result depends on the speed of the machine, because the waits between attempts are injected. A call counts as
+//! hanging if it has not ended after minutes.
 
 mod crowd;
 mod expected;
@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 
 const ATTEMPTS: u32 = 4;
 
-/// Time for two waits of 30 seconds, or three of 20 (or of 19, where a date is rounded).
+/// A limit that has time for two waits of 30 seconds, or for three of 20. A rounded date makes these 19.
 const RATE_LIMIT_WAIT: Duration = Duration::from_secs(61);
 
 /// The waits that the client requested.

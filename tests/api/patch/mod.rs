@@ -1,4 +1,4 @@
-//! Patches: every attribute and every kind, from the tables, and over a real socket.
+//! These tests check patches of every attribute and every kind, from the tables, and over a real socket.
 
 use crate::made_up::{Card, CardUpdate};
 use crate::rules::before;
@@ -32,7 +32,7 @@ pub fn sent<R: RequestRecord>(patch: &Patch<R>) -> Map<String, Value> {
         .unwrap_or_default()
 }
 
-/// A response as a request makes no difference. Unknown and response-only fields are left out.
+/// A response that is sent back as a request changes nothing. Unknown and response-only fields are left out.
 #[test]
 fn what_was_read_is_a_request_that_changes_nothing() {
     let all = samples(settings::FACTS.attributes);
@@ -49,7 +49,7 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert_eq!(patch.to_string(), "nothing to change");
 }
 
-/// Half of a surrogate pair is no Unicode: such a name is not the one that spells its escapes.
+/// A name with half of a surrogate pair is no Unicode. It is not the name that spells its escapes.
 #[test]
 fn a_name_that_is_not_unicode_is_never_matched() {
     let read = Settings::from_json(r#"{"\\ud800":1,"\ud801":2}"#).unwrap();
@@ -69,7 +69,7 @@ fn a_name_that_is_not_unicode_is_never_matched() {
     }
 }
 
-/// A patch says so too, in its table.
+/// A change that cannot be undone is noticed. The table of the patch says so too.
 #[test]
 fn what_cannot_be_undone_is_noticed() {
     for field in writable(settings::FACTS.attributes).filter(|field| field.irreversible().is_some()) {
@@ -212,7 +212,8 @@ fn equal_is_what_means_the_same() {
     }
 }
 
-/// A copy states a value, and `null` where there is something to unset; not a name whose replacement it has.
+/// A copy states a value, and `null` where there is a value to unset. It does not state a name whose replacement it
+/// has.
 #[test]
 fn a_copy_states_what_makes_the_target_the_same() {
     for (source, target, expected) in [
@@ -255,7 +256,7 @@ fn a_copy_states_what_makes_the_target_the_same() {
     }
 }
 
-/// A patch of a kind that is known at run time is that of the typed request.
+/// A patch of a kind that is known only at run time is equal to the patch of the typed request.
 #[test]
 fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     struct Compare(usize);
@@ -313,7 +314,8 @@ fn a_kind_as_a_value_has_the_same_patches_and_copies() {
     );
 }
 
-/// Otherwise it would be in every patch, and nothing would say why.
+/// A value that the response lacks is sent with a remark. Otherwise the value would be in every patch without an
+/// explanation.
 #[test]
 fn what_the_response_lacks_is_sent_with_a_remark() {
     for field in writable(settings::FACTS.attributes).filter(|field| !field.is_secret()) {
@@ -378,7 +380,7 @@ fn secrets_are_sent_when_they_are_said_to_change() {
     assert!(secrets.iter().all(|name| sent(&patch).contains_key(*name)));
 }
 
-/// A rotation that sends nothing is not silent: neither with a misspelt name, nor without the new value.
+/// A secret that is named as changed must be set. Neither a misspelt name nor a missing new value passes silently.
 #[test]
 fn a_secret_that_is_named_as_changed_must_be_set() {
     let mut secrets = writable(settings::FACTS.attributes).filter(|field| field.is_secret());
@@ -409,7 +411,7 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
     }
 }
 
-/// Parameters that the target does not have are left out, with the finding that says why.
+/// Parameters that the target does not have are left out, with the finding that is the reason.
 #[test]
 fn what_is_not_available_is_left_out() {
     let target = Target::new()
@@ -497,7 +499,7 @@ fn companions_come_from_what_should_be_or_else_from_what_is() {
     assert_eq!(sent(&patch).len(), 2, "{patch}");
 }
 
-/// A patch that cannot set a kind up says why, for each kind as the spec states it.
+/// A patch that cannot set up a kind names the reason, for each kind as the spec states it.
 #[test]
 fn a_kind_that_cannot_be_set_up_says_so() {
     struct SetUp;

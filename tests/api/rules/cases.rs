@@ -1,4 +1,5 @@
-//! The cases of each rule for each parameter that has it: requests that break it, and requests that keep it.
+//! This module has the cases of each rule for each parameter that has it: requests that break the rule, and requests
+//! that keep it.
 
 use platform_api::facts::{Field, KindFacts, RULES, Rule, Table, Type};
 use platform_api::{Hosting, Target, Tier, Version};
@@ -6,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::support::sample::{is_of_records, other_sample, sample};
 
-/// No parameter of anything.
+/// The name of a parameter that nothing has.
 pub const UNKNOWN: &str = "no_parameter";
 
 /// The subject of a request: the settings, or a kind of integration.
@@ -57,7 +58,7 @@ fn sampled(field: &Field) -> (String, Value) {
 pub struct Case {
     pub rule: &'static Rule,
     pub subject: Subject,
-    /// The parameter of the finding; `None` if it is about the request as a whole.
+    /// The parameter of the finding. It is `None` if the finding is about the request as a whole.
     pub parameter: Option<String>,
     pub target: Target,
     /// The parameters that are set before, each in its own request.
@@ -127,7 +128,7 @@ impl Case {
     }
 }
 
-/// All cases of a rule; a rule without cases panics.
+/// All cases of a rule. A rule without cases panics.
 pub fn cases(rule: &'static Rule, subject: Subject) -> Vec<Case> {
     let fields = subject.table.fields.iter().filter(|field| rule.is_stated_for(field));
     let of_fields = fields.flat_map(|field| of_field(rule, subject, field));
@@ -593,7 +594,7 @@ fn not_in(case: New<'_>, subject: Subject, field: &'static Field) -> Vec<Case> {
     cases
 }
 
-/// What holds since a version, or always.
+/// The cases of a fact that holds since a version, or always.
 fn since(case: New<'_>, field: &'static Field, since: Option<Version>) -> Vec<Case> {
     let sent = || case().sends_sample(field.name);
     let mut cases = vec![sent().broken(), case().leaves_out(field.name)];

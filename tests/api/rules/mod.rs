@@ -1,5 +1,5 @@
-//! Every documented rule, for every parameter that has it: requests that break it, and requests that keep it. The
-//! tables list the parameters, so none is forgotten.
+//! These tests check every documented rule, for every parameter that has it. Each rule has requests that break it, and
+//! requests that keep it. The tables list the parameters, so none is forgotten.
 
 mod cases;
 #[cfg(feature = "client")]
@@ -126,8 +126,8 @@ fn what_depends_on_the_state_is_a_notice_until_it_is_known() {
     assert_eq!(notices > 0, fields.any(|field| field.needs().is_some()));
 }
 
-/// Any value in any state can be checked: a rule may report it, but never panics. By default, every twelfth field gets a
-/// value, and each value begins with another field.
+/// Any value in any state can be checked. A rule may report the value, but never panics. By default, every twelfth
+/// field gets a value, and each value begins with another field.
 #[test]
 fn any_value_is_checked() {
     let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
@@ -183,7 +183,8 @@ fn a_request_without_anything_wrong_has_no_findings() {
     }
 }
 
-/// A misspelt name is a notice with the name that was meant, unless a read has it too: then the service is newer.
+/// A misspelt name is a notice with the name that was meant. It is none if a read has the name too, because the service
+/// is newer then.
 #[test]
 fn a_misspelt_name_is_found_in_every_request() {
     for subject in subjects() {
@@ -216,7 +217,7 @@ fn a_misspelt_name_is_found_in_every_request() {
     }
 }
 
-/// For a report that another program reads.
+/// Findings serialise, for reports that another program reads.
 #[test]
 fn findings_serialise() {
     let findings = Target::new().check(&SettingsUpdate::new().with_parameter("new", 1));
@@ -235,7 +236,7 @@ fn findings_serialise() {
 pub struct Counts(BTreeMap<&'static str, usize>);
 
 impl Counts {
-    /// Adds the cases of a rule and a table; each parameter needs cases that break it and cases that keep it.
+    /// Adds the cases of a rule and a table. Each parameter needs cases that break the rule and cases that keep it.
     pub fn add(&mut self, rule: &Rule, subject: Subject, cases: &[Case]) {
         let count = self.0.entry(rule.name()).or_default();
         let fields = subject

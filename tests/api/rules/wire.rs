@@ -1,4 +1,5 @@
-//! The same cases over a socket: the sandbox has its own implementation of the rules, and both must agree.
+//! These tests send the same cases over a socket. The sandbox has its own implementation of the rules, and both must
+//! agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +18,7 @@ struct Services(BTreeMap<String, Installed>);
 struct Installed {
     sandbox: Sandbox,
     client: Client,
-    /// `None` where the settings are not available.
+    /// It is `None` if the settings are not available.
     fresh: Option<Settings>,
 }
 

@@ -1,5 +1,6 @@
-//! No secret is shown: every secret of every request and response contains a marker, and the output of `Debug`, errors
-//! and logs is searched for it. The secrets are listed by the tables, and counted against the spec.
+//! These tests check that no secret is shown. Every secret of every request and response contains a marker, and the
+//! output of `Debug`, errors and logs is searched for it. The tables list the secrets, and their number is compared
+//! with the spec.
 
 #[cfg(feature = "client")]
 mod wire;
@@ -16,7 +17,7 @@ use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{Check, Error, Hosting, HttpAdapter, List, Object, Patch, Request, Settings, Target, Tier, http};
 use serde_json::{Map, Value, json};
 
-/// The target that has the least of the documented parameters.
+/// The target that has the fewest of the documented parameters.
 fn least() -> Target {
     Target::new().version((13, 0)).tier(Tier::Free).hosting(Hosting::Hosted)
 }
@@ -59,7 +60,7 @@ impl Search {
         self.text(what, &format!("{value:#}"));
     }
 
-    /// Searches all output of a record. Its JSON must contain the marker, or the search would prove nothing.
+    /// Searches all output of a record. Its JSON must contain the marker. Otherwise the search would prove nothing.
     fn record(&self, record: &impl Record) {
         let (name, object) = (record.object().table().name, record.object());
         assert!(object.to_json().contains(MARKER), "{name} holds a secret");
@@ -168,7 +169,7 @@ fn sampled_secrets(table: &Table) -> impl Iterator<Item = &'static Field> {
     table.fields.iter().filter(is_tried)
 }
 
-/// A request with a marker in every secret, and some in which a secret has a value of another type.
+/// A request with a marker in every secret, and requests in which a secret has a value of another type.
 fn requests<R: RequestRecord>() -> (Vec<R>, usize) {
     let (parameters, secrets) = marked(R::TABLE);
     let request: R = serde_json::from_value(Value::Object(parameters)).expect("the samples fit");
@@ -184,7 +185,7 @@ fn requests<R: RequestRecord>() -> (Vec<R>, usize) {
     (all, secrets)
 }
 
-/// The same for a response, also with another value in place of the properties.
+/// The bodies of responses in the same way. Some have another value in place of the properties.
 fn bodies(table: &Table, properties: Option<&Table>) -> Vec<Value> {
     let mut full = response(table, properties);
     for field in table.fields.iter().filter(|field| field.is_secret()) {
@@ -241,7 +242,7 @@ impl KindVisitor for Responses {
     }
 }
 
-/// The number of secrets in requests; reads return the attributes, too.
+/// The number of secrets in requests. Reads return the attributes, too.
 fn secrets_of_the_spec() -> usize {
     let api = api();
     let of_kinds = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);

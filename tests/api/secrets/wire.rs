@@ -1,4 +1,4 @@
-//! No secret is shown by requests, errors and logs of calls over a socket.
+//! These tests check that requests, errors and logs of calls over a socket show no secret.
 
 use std::fmt::Debug;
 
@@ -27,8 +27,8 @@ const ENCODINGS: [ParameterEncoding; 3] = [
 /// The first clients, which send to the sandbox.
 const TO_THE_SANDBOX: usize = 2 * ENCODINGS.len();
 
-/// Sends every request to every server, and searches the results. Returns how many have to arrive at the sandbox: not every
-/// encoding can express every value.
+/// Sends every request to every server, and searches the results. Returns the number of requests that have to arrive at
+/// the sandbox. Some encodings cannot express some values.
 async fn send<R: RequestRecord, T: Debug>(
     search: &Search,
     everywhere: &Sends,

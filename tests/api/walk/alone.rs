@@ -1,4 +1,4 @@
-//! Each parameter alone, with each value that its type allows: nothing but that parameter changes.
+//! These tests change each parameter alone, with each value that its type allows. No other parameter may change.
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::RequestRecord;
@@ -9,7 +9,7 @@ use super::{Caller, Subject, Walk, base, request, sampled};
 use crate::support::is_sampled;
 use crate::support::sample::{sample, writable};
 
-/// The values of a field that differ from each other in kind, and null where it can be unset.
+/// The values of a field that are of different kinds, and null if the field can be unset.
 fn values(field: &Field) -> Vec<Value> {
     let mut values = match field.ty {
         Type::Boolean => vec![json!(true), json!(false)],

@@ -1,4 +1,5 @@
-//! The clients: the asynchronous one, the blocking one, and another transport with our requests and responses.
+//! This module has the clients: the asynchronous one, the blocking one, and another transport with our requests and
+//! responses.
 
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full};

@@ -1,4 +1,4 @@
-//! A read can be written back on any installation, and changes nothing.
+//! These tests check that a read can be written back on any installation, and changes nothing.
 
 use platform_api::generic::{IntegrationKind, Record, read, write};
 use platform_api::{Client, Hosting, SettingsUpdate, Severity, Target, Tier, settings};
@@ -10,7 +10,7 @@ use crate::support::kinds::{EachKind, each_kind};
 use crate::support::{PROJECT, is_full, service_at};
 use crate::versions::versions;
 
-/// An installation for each version, tier and hosting that some fact distinguishes; by default, some of each.
+/// An installation for each version, tier and hosting that some fact distinguishes. By default it is a sample of these.
 fn installations(least: usize) -> impl Iterator<Item = Target> {
     let hostings = [
         Hosting::SelfManaged,

@@ -1,5 +1,6 @@
-//! The life of a kind as the spec tells it: whether it can be created, what it has by default, what makes it active, what
-//! disabling keeps, and at which paths. The same calls work with its slug alone.
+//! These tests follow the life of a kind: whether it can be created, its defaults, its activation, the settings that it
+//! keeps when it is disabled, and its paths. The expected life comes from the spec. The same calls work with the slug
+//! alone.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ use crate::support::PROJECT;
 use crate::support::sample::samples;
 
 impl<C: Caller> Walk<'_, C> {
-    /// A first request with nothing but what is needed, then one with every parameter.
+    /// Sends a first request with only the parameters that are needed, then one with every parameter.
     pub(super) async fn create<K: IntegrationKind>(&mut self, of: &Subject<K>) {
         let (slug, spec) = (of.name, self.spec(of.name).expect("the spec has the kind"));
         let absent = self.client.send((of.read)()).await.expect_err(slug);
@@ -86,7 +87,7 @@ impl<C: Caller> Walk<'_, C> {
         }
     }
 
-    /// The kind without its types. It is in the list then, with those before it.
+    /// Calls the kind without its types. The list then has it and the kinds before it.
     pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Subject<K>) {
         let (slug, kind) = (of.name, Kind::from(of.name));
         let wanted = self.switched::<K>(true);
@@ -161,7 +162,7 @@ impl<C: Caller> Walk<'_, C> {
         all
     }
 
-    /// Whether it is active, as reads tell.
+    /// Whether the integration is active, according to a read.
     async fn is_active<K: IntegrationKind>(&self) -> Option<bool> {
         let read = tree(&self.client.send(read::<K>(PROJECT.into())).await.expect(K::FACTS.slug));
         read[self.activation()?].as_bool()

@@ -1,6 +1,9 @@
-//! Every kind and the settings, through every client and over a real socket: each parameter in each of its states and
-//! encodings arrives as it was set, what the service accepts is stored and read back unchanged, secrets are withheld, and
-//! a kind lives as the spec says. The tables list the parameters, and the counts are compared with the spec.
+//! These tests go through every kind and the settings, with every client and over a real socket. Each parameter, in
+//! each of its states and encodings, arrives as it was set. The service stores the values that it accepts, and a read
+//! returns them unchanged. Secrets are withheld, and the life of a kind follows the spec.
+//!
+//! The walk addresses fields by their names in JSON. `generated.rs` checks that each Rust method reads or writes the
+//! field of its name. The tables list the parameters, and the counts are compared with the spec.
 
 mod alone;
 pub mod callers;
@@ -26,7 +29,7 @@ struct Subject<R: RequestRecord> {
     name: &'static str,
     write: fn(&R) -> Request<Option<R::Response>>,
     read: fn() -> Request<R::Response>,
-    /// What the service holds.
+    /// The parameters that the service has stored.
     stored: fn(&Sandbox) -> Map<String, Value>,
 }
 
@@ -57,7 +60,7 @@ struct Counts {
     secrets: usize,
 }
 
-/// How much is tried with a client. One client shows most: all send the same requests.
+/// The extent of the walk with one client. All clients send the same requests, so one client shows most.
 #[derive(Clone, Copy, PartialEq)]
 enum Extent {
     /// Every kind. In a sample of them each parameter is also changed alone and by a patch.
@@ -102,7 +105,7 @@ impl<C: Caller> EachKind for Disabling<'_, '_, C> {
 }
 
 impl<'a, C: Caller> Walk<'a, C> {
-    /// Goes through the kinds and the settings, and compares what was counted with the spec.
+    /// Goes through the kinds and the settings, and compares the counts with the spec.
     async fn run_all(mut self) {
         each_kind(&mut self).await;
         each_kind(&mut Disabling(&mut self)).await;
@@ -145,7 +148,7 @@ impl<'a, C: Caller> Walk<'a, C> {
         self.extent == Extent::Every || is_sampled(slug, 6)
     }
 
-    /// Sends a request, whatever the response is, and returns the recorded one.
+    /// Sends a request, and returns the response or error with the recorded request.
     async fn arrived<T>(&self, request: Request<T>) -> (Result<T, Error>, RecordedRequest) {
         self.sandbox.clear_requests();
         let response = self.client.send(request).await;
@@ -153,8 +156,8 @@ impl<'a, C: Caller> Walk<'a, C> {
         (response, recorded)
     }
 
-    /// What was sent is stored and read back unchanged, except secrets that the documents do not show, and what has no
-    /// effect.
+    /// Checks that the sent parameters are stored and read back unchanged. Exceptions are secrets that the documents do
+    /// not show, and parameters without effect.
     async fn holds<R: RequestRecord>(&mut self, of: &Subject<R>, sent: &Map<String, Value>) -> Value {
         let stored = (of.stored)(self.sandbox);
         let response = tree(&self.client.send((of.read)()).await.expect(of.name));
@@ -207,7 +210,7 @@ fn sampled<'a>(fields: impl Iterator<Item = &'a Field>) -> Map<String, Value> {
     fields.map(|field| (field.name.to_owned(), sample(field))).collect()
 }
 
-/// The parameters that a request needs, also those that it needs only with some others.
+/// The parameters that a request needs. Those that it needs only with some other parameters are among them.
 fn base(table: &Table) -> Map<String, Value> {
     sampled(writable(table).filter(|field| field.is_required() || !field.required_when().is_empty()))
 }
@@ -303,14 +306,14 @@ async fn a_change_of_settings_without_a_body_is_a_success() {
     assert_eq!(settings::update(&update).decode(b" \r\n").unwrap(), None);
 }
 
-/// What a read has of a field: at its top, or among the properties.
+/// The value that a read has for a field: at its top, or among the properties.
 fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response
         .get(field.read_as().unwrap_or(field.name))
         .or_else(|| response["properties"].get(field.name))
 }
 
-/// What has no effect is accepted, and then read as its default.
+/// A parameter without effect is accepted, and is read as its default afterwards.
 #[tokio::test]
 async fn what_has_no_effect_is_not_stored() {
     let (sandbox, client) = service().await;
@@ -352,7 +355,7 @@ async fn what_has_no_effect_is_not_stored() {
     assert_eq!(idle, declared.count());
 }
 
-/// The settings of a fresh installation are the documented defaults, as far as no rule is about them.
+/// The settings of a fresh installation are the documented defaults, unless a rule is about them.
 #[tokio::test]
 async fn defaults_are_read_where_nothing_was_sent() {
     let (_sandbox, client) = service().await;

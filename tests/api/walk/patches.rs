@@ -1,4 +1,5 @@
-//! Patches of a kind: the second time there is nothing to change, and a change is stored exactly as it is sent.
+//! These tests check patches of a kind. The second time there is nothing to change. A change is stored exactly as it is
+//! sent.
 
 use platform_api::generic::{IntegrationKind, Record};
 use platform_api::{Patch, Reason, SettingsUpdate};
@@ -10,7 +11,7 @@ use crate::support::sample::{samples, writable};
 use crate::support::service;
 
 impl<C: Caller> Walk<'_, C> {
-    /// The patch from what the service returns to these parameters.
+    /// The patch from the state that the service returns to these parameters.
     pub(super) async fn diff<K: IntegrationKind>(&self, of: &Subject<K>, wanted: &Map<String, Value>) -> Patch<K> {
         let current = self.client.send((of.read)().optional()).await.expect(of.name);
         Patch::diff(current.as_ref(), &request(wanted.clone()))
@@ -54,7 +55,7 @@ impl<C: Caller> Walk<'_, C> {
     }
 }
 
-/// One by one they are changed in `patch`, without a socket.
+/// A patch changes all settings once. The tests in `patch` change them one by one, without a socket.
 #[tokio::test]
 async fn the_settings_are_changed_once_by_a_patch() {
     let (_sandbox, client) = service().await;

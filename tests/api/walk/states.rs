@@ -1,7 +1,7 @@
-//! Not sent, `null`, a value, or empty: every optional parameter, in every encoding.
+//! These tests send every optional parameter, in every encoding, in four states: not sent, `null`, a value, and empty.
 //!
-//! Parameters are set by name through serde, as by a configuration file, and as members, which take any value. A value that
-//! an encoding cannot express is an error that names the parameter.
+//! Parameters are set by name through serde, as by a configuration file, and as members, which take any value. A value
+//! that an encoding cannot express is an error that names the parameter.
 
 use platform_api::facts::{Field, Type};
 use platform_api::generic::RequestRecord;
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::{Caller, Subject, Walk, request, sampled};
 use crate::support::sample::{plain_sample, sample, writable};
 
-/// The value of a parameter in some state, `None` if it is not sent.
+/// The value of a parameter in some state. It is `None` if the parameter is not sent.
 type State = fn(&Field) -> Option<Value>;
 
 const STATES: [(&str, State); 7] = [
@@ -36,7 +36,8 @@ fn fits(field: &Field, value: &Value) -> bool {
     }
 }
 
-/// Whether an encoding can express the value. Pairs of names and values cannot say what is null or empty.
+/// Whether an encoding can express the value. Pairs of names and values cannot express null, an empty list or an empty
+/// object.
 fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     match value {
         _ if encoding == ParameterEncoding::Json => true,
@@ -47,7 +48,7 @@ fn can_say(encoding: ParameterEncoding, value: &Value) -> bool {
     }
 }
 
-/// What arrived, before the sandbox reads it: members of a JSON object, or the pairs of a form or a query.
+/// The parts that arrived, before the sandbox reads them: members of a JSON object, or the pairs of a form or a query.
 fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String, Value)> {
     let body = || String::from_utf8(recorded.body.clone()).expect("a body is text");
     let pairs = match encoding {
@@ -76,7 +77,7 @@ fn parts(recorded: &RecordedRequest, encoding: ParameterEncoding) -> Vec<(String
     )
 }
 
-/// What should arrive.
+/// The parts that should arrive.
 fn expected(sent: &Map<String, Value>, encoding: ParameterEncoding) -> Vec<(String, Value)> {
     fn pairs(name: &str, value: &Value) -> Vec<(String, Value)> {
         match value {
@@ -160,7 +161,7 @@ impl<C: Caller> Walk<'_, C> {
         self.counts.secrets += writable(R::TABLE).filter(|field| field.is_secret()).count();
     }
 
-    /// What is sent arrives. Samples are accepted and held; the service may refuse what is empty.
+    /// Checks that the sent parameters arrive. Samples are accepted and stored. The service may refuse empty values.
     async fn state<R: RequestRecord>(
         &mut self,
         of: &Subject<R>,

@@ -1,4 +1,4 @@
-//! Uses a client built from a reqwest client that decompresses.
+//! This module uses a client built from a reqwest client that decompresses.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -8,7 +8,7 @@ use std::thread;
 
 use platform_api::Client;
 
-/// A repeated call would receive the same bytes.
+/// A body that is no gzip is asked for once, because a repeated call would receive the same bytes.
 pub async fn a_body_that_is_no_gzip_is_asked_for_once() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());

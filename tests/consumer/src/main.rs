@@ -1,4 +1,4 @@
-//! A consumer's first program: a request as data, and a failing call whose error says why.
+//! This is the first program of a consumer: a request as data, and a failing call whose error names the reason.
 
 mod gzip;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A consumer tests a program without a service: responses are made from requests.
+//! These tests show a consumer that tests a program without a service. The responses are made from requests.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Number, Patch, Presence, Settings, SettingsUpdate, Target};
@@ -72,7 +72,8 @@ fn settings_are_made_of_an_update() {
     assert!(Target::new().check_against(&desired, &settings).is_empty());
 }
 
-/// With features of `serde_json` that a program turns on for its own sake.
+/// Numbers keep their digits, and members their order, with features of `serde_json` that a program enables for its own
+/// use.
 #[test]
 fn numbers_keep_their_digits_and_members_their_order() {
     let text = r#"{"b":0.10,"a":[12345678901234567890.5]}"#;

@@ -1,4 +1,5 @@
-//! The entries of a spec: one for each thing that it defines or includes, with the keys that it states.
+//! This module has the entries of a spec. There is one entry for each item that the spec defines or includes, with the
+//! keys that the entry states.
 
 use std::ops::Range;
 
@@ -13,12 +14,12 @@ pub struct Entry {
     pub name: String,
     /// The keys that it states.
     pub keys: Table,
-    /// A line for a field or a value; a block for a kind or a type, up to the next one.
+    /// The lines of the entry. A field or a value has one line. A kind or a type has a block, up to the next one.
     pub lines: Range<usize>,
     text: Vec<String>,
 }
 
-/// Where an entry is, with the slug or the name of the type that it belongs to.
+/// The place of an entry, with the slug or the name of the type that the entry belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// The heading of a file.
@@ -136,7 +137,7 @@ impl Entry {
         format!("{} {}", self.owner(), self.name)
     }
 
-    /// The slug or the name of the type that it belongs to; otherwise a word for the place.
+    /// The slug or the name of the type that the entry belongs to. Otherwise it is a word for the place.
     pub fn owner(&self) -> &str {
         match &self.place {
             Place::Parameter(owner) | Place::Use(owner) | Place::Value(owner) | Place::Field(owner) => owner,
@@ -180,7 +181,7 @@ impl Entry {
         self.keys.contains_key(key)
     }
 
-    /// The type of a field that states one, or is a string without.
+    /// The type of a field. A parameter without a type is a string.
     pub fn ty(&self) -> Option<&str> {
         match self.keys.get("type") {
             Some(ty) => ty.as_str(),
@@ -188,7 +189,8 @@ impl Entry {
         }
     }
 
-    /// One of several: another one only if that comes and is taken, or if this one goes.
+    /// Picks one of several names. The choice changes only if a new name comes and is chosen, or if the chosen name
+    /// goes.
     pub fn pick<'a>(&self, of: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
         of.into_iter()
             .min_by_key(|choice| hash(&format!("{} {choice}", self.id())))

@@ -1,8 +1,10 @@
-//! Makes edits of a spec as people make them. Each says what it must do to the bindings and to `cargo bindings diff`.
+//! This crate makes edits of a spec in the way that people edit. Each edit knows its allowed effect on the bindings and
+//! on `cargo bindings diff`.
 //!
-//! [`Spec::edits`] makes every edit of every sort that a spec has a place for, located by what the spec says and never by
-//! a name in it. Whoever cannot try all of them chooses by the edit's own name ([`Edit::is_in_sample`]), so an addition to
-//! the spec changes nothing in what else is tried. [`sets`] makes many edits at once, for the tests in CI.
+//! [`Spec::edits`] makes every edit of every sort that a spec has a place for. An edit finds its place by the facts of
+//! the spec, and never by a name in it. A test that cannot try all edits takes a sample by their names
+//! ([`Edit::is_in_sample`]). An addition to the spec does not change which other edits are tried. [`sets`] makes many
+//! edits at once, for the tests in CI.
 
 mod context;
 mod entry;
@@ -31,7 +33,7 @@ pub struct Spec {
     pub files: BTreeMap<String, Vec<String>>,
 }
 
-/// Some lines of a file, and what replaces them.
+/// Some lines of a file, and the lines that replace them.
 #[derive(Debug, Clone)]
 pub struct Patch {
     pub file: String,
@@ -85,7 +87,7 @@ impl Spec {
         self.check().0
     }
 
-    /// The spec with these patches, none of which may replace a line of another.
+    /// The spec with these patches. No two of them may replace the same line.
     pub fn with<'a>(&self, patches: impl IntoIterator<Item = &'a Patch>) -> Self {
         let mut patches: Vec<_> = patches.into_iter().collect();
         patches.sort_by_key(|patch| std::cmp::Reverse(patch.lines.start));
@@ -99,13 +101,13 @@ impl Spec {
         Self { files }
     }
 
-    /// Every edit of every sort, those that the check refuses too.
+    /// Every edit of every sort. Edits that the check refuses are among them.
     pub fn edits(&self) -> Vec<Edit> {
         let context = Context::new(self);
         SORTS.iter().flat_map(|sort| sort.edits(&context)).collect()
     }
 
-    /// A slip of the finger: one character of a file is removed, doubled or replaced, as the number says.
+    /// A slip of the finger: one character of a file is removed, doubled or replaced. `number` chooses the slip.
     pub fn slip(&self, number: u64) -> Self {
         const OTHERS: [char; 18] = [
             '"', '\'', '[', ']', '{', '}', '=', ',', '.', '\n', '#', ' ', 'x', '-', '9', '0', '_', 'é',
@@ -137,7 +139,7 @@ impl Edit {
         format!("{}: {}", self.sort.name, self.entry.id())
     }
 
-    /// Whether the edit is one of a sample, which holds one in so many.
+    /// Whether the edit is in a sample of about one edit in `one_in`.
     pub fn is_in_sample(&self, one_in: u64) -> bool {
         hash(&self.name()).is_multiple_of(one_in)
     }

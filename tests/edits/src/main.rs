@@ -1,10 +1,12 @@
-//! Edits a copy of the project's spec as people do, and runs the tests there. Nothing else is edited, and no test may fail.
+//! This program edits a copy of the project's spec as people do, and runs the tests there. Nothing else is edited, and
+//! no test may fail.
 //!
 //! ```text
 //! .ci/spec-edits [--set added|changed|removed] [arguments of cargo test]
 //! ```
 //!
-//! Without `--set` all edits are made together, as far as one does not hide another.
+//! Without `--set` the program makes all edits in one copy. An edit does not touch an entry that an earlier edit is
+//! about. For example, a kind that was removed is not changed too.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +16,7 @@ use std::process::{Command, exit};
 use platform_api_spec_edits::sets::Edited;
 use platform_api_spec_edits::{Set, Spec};
 
-/// Code like that of users: what it names stays as it is.
+/// Code like that of users. The entries that this code names are not edited.
 const NAMING: [&str; 6] = [
     "README.md",
     "examples",
@@ -24,10 +26,10 @@ const NAMING: [&str; 6] = [
     "tests/consumer",
 ];
 
-/// The packages whose tests do not depend on the spec. The examples of the runtime name what the README names.
+/// The packages whose tests do not depend on the spec. The examples of the runtime use only names that the README uses.
 const BLIND: [&str; 2] = ["platform-api-benches", "platform-api-runtime"];
 
-/// Its tests need other tools. The steps of CI that install these run them.
+/// The package whose tests need other tools. The steps of CI that install these tools run the tests.
 const WITH_TOOLS: &str = "platform-api-extended-cli";
 
 fn main() {
@@ -99,7 +101,7 @@ fn set(name: &str) -> Set {
     }
 }
 
-/// Copies what Git knows or would add. An unchanged file keeps its date, and is not compiled again.
+/// Copies the files that Git knows or would add. An unchanged file keeps its date, so it is not compiled again.
 fn copy_project(copy: &Path) {
     let mut git = Command::new("git");
     let listed = git
@@ -137,8 +139,8 @@ fn write(path: &Path, content: &[u8]) {
     }
 }
 
-/// Reuses the compiled dependencies: the same files, under another name. Cargo writes into fingerprints in place, and build
-/// scripts into their output.
+/// Reuses the compiled dependencies by hard links. Cargo writes into fingerprints in place, and build scripts write
+/// into their output, so these are copied.
 fn seed_target(work: &Path) {
     for (folder, how) in [("deps", "-al"), ("build", "-a"), (".fingerprint", "-a")] {
         let (from, to) = (
@@ -185,7 +187,7 @@ fn named() -> BTreeSet<String> {
     words
 }
 
-/// All files below a folder, relative to it; links are files.
+/// All files below a folder, relative to it. Links count as files.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! The patches that edits are made of: an entry with other keys, another name or other lines.
+//! This module has the patches that edits consist of: an entry with other keys, another name or other lines.
 
 use std::mem;
 
@@ -25,7 +25,7 @@ impl Entry {
         self.replaced(Vec::new())
     }
 
-    /// States a key, whatever it says now.
+    /// States a key. It replaces any present value.
     pub fn with(&self, key: &str, value: impl Into<Value>) -> Option<Vec<Patch>> {
         let value = value.into();
         if self.is_line() {
@@ -56,7 +56,7 @@ impl Entry {
         self.without_all(&[key])
     }
 
-    /// Drops these keys; nothing unless it states the first one.
+    /// Drops these keys, if the entry states the first one.
     pub fn without_all(&self, keys: &[&str]) -> Option<Vec<Patch>> {
         if !self.has(keys[0]) {
             return None;
@@ -93,7 +93,7 @@ impl Entry {
         None
     }
 
-    /// Gives another name to what defines one. `also` is told the old one.
+    /// Gives another name to an entry that defines one. `also` gets the old name.
     pub fn renamed(&self, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
         let has_name = matches!(
             self.place,

@@ -1,7 +1,7 @@
-//! Many edits at once, for a run of all tests: everything that can be added, changed or removed.
+//! This module makes many edits at once for a run of all tests: every addition, change or removal that is possible.
 //!
-//! Each edit has to fit with those before it. What hand-written code names stays: that is code like that of users, which
-//! an edit of the spec may break.
+//! Each edit has to fit with the edits before it. An entry that hand-written code names is not edited, because an edit
+//! of the spec may break the code of users.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -22,7 +22,7 @@ const EVERYWHERE: &[&str] = &[
     "raise a tier",
 ];
 
-/// The keys whose removal changes the Rust type of a field, or where it is.
+/// The keys whose removal changes the Rust type or the place of a field.
 const BREAKING: &[&str] = &["required", "secret", "event"];
 
 /// A spec that is edited.
@@ -30,7 +30,7 @@ pub struct Edited {
     pub spec: Spec,
     /// The names that hand-written code uses.
     named: BTreeSet<String>,
-    /// The entries that an edit is about, which no other edit touches.
+    /// The entries that an edit is about. No other edit touches them.
     touched: BTreeSet<String>,
     /// The names of the edits.
     pub log: Vec<String>,
@@ -58,7 +58,8 @@ impl Edited {
         }
     }
 
-    /// Makes an edit of a sort in each place that it applies to: attributes, parameters, the values of one enum, …
+    /// Makes one edit of a sort in each place that the sort applies to: the attributes, the parameters, the values of
+    /// one enum, and so on.
     fn make_one_each(&mut self, name: &str) {
         let mut edits: Vec<_> = self.edits(name).into_iter().filter(|edit| self.may_be(edit)).collect();
         edits.sort_by_key(|edit| hash(&edit.name()));
@@ -79,7 +80,7 @@ impl Edited {
         self.accept(made.iter().map(|edit| (edit.name(), edit.patches.clone())).collect());
     }
 
-    /// Whether nothing else was done to the entry, and no hand-written code breaks.
+    /// Whether no other edit touches the entry, and no hand-written code breaks.
     fn may_be(&self, edit: &Edit) -> bool {
         let (entry, sort) = (&edit.entry, edit.sort);
         let are_arguments = sort
@@ -97,7 +98,7 @@ impl Edited {
         self.named.contains(&entry.name) || is_of_type && self.named.contains(entry.owner())
     }
 
-    /// A kind is also touched with its parameters.
+    /// Whether an edit is about the entry. A kind counts as touched if one of its parameters is.
     fn is_touched(&self, entry: &Entry) -> bool {
         let id = if entry.place == Place::Kind {
             &entry.name
@@ -118,7 +119,8 @@ impl Edited {
         sort.edits(&Context::new(&self.spec)).collect()
     }
 
-    /// Makes these edits, which are about different lines, but for those that the check refuses with the others.
+    /// Makes these edits, which are about different lines. Edits that the check refuses together with the others are
+    /// left out.
     fn accept(&mut self, edits: Vec<(String, Vec<Patch>)>) {
         let mut accepted: Vec<(String, Vec<Patch>)> = Vec::new();
         let mut parts = vec![edits];
@@ -165,7 +167,8 @@ impl Edited {
         ]);
     }
 
-    /// Removes every kind, a section, all attributes of types that few have, and facts that few state.
+    /// Removes every kind that hand-written code does not name, a section, all attributes of types that few attributes
+    /// have, and facts that few entries state.
     fn remove_all(&mut self) {
         let kinds = self.edits("remove a kind").into_iter().filter(|edit| self.may_be(edit));
         let kinds = kinds.map(|edit| (edit.name(), edit.patches)).collect();
@@ -228,8 +231,8 @@ impl Edited {
         api.truncate(removed);
     }
 
-    /// Adds kinds, types and a section with every fact, a parameter that every kind takes, a removed name, and what
-    /// CONTRIBUTING.md adds.
+    /// Adds kinds, types and a section with every fact, a parameter of every kind, a removed name, and the example of
+    /// CONTRIBUTING.md.
     fn add_all(&mut self, guide: &str) {
         let before: BTreeSet<_> = self.spec.entries().iter().map(Entry::id).collect();
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
@@ -306,7 +309,7 @@ impl Spec {
         kind.patch(end, vec![line.to_owned(), "]".to_owned()])
     }
 
-    /// The spec without types that nothing uses and without files that have nothing, which the check refuses.
+    /// The spec without unused types and without empty files. The check refuses both.
     fn tidied(&self) -> Self {
         let mut spec = self.clone();
         loop {

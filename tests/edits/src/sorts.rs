@@ -1,4 +1,4 @@
-//! The table of the sorts of edits: what people do to one entry, and what must come of it.
+//! This module has the table of the sorts of edits. A row has the edit of one entry, and its allowed effect.
 
 use toml::{Table, Value};
 
@@ -13,13 +13,13 @@ pub struct Sort {
     pub set: Set,
     /// The worst that it may do to users, as a class of `cargo bindings diff`.
     pub class: &'static str,
-    /// The rules that the diff may name; at least one of them, and no other.
+    /// The rules that the diff may name. The diff has to name at least one of them, and no other.
     pub rules: &'static [&'static str],
     surface: Surface,
     edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
 }
 
-/// Whether an edit adds something, changes it or removes it: CI tries these apart.
+/// Whether an edit adds, changes or removes something. `.ci/spec-edits --set` makes the edits of one set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Set {
     Added,
@@ -33,7 +33,7 @@ pub enum Surface {
     /// It changes words only.
     None,
     One,
-    /// It is about several parameters, or a name that others use.
+    /// The edit is about several parameters, or about a name that others use.
     Several,
 }
 
@@ -86,7 +86,7 @@ impl Sort {
 }
 
 impl Sort {
-    /// Whether Rust code stops compiling, or gets a warning with what to write instead.
+    /// Whether Rust code stops compiling or gets a deprecation warning. The diff has suggestions in these cases.
     pub fn has_suggestions(&self) -> bool {
         self.class == "source" || ["D0316", "D0513"].iter().any(|rule| self.rules.contains(rule))
     }
@@ -103,14 +103,15 @@ impl Edit {
     }
 }
 
-/// A default is also about the conditions that depend on it.
+/// The rules of a default. A default also affects the conditions that depend on it.
 const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518", "D0520", "D0521"];
-/// What its kind or its values say already is the same, written differently.
+/// The rules of the availability of a field. A version or a tier that the kind or the values of the field state already
+/// changes nothing.
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
-/// A type that cannot be taken literally is also explained.
+/// The rules of a type. A type that cannot be taken literally also has an explanation.
 const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0415", "D0601"];
 
-/// What the type of a field may become, besides an enum.
+/// The types that a field may get, besides an enum.
 const TYPES: [&str; 9] = [
     "boolean",
     "integer",

@@ -1,4 +1,4 @@
-//! Compares everything an object reports about itself with an independent reading of its JSON.
+//! This module compares everything an object reports about itself with an independent reading of its JSON.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::{Members, meaning};
 /// A field, and the value that counts for it with its name in the JSON.
 type Found<'a> = (&'static Field, Option<(&'static str, &'a str)>);
 
-/// Every getter returns the value in the JSON, and everything else that an object reports agrees.
+/// Checks that every getter returns the value in the JSON, and that everything else that an object reports agrees.
 pub fn check(object: &Object, members: &Members<'_>) {
     let fields = object.table().fields.iter();
     let found: Vec<Found<'_>> = fields.map(|field| (field, find(field, members))).collect();
@@ -24,7 +24,8 @@ pub fn check(object: &Object, members: &Members<'_>) {
     check_report(object, members, &found);
 }
 
-/// A member with the field's own name and any type counts first, then the first alias with a matching type.
+/// Finds the member that counts for a field. A member with the field's own name and any type comes first, then the
+/// first alias with a matching type.
 fn find<'a>(field: &'static Field, members: &Members<'a>) -> Option<(&'static str, &'a str)> {
     if let Some(raw) = members.get(field.name) {
         return Some((field.name, raw));
@@ -71,7 +72,7 @@ fn check_field(object: &Object, field: &Field, raw: Option<&str>) {
     }
 }
 
-/// A getter returns the value, which a setter writes as JSON of the same meaning.
+/// Checks that a getter returns the value, and that a setter writes it as JSON of the same meaning.
 fn check_get<T: for<'a> Get<'a> + Put>(object: &Object, name: &str, fitting: Option<&str>) {
     let value: Option<T> = object.get(name);
     let written = value.map(|value| Object::new().with::<T>("value", value));
@@ -117,7 +118,7 @@ fn unknown<'a>(members: &'a Members<'_>, found: &[Found<'_>]) -> impl Iterator<I
     unknown.into_iter()
 }
 
-/// The report of the object's own members; nested ones have longer names.
+/// Checks the report of the object's own members. Nested members have longer names.
 fn check_report(object: &Object, members: &Members<'_>, found: &[Found<'_>]) {
     let report = object.report();
     // A flag inside the `properties` of an integration is not absent.
@@ -165,7 +166,7 @@ fn is_event_of_a_kind(name: &str) -> bool {
     tables.any(|table| table.field(name).is_some_and(|field| field.is_event()))
 }
 
-/// Whether the value has the type; the members of an object do not matter.
+/// Whether the value has the type. The members of an object are not checked.
 fn fits(ty: &Type, raw: &str) -> bool {
     match ty {
         Type::Any => raw != "null",

@@ -1,7 +1,9 @@
-//! Generates bodies from bytes: mostly what the tables declare, mixed with everything else that JSON allows.
+//! This module generates bodies from bytes. A body has mostly the content that the tables declare, mixed with
+//! everything else that JSON allows.
 //!
-//! The bytes come from a number ([`bytes`]) or from the fuzzer, which learns them. Keys are field names and aliases, also
-//! escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another, or are null.
+//! The bytes come from a number ([`bytes`]) or from the fuzzer, which learns useful bytes. Keys are field names and
+//! aliases. Some are escaped, repeated, misspelt, or invalid as strings. Values have the declared type or another type,
+//! or are null.
 
 use platform_api::facts::{Field, Table, Type};
 
@@ -64,7 +66,7 @@ const TIMESTAMPS: &[&str] = &[
     "2024-02-30T12:00:00Z",
 ];
 
-/// Half of a surrogate pair: JSON, but no Unicode.
+/// Halves of surrogate pairs. They are JSON, and are no Unicode.
 const HALVES: &[&str] = &[r"\ud800", r"\uDC00", r"\udc00\ud800", r"a\uDBFFb"];
 
 const ANY: &[Type] = &[
@@ -121,7 +123,7 @@ struct Generator<'a> {
 }
 
 impl Generator<'_> {
-    /// The next byte, as a number below this one; zero after the last.
+    /// The next byte, as a number below `limit`. It is zero after the last byte.
     fn below(&mut self, limit: usize) -> usize {
         let byte = self.bytes.split_off_first().copied().unwrap_or_default();
         usize::from(byte) * limit / 256
@@ -233,7 +235,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Writes any value. Nesting ends somewhere: at the limit, or a little beyond.
+    /// Writes any value. Nesting ends at the limit, or a little beyond.
     fn any(&mut self, depth: usize) {
         let scalars = ANY.len() - 2;
         match self.below(32) {

@@ -1,8 +1,9 @@
-//! The harness of the lossless tests, shared by the property tests and the fuzz target.
+//! This module is the harness of the lossless tests. The property tests and the fuzz target share it.
 //!
-//! The bytes of a body come in, for one of the response types; [`Subject::check`] panics if the bindings and `serde_json`
-//! disagree. An object (for the list, an array) must be read, its JSON kept, and every getter must return the value in it.
-//! Anything else must be an error. `Kind::visit_all` supplies the types, so a new kind is tested, too.
+//! A [`Subject`] is a type that responses are read as. [`Subject::check`] reads a body, and panics if the bindings and
+//! `serde_json` disagree. An object (for the list, an array) must be read, and its JSON must be kept. Every getter must
+//! return the value in the JSON. Anything else must be an error. `Kind::visit_all` supplies the types, so a new kind is
+//! tested too.
 
 mod facts;
 pub mod generate;
@@ -19,7 +20,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// Only what is nested deeper may be refused, so it has more brackets.
+/// The deepest nesting that must be read. Only a body that is nested deeper may be refused, and such a body has more
+/// brackets.
 const MAX_DEPTH: usize = 128;
 
 /// A type that responses are read as.
@@ -105,8 +107,8 @@ pub fn subjects() -> Vec<Subject> {
     all.0
 }
 
-/// Runs the fuzz target: the first byte selects the type. With its highest bit set, [`generate::body`] makes a body
-/// from the remaining bytes; otherwise these are the body.
+/// Runs the fuzz target. The first byte selects the type. If its highest bit is set, [`generate::body`] makes a body
+/// from the remaining bytes. Otherwise the remaining bytes are the body.
 pub fn run(subjects: &[Subject], data: &[u8]) {
     if let Some((&first, body)) = data.split_first() {
         let subject = &subjects[usize::from(first & 0x7f) % subjects.len()];
@@ -118,10 +120,11 @@ pub fn run(subjects: &[Subject], data: &[u8]) {
     }
 }
 
-/// The members of an object, as raw JSON; of equal names the last one.
+/// The members of an object, as raw JSON. Of members with equal names, only the last is here.
 type Members<'a> = BTreeMap<String, &'a str>;
 
-/// `None` if it is no object, or if a name is not Unicode, because `serde_json` does not read that.
+/// The members of an object. The result is `None` if the text is no object, or if a name is not Unicode. `serde_json`
+/// does not read such a name.
 fn members(json: &str) -> Option<Members<'_>> {
     let members: BTreeMap<String, &RawValue> = serde_json::from_str(json).ok()?;
     Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect())
@@ -132,7 +135,7 @@ fn elements(json: &str) -> Option<Vec<&str>> {
     Some(elements.into_iter().map(RawValue::get).collect())
 }
 
-/// What a JSON text means; the text itself where `serde_json` cannot say.
+/// The meaning of a JSON text. It is the text itself if `serde_json` cannot read it.
 fn meaning(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_else(|_| json.into())
 }
@@ -143,7 +146,8 @@ fn json(body: &[u8], open: char) -> Option<&str> {
     Some(raw.get()).filter(|json| json.starts_with(open))
 }
 
-/// What was read, with its JSON, if the body is an object or an array as expected; otherwise it must have been refused.
+/// Reads a body. The result is the value with its JSON, if the body is an object or an array as expected. Otherwise the
+/// body must have been refused.
 fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
     open: char,
@@ -231,7 +235,7 @@ fn check_list(body: &[u8]) -> bool {
     true
 }
 
-/// Written through serde, as text or as a tree, and read again, the value means the same.
+/// Checks that a value keeps its meaning when it is written through serde, as text or as a tree, and read again.
 fn check_serde<T: Serialize + DeserializeOwned + Debug>(value: &T, json: &str) {
     assert!(!format!("{value:?} {value:#?}").is_empty());
     // `serde_json` has no tree of numbers beyond `f64` and of halves of surrogate pairs.
@@ -250,7 +254,7 @@ fn check_serde<T: Serialize + DeserializeOwned + Debug>(value: &T, json: &str) {
     }
 }
 
-/// Whether two trees are equal, but for the last digit of a number: readers round differently.
+/// Whether two trees are equal, except for the last digit of a number. Readers round differently.
 fn is_same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => match (one.as_f64(), other.as_f64()) {
@@ -268,7 +272,7 @@ fn is_same(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// Checks the members of the integration and of its `properties`, and the flags, which may be in either.
+/// Checks the members of the integration and of its `properties`, and the flags. A flag may be in either.
 fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<'_>) {
     facts::check(integration.object(), members);
     let inside = members.get("properties").filter(|raw| raw.starts_with('{'));

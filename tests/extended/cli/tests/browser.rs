@@ -1,6 +1,8 @@
-//! The page of `cargo bindings reference` in a browser: search and filters show the rows that match in the model.
+//! This test opens the page of `cargo bindings reference` in a browser. Search and filters must show the rows that
+//! match in the model.
 //!
-//! This test decides what to do and what to expect; `.ci/browser.cjs` does it. `.ci/browser` installs what both need.
+//! The test makes the list of actions with the expected results, and `.ci/browser.cjs` performs them. `.ci/browser`
+//! installs the tools for both.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -92,7 +94,7 @@ fn version(text: &str) -> Version {
     }
 }
 
-/// Checks: every value of each filter alone, searches, and combinations of them.
+/// The checks: every value of each filter alone, searches, and combinations of them.
 fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Value> {
     let ids = |leaves: &dyn Fn(usize, &Row<'_>) -> bool| -> Vec<String> {
         rows.iter()

@@ -1,4 +1,4 @@
-//! A TLS server for tests, with a certificate of an authority that no system trusts.
+//! This crate has a TLS server for tests, with a certificate of an authority that no system trusts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,1 +1,1 @@
-//! The tests are in `tests/`; Cargo wants a library or a program in every package.
+//! This library is empty. Cargo wants a library or a program in every package, and the tests are in `tests/`.

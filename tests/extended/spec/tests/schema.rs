@@ -1,6 +1,7 @@
-//! Tests that the JSON Schemas of the spec are current, accept every spec file, and agree with the loader.
+//! These tests check that the JSON Schemas of the spec are current, accept every file of the spec, and agree with the
+//! loader.
 //!
-//! `UPDATE=1 cargo test -p platform-api-extended-spec` rewrites them in `spec/schema/`.
+//! `UPDATE=1 cargo test -p platform-api-extended-spec` rewrites the schemas in `spec/schema/`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -92,8 +93,8 @@ fn the_schema_and_the_loader_agree_about_every_case() {
     assert!(refused > 20, "{refused}");
 }
 
-/// Tries every key of every table with a value of every type, and without it. The keys come from the schema, so none is
-/// forgotten. A usual run tries every ninth of them, `FULL_TESTS=1` all.
+/// Tries every key of every table with a value of every type, and without the key. The keys come from the schema, so
+/// none is forgotten. A usual run tries every ninth of them, and `FULL_TESTS=1` tries all.
 #[test]
 fn the_schema_and_the_loader_agree_about_every_key() {
     let schemas = Schemas::new();
@@ -138,7 +139,7 @@ fn the_schema_and_the_loader_agree_about_every_key() {
     println!("{agreed} specs, {refused} of them refused by both");
 }
 
-/// One value of each type that TOML and JSON share, and nested ones where the format has them.
+/// One value of each type that TOML and JSON share, and nested values where the format has them.
 fn values() -> [Value; 13] {
     [
         json!(true),
@@ -157,7 +158,8 @@ fn values() -> [Value; 13] {
     ]
 }
 
-/// Tables of the base spec: the file, the path in it, and that of the schema in the schema of the file.
+/// Tables of the base spec. A row has the file, the path of the table in it, and the path of the schema in the schema
+/// of the file.
 const PLACES: [(&str, &str, &str); 10] = [
     (
         "settings/accounts.toml",
@@ -342,7 +344,7 @@ fn table(path: &Path) -> Option<Value> {
     Some(json(toml::Value::Table(table)))
 }
 
-/// TOML as JSON. A date becomes something that no schema allows, as the format has no dates.
+/// TOML as JSON. The format has no dates, so a date becomes a value that no schema allows.
 fn json(value: toml::Value) -> Value {
     match value {
         toml::Value::String(text) => json!(text),

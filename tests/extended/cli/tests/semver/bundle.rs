@@ -1,6 +1,5 @@
-//! The bindings of all cases as modules of one crate, before and after, with a program for each case.
-//!
-//! Out: the cases whose program does not compile.
+//! This module compiles the bindings of all cases, as modules of one crate for each side, with a program for each case.
+//! It finds the cases whose program does not compile.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -72,7 +71,7 @@ impl Bundle {
     }
 }
 
-/// Before the edit, most cases are the base spec: one of them is enough.
+/// Whether the case is tried on this side. Before the edit, most cases are the base spec, so one of them is enough.
 fn is_tried(case: &Edited, side: &str) -> bool {
     side == "after" || !case.is_of_base() || case.name() == Edited::all()[0].name()
 }

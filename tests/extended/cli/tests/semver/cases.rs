@@ -1,8 +1,8 @@
-//! The compiler checks every case, with a program that uses all bindings.
+//! These tests let the compiler check every case, with a program that uses all bindings.
 //!
-//! If the comparison says that a case breaks source, the program must no longer compile, and otherwise it must. If the
-//! compiler misses a break, the case says why in its part `missed by compiler`; an explanation that is not needed is an
-//! error.
+//! If the comparison says that a case breaks source, the program must no longer compile. Otherwise it must compile. If
+//! the compiler misses a break, the part `missed by compiler` of the case has the reason. A reason that is not needed
+//! is an error.
 //!
 //! The bindings of all cases are modules of one crate, before and after.
 

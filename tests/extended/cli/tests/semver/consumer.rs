@@ -1,7 +1,7 @@
-//! A program that uses all bindings of the base spec, and states the type of everything that it reads.
+//! This program uses all bindings of the base spec, and states the type of everything that it reads.
 //!
-//! Each change that breaks source stops it from compiling, and no other change does. A case with a `consumer.rs` of its
-//! own uses that instead.
+//! Each change that breaks source stops it from compiling, and no other change does. A case may have a `consumer.rs` of
+//! its own, which replaces this program.
 
 use std::collections::BTreeMap;
 

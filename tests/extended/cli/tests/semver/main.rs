@@ -1,4 +1,5 @@
-//! Checks `cargo bindings diff` with the compiler, and the release that `CONTRIBUTING.md` tells with `.ci/version`.
+//! These tests check `cargo bindings diff` with the compiler. They also check the release in `CONTRIBUTING.md` with
+//! `.ci/version`.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

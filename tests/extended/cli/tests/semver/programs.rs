@@ -1,7 +1,7 @@
-//! Compiles lines of Rust as programs, and finds those that the compiler refuses.
+//! This module compiles lines of Rust as programs, and finds the lines that the compiler refuses, with the first error
+//! of each.
 //!
-//! In: lines with their imports and variables. Out: the refused lines, with the first error of each. All programs are
-//! modules of one example, and an error belongs to the program at its line.
+//! All programs are modules of one example. An error belongs to the program at its line.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -39,7 +39,7 @@ impl fmt::Display for Program<'_> {
     }
 }
 
-/// Why a program does not compile.
+/// The reason why a program does not compile.
 pub struct Refusal {
     /// Whether all errors are about its imports.
     pub is_of_import: bool,
@@ -49,7 +49,7 @@ pub struct Refusal {
 
 /// The programs that do not compile.
 ///
-/// The compiler resolves names before it checks types, so one refused program can hide another: refused ones are
+/// The compiler resolves names before it checks types, so one refused program can hide another. Refused programs are
 /// removed until the others compile.
 pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, Refusal> {
     let mut refused = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The release that `CONTRIBUTING.md` tells, checked by `.ci/version`.
+//! This test checks the release in `CONTRIBUTING.md` with `.ci/version`.
 #![cfg(unix)]
 
 use std::fs;

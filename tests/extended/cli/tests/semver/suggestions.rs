@@ -1,9 +1,11 @@
-//! Compiles the code that `diff` prints: each line that should stop compiling, and each line to write instead.
+//! These tests compile the code that `diff` prints: each line that should stop compiling, and each line to write
+//! instead.
 //!
-//! In: the cases under `diffs/`, which cover every rule, every type that becomes every other one, and a sample of all
-//! edits of the base spec. Each line is a program of its own, with its imports and variables, compiled against the old
-//! and the new bindings. All programs are one crate, so those that the compiler refuses are removed until the others
-//! compile.
+//! The changes have three sources. The cases under `diffs/` cover every rule. A made-up change turns every type into
+//! every other one. The last source is a sample of all edits of the base spec.
+//!
+//! Each line is a program with its imports and variables. It is compiled against the old and the new bindings. All
+//! programs are one crate, so refused programs are removed until the others compile.
 //!
 //! `FULL_TESTS=1` takes more edits, and some of the real spec.
 
@@ -164,7 +166,8 @@ doc = "Ports."
 values = [{ value = 80, name = "http", doc = "HTTP." }]
 "#;
 
-/// Every type that becomes every other one: of an attribute, which is set and read, and of an argument of `new`.
+/// Every type that becomes every other one. It is the type of an attribute, which is set and read, and of an argument
+/// of `new`.
 fn of_types(base: &Spec) -> Pair {
     let facts = |ty: &str| match ty {
         "secret" => r#"type = "string", secret = true, doc = "Any.""#.to_owned(),
@@ -206,8 +209,8 @@ fn of_types(base: &Spec) -> Pair {
     }
 }
 
-/// One in so many of the edits of a spec that stop code from compiling or deprecate a name, as pairs: compiling takes most
-/// of the time, so as many edits as fit together are one.
+/// A sample of the edits of a spec that stop code from compiling or deprecate a name, as pairs. Compiling takes most of
+/// the time, so a pair has as many edits as fit together.
 fn of_edits(name: &str, spec: &Spec, one_in: u64) -> Vec<Pair> {
     let old = spec.api().expect("the spec is valid");
     let mut batches: Vec<(Vec<Edit>, Api)> = Vec::new();
@@ -276,7 +279,7 @@ fn advice(pair: &Pair) -> Vec<Advice> {
     advice
 }
 
-/// Each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
+/// Checks that each rule has advice that proves it. For a rule that breaks source, the old code has to stop compiling.
 fn every_rule_is_tried(advice: &[Advice]) {
     let proves = |it: &&Advice| !it.suggestion.is_silent || !rules::find(it.rule).is_some_and(ChangeRule::is_source);
     let tried: BTreeSet<_> = advice.iter().filter(proves).map(|it| it.rule).collect();

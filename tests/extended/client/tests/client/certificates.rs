@@ -1,4 +1,4 @@
-//! The caller's own certificates, as far as they can be tested without a TLS server.
+//! These tests use the caller's own certificates, as far as this is possible without a TLS server.
 
 use platform_api::Client;
 

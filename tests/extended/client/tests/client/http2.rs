@@ -1,4 +1,4 @@
-//! HTTP/2 with a server that ends the connection and says why, in words of its own.
+//! This test uses HTTP/2 with a server that ends the connection and sends the reason, in words of its own.
 
 use platform_api::{Client, Retry, reqwest};
 

@@ -1,4 +1,5 @@
-//! Tests of the client with what takes long to compile: TLS, OpenTelemetry, another HTTP library, YAML.
+//! This program has the tests of the client whose dependencies take long to compile: TLS, OpenTelemetry, another HTTP
+//! library, and YAML.
 
 mod certificates;
 mod http2;

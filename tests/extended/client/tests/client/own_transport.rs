@@ -1,4 +1,5 @@
-//! The transport of the README, which is that of an example: its errors, and no redirect.
+//! These tests check the transport of the README, which is the one of an example. They check its errors, and that it
+//! follows no redirect.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
@@ -55,7 +56,7 @@ fn errors_are_those_of_the_bindings() {
     assert!(error.downcast::<Error>().is_err(), "it comes from the transport");
 }
 
-/// The token would go with it.
+/// No redirect is followed, because the token would be sent to its target.
 #[test]
 fn no_redirect_is_followed() {
     let sandbox = Sandbox::start().expect("the sandbox starts");

@@ -1,5 +1,5 @@
-//! The proxy that the environment names. It is read when a client is built, and a test must not change the environment
-//! while others run: so the test runs itself as a child process.
+//! This test checks the proxy that the environment names. A client reads the environment when it is built. A test must
+//! not change the environment while others run, so this test runs itself as a child process.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ const TEST: &str = "proxy::the_environment_names_the_proxy";
 /// Nothing listens at port 1 of this machine.
 const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
-/// Set for the child process: the hosts to ask for.
+/// The variable that is set for the child process. It has the hosts to ask for.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]

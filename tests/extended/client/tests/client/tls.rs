@@ -1,4 +1,4 @@
-//! TLS with a real server: which certificates are trusted.
+//! These tests use TLS with a real server, and check which certificates are trusted.
 
 use std::error::Error as _;
 
@@ -36,7 +36,8 @@ async fn nobody_else_is() {
     }
 }
 
-/// The server refuses whoever shows no certificate, or one of somebody else.
+/// A client shows its certificate. The server refuses a client without a certificate, or with the certificate of
+/// another authority.
 #[tokio::test]
 async fn a_client_shows_its_certificate() {
     let (authority, other) = (Authority::new(), Authority::new());

@@ -1,4 +1,4 @@
-//! Reads requests from YAML, strictly: what `tests/api/configuration.rs` does with JSON and TOML.
+//! These tests read requests from YAML, strictly, as `tests/api/configuration.rs` reads them from JSON and TOML.
 
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
@@ -65,7 +65,7 @@ fn errors_say_where() {
     }
 }
 
-/// JSON has no such numbers, so they would have been sent as something else.
+/// A number that is not finite is an error. JSON has no such number, so another value would be sent.
 #[test]
 fn a_number_that_is_not_finite_is_an_error() {
     for number in [".nan", ".inf", "1e400"] {

@@ -1,5 +1,5 @@
-//! Checks `openapi.json` with independent tools: schemathesis calls the sandbox as the document says, and Prism serves
-//! the document to our client. `.ci/openapi` installs and runs them; `cargo test` does not.
+//! These tests check `openapi.json` with independent tools. schemathesis calls the sandbox as the document describes,
+//! and Prism serves the document to our client. `.ci/openapi` installs and runs these tools, and `cargo test` does not.
 
 #[path = "../../../../support/kinds.rs"]
 mod kinds;

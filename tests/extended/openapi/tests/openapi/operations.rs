@@ -1,4 +1,4 @@
-//! The operations of the document, and which of them a call belongs to.
+//! This module has the operations of the document, and finds the operation that a call belongs to.
 
 use std::env;
 use std::fs;

@@ -1,5 +1,5 @@
-//! Prism serves the document to our client: it checks our requests against their schemas, and generates responses from
-//! schemas, which our types must read completely.
+//! This module calls Prism, which serves the document to our client. Prism checks our requests against their schemas.
+//! It generates responses from schemas, and our types must read these completely.
 
 use std::env;
 use std::fs;
@@ -22,7 +22,7 @@ use crate::kinds::{EachKind, each_kind};
 use crate::operations::{base, document, operations, tool};
 use crate::sample::{plain_sample, writable};
 
-/// A running Prism. It ignores base paths, so its copy of the document has longer paths.
+/// A running Prism. Prism ignores base paths, so its copy of the document has longer paths.
 struct Prism {
     process: Child,
     url: String,
@@ -87,7 +87,7 @@ struct Count {
     read: usize,
 }
 
-/// Sends a request; Prism's response must be a documented one.
+/// Sends a request. Prism's response must be a documented one.
 async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Count) -> T {
     let what = format!("{} {}", request.method(), request.path_template());
     count.calls += 1;
@@ -99,7 +99,7 @@ async fn send<T: 'static>(client: &Client, request: Request<T>, count: &mut Coun
     response.into_value()
 }
 
-/// Sends a request with an invalid body, which Prism must refuse: otherwise it checks nothing.
+/// Sends a request with an invalid body. Prism must refuse it, because otherwise Prism checks nothing.
 async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     let what = format!("{} {}", request.method(), request.path_template());
     let refused = |sent: Result<T, Error>| sent.err().unwrap_or_else(|| panic!("{what} is not refused"));
@@ -112,7 +112,7 @@ async fn refuse<T>(client: &Client, request: Request<T>, count: &mut Count) {
     count.refusals += 1;
 }
 
-/// Every member has its declared type, and there is at least one.
+/// Checks that every member has its declared type, and that there is at least one member.
 fn check(what: &str, object: &Object, count: &mut Count) {
     let report = object.report();
     assert!(
@@ -155,7 +155,7 @@ fn all(table: &Table) -> Value {
     )
 }
 
-/// The same with a wrong value for a flag.
+/// The same object with a wrong value for a flag.
 fn broken(object: &Object, table: &Table) -> Object {
     let flag = writable(table)
         .find(|field| matches!(field.ty, Type::Boolean))

@@ -1,5 +1,6 @@
-//! schemathesis makes valid and invalid calls from the document, and checks the sandbox's responses. The sandbox counts
-//! which operations were covered, so that a run that reaches nothing fails.
+//! This module runs schemathesis. It makes valid and invalid calls from the document, and checks the responses of the
+//! sandbox. The sandbox records the calls, and the test counts the operations among them. A run that reaches nothing
+//! fails in this way.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +12,7 @@ use platform_api_sandbox::{RecordedRequest, Role, Sandbox};
 use crate::PROJECT;
 use crate::operations::{Operation, base, document, document_path, operations, tool};
 
-/// The attributes of the settings would take most of the run's time.
+/// The configuration of the run. The attributes of the settings would take most of its time.
 const CONFIG: &str = r#"
 [parameters]
 "path.id" = "42"
@@ -42,7 +43,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     count(&operations(&document), &sandbox.requests());
 }
 
-/// A fixed seed makes the same calls in every run.
+/// Runs schemathesis. A fixed seed makes the same calls in every run.
 fn run(address: &str, header: &str) -> Output {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
     fs::create_dir_all(&folder).unwrap();
@@ -63,7 +64,8 @@ fn run(address: &str, header: &str) -> Output {
     command.output().expect("schemathesis runs")
 }
 
-/// Every operation was carried out, with every media type of its body and with its query; each status is documented.
+/// Checks that every operation was carried out, with every media type of its body and with its query. Each status must
+/// be documented.
 fn count(operations: &[Operation], requests: &[RecordedRequest]) {
     let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
     for request in requests {
