@@ -134,7 +134,7 @@ fn declared(is_meant: fn(&Type) -> bool, value: &str) -> String {
     format!("{{\"{name}\":{value},\"a\":{value}}}")
 }
 
-/// What can be done with an object that was read or is sent.
+/// An operation on an object that was read or is sent.
 type Operation = (&'static str, fn(&str));
 
 const OPERATIONS: &[Operation] = &[

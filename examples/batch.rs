@@ -36,7 +36,8 @@ struct Options {
     projects: Vec<String>,
 }
 
-/// Sets up the integration in one project. Returns the patch from its present state.
+/// Compares the integration of a project with the wanted one, and sends the changes if `apply` is true. Returns the
+/// patch.
 fn set(client: &Client, project: &str, wanted: &ChatD, apply: bool) -> Result<Patch<ChatD>, Error> {
     let project = client.project(project);
     // An error if the project does not exist, which `optional` would hide.

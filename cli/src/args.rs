@@ -167,7 +167,7 @@ impl Args {
         self.spec.clone().unwrap_or_else(|| in_workspace("spec"))
     }
 
-    /// The bindings that `check` compares: none for another spec, as its bindings may be anywhere.
+    /// The bindings that `check` compares. There are none for another spec, because its bindings may be anywhere.
     pub fn bindings(&self, out: Option<&PathBuf>) -> Option<PathBuf> {
         out.cloned()
             .or_else(|| self.spec.is_none().then(|| in_workspace("generated")))

@@ -20,7 +20,7 @@ pub struct Code {
     pub explanation: &'static str,
 }
 
-/// What a diagnostic is about.
+/// The subject of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
     /// Files and their syntax.

@@ -240,7 +240,7 @@ impl Kind {
 /// A parameter of a kind, an attribute of the settings, or a field of an object.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// The name on the wire.
+    /// The name in JSON.
     pub name: String,
     pub ty: Type,
     pub doc: String,
@@ -308,7 +308,7 @@ pub struct Enum {
 }
 
 impl Enum {
-    /// Whether the values are integers on the wire.
+    /// Whether the values are integers in JSON.
     pub fn is_integer(&self) -> bool {
         matches!(
             self.values.first(),

@@ -114,7 +114,7 @@ pub fn nested_setter_name(name: &str) -> String {
     format!("{OPTION_PREFIX}{}", bare(&field_name(name)))
 }
 
-/// Whether the Rust name of a field differs from its name on the wire.
+/// Whether the Rust name of a field differs from its name in JSON.
 pub fn is_field_renamed(name: &str) -> bool {
     bare(&field_name(name)) != name
 }

@@ -50,7 +50,7 @@ pub struct Diagnostic {
 #[derive(Debug, Clone)]
 pub enum Place {
     At(Span),
-    /// A file or folder as a whole; relative to the folder of the spec.
+    /// A file or folder as a whole. Its path is relative to the folder of the spec.
     File(String),
 }
 
@@ -82,7 +82,7 @@ pub enum Style {
 }
 
 impl Report {
-    /// Creates a report about the spec in the folder `root`; messages show the paths as below it.
+    /// Creates a report about the spec in the folder `root`. Messages show paths below that folder.
     pub fn new(root: &str) -> Self {
         Self {
             sources: Sources::new(root),

@@ -190,7 +190,7 @@ fn emitted(api: &Api) -> Emitted {
     emit(api).into_iter().map(|file| (file.path, file.text)).collect()
 }
 
-/// The number of lines that are changed, added or removed; a changed line counts once.
+/// The number of lines that are changed, added or removed. A changed line counts once.
 fn changed_lines(before: &str, after: &str) -> usize {
     let (before, after): (BTreeSet<_>, BTreeSet<_>) = (before.lines().collect(), after.lines().collect());
     before.difference(&after).count().max(after.difference(&before).count())

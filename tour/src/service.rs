@@ -7,7 +7,7 @@ use platform_api::{Client, Error};
 
 use crate::{count, table};
 
-/// Reads what the token may read, prints a table, and returns the number of failures.
+/// Reads everything that the token may read, prints a table, and returns the number of failures.
 pub async fn read_only(url: &str, token: &str, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
     let client = Client::builder(url).token(token).build()?;
     let mut failures = settings(&client).await?;

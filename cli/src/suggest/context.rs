@@ -59,7 +59,7 @@ impl<'a> Context<'a> {
         old.zip(new)
     }
 
-    /// The field of the change on each side, in one direction; an added or removed field is only on one.
+    /// The field of the change on each side, in one direction. An added or removed field is only on one side.
     pub fn field(&self, direction: Direction) -> Option<[Option<UsedField<'a>>; 2]> {
         let part = self.change.part.as_deref();
         let (old, new) = self.both()?;

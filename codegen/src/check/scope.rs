@@ -14,7 +14,7 @@ pub struct Scope<'a> {
     /// The position of a kind or a record in the spec.
     pub source: Option<&'a Source>,
     pub fields: Vec<&'a Field>,
-    /// Names that earlier versions had; only the settings list them.
+    /// Names that earlier versions had. Only the settings list them.
     pub removed: &'a [Removed],
     by_name: BTreeMap<&'a str, &'a Field>,
 }

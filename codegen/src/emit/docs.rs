@@ -72,7 +72,7 @@ fn wrapped(paragraph: &str) -> Vec<String> {
     wrapped
 }
 
-/// The description of a field, its note, and our reading of what the documents leave open.
+/// The description of a field, its note, and our reading of open questions in the documents.
 pub(super) fn description(field: &Field) -> String {
     let parts = [
         Some(field.doc.clone()),
@@ -114,7 +114,7 @@ pub(super) fn notes(notes: &[String]) -> String {
     notes.iter().map(|note| prose(note)).collect::<Vec<_>>().join(" ")
 }
 
-/// What holds for the whole API, in paragraphs.
+/// The statements about the whole API, in paragraphs.
 pub fn about(api: &Api) -> Vec<String> {
     let Api {
         integrations, settings, ..
@@ -195,7 +195,7 @@ pub(super) fn activation(integrations: &Integrations) -> String {
     switched.chain([open]).collect::<Vec<_>>().join(" ")
 }
 
-/// Says what `DELETE` does, and for which kinds it does less.
+/// Explains `DELETE`, and names the kinds for which it does less.
 fn disabling(integrations: &Integrations) -> String {
     let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
     let kept: Vec<_> = keeping.map(|kind| kind.slug.clone()).collect();
@@ -207,7 +207,7 @@ fn disabling(integrations: &Integrations) -> String {
     format!("`DELETE` disables an integration and resets its settings{kept}.")
 }
 
-/// Says what a response has for an attribute without a value. The text is empty if the documents do not say it.
+/// Describes an attribute without a value in a response. The text is empty if the documents do not describe it.
 pub(super) fn unset(settings: &crate::model::Settings) -> &'static str {
     if settings.unset_reads_null {
         "A value that is null, such as that of a URL that is not set, is `null` in a response."
@@ -230,7 +230,7 @@ pub(super) fn cache(settings: &crate::model::Settings) -> String {
     )
 }
 
-/// The paragraphs about a kind as a whole; the first one is its description.
+/// The paragraphs about a kind as a whole. The first one is its description.
 pub(super) fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
     let mut facts = Vec::new();
     facts.extend(kind.introduced.map(|version| format!("Since {version}.")));

@@ -55,7 +55,7 @@ facts! {
     Unique = "unique" => Holds;
     /// The allowed schemes of a URL.
     Schemes(names: Vec<String>) = "schemes" => Names(names);
-    /// The separator of a list that is written as one string; a space is any white space.
+    /// The separator of a list that is written as one string. A space stands for any white space.
     Separator(text: String) = "separator" => Quoted(text);
     /// `seconds`, `MB`, …
     Unit(text: String) = "unit" => Text(text);

@@ -49,7 +49,7 @@ pub struct JsonSpan {
     /// From 1.
     pub line_start: usize,
     pub line_end: usize,
-    /// From 1, in characters; the end is the column after the last character.
+    /// From 1, in characters. The end is the column after the last character.
     pub column_start: usize,
     pub column_end: usize,
     /// Whether the message is about this range.

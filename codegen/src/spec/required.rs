@@ -32,7 +32,7 @@ pub const ATTRIBUTE: &[&str] = &["type", "doc"];
 pub const NOT_IN: &[&str] = &["name"];
 pub const RENAMED_FROM: &[&str] = &["name", "in"];
 
-/// What to write for a required key that is missing.
+/// Advice for a required key that is missing.
 pub fn advice(key: &str) -> String {
     let value = match key {
         "service" | "integrations" | "settings" | "attributes" => return format!("add `[{key}]`"),

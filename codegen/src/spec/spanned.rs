@@ -26,7 +26,7 @@ impl<T> Spanned<T> {
     }
 }
 
-/// The schema of the value; the position is not part of it.
+/// The schema of the value. The position is not part of it.
 #[cfg(feature = "schema")]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for Spanned<T> {
     fn schema_name() -> std::borrow::Cow<'static, str> {

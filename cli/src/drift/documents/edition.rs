@@ -67,7 +67,7 @@ fn digest(text: &str) -> String {
     digest
 }
 
-/// What is between two backticks on a line.
+/// The texts between two backticks on a line.
 pub fn backticked(line: &str) -> Vec<&str> {
     let mut parts: Vec<_> = line.split('`').collect();
     // No backtick follows the last part.

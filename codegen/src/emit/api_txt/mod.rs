@@ -107,7 +107,7 @@ impl Lines<'_> {
         self.add(&["PUT", &settings.path], Vec::new());
     }
 
-    /// The lines of a kind and its parameters. A shared parameter has only what the kind changes.
+    /// The lines of a kind and its parameters. The line of a shared parameter has only the facts that the kind changes.
     fn add_kind(&mut self, kind: &Kind, shared: &BTreeMap<usize, &Field>) {
         let mut facts = Vec::new();
         facts.extend(kind.introduced.map(|version| format!("introduced {version}")));

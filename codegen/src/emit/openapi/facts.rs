@@ -16,7 +16,7 @@ use super::json::{Json, object};
 use crate::model::{Deprecated, Fact, FactValue, Field, Former, Literal, Needs, NotIn};
 use crate::words;
 
-/// Whether a schema is of what is sent or of what is read.
+/// Whether a schema is of a request or of a response.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
     Request,

@@ -35,7 +35,7 @@ struct Operation<'a> {
     description: &'a str,
     /// The role that may call it.
     role: &'a str,
-    /// The members about what is sent.
+    /// The members about the request.
     request: Json,
     success: Json,
 }
