@@ -1,6 +1,6 @@
 //! This example sets up the same integration in many projects, without an async runtime. It goes on after an error, and
-//! names the projects that failed at the end. If there are any, it exits with 1. Without `PLATFORM_URL` it calls a
-//! sandbox.
+//! names the projects that failed at the end. If a project failed, the program exits with 1. Without `PLATFORM_URL` it
+//! calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --apply group/widgets group/gadgets

@@ -1,5 +1,5 @@
 //! These tests run the examples as programs. Each ends with its documented exit status, and does not fail if the reader
-//! of its output stops. The help of each names the variables for calling a service.
+//! of its output stops. The help of each program that calls a service names the variables for the call.
 
 use std::io::{BufRead, BufReader, pipe};
 use std::process::{Command, Output, Stdio};

@@ -1,4 +1,4 @@
-//! This module compares two models. It finds the changes, the people that each change breaks, and the size of the
+//! This module compares two models. It finds the changes, the programs that each change breaks, and the size of the
 //! release that the changes require.
 //!
 //! Each change has a rule of one table ([`rules`]). Requests and responses are compared separately, because a change

@@ -60,7 +60,7 @@ impl Diff {
         self.old.version.map(|version| self.bump().after(version))
     }
 
-    /// The key to state in the spec if a change is a rename.
+    /// The advice to state `renamed_from`, if a change looks like a rename that the spec does not state.
     fn hint(&self, change: &Change, suggestions: &Suggestions<'_>) -> Option<String> {
         let (old, new) = suggestions.rename(change)?;
         let release = self

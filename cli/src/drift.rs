@@ -1,8 +1,8 @@
 //! This module compares a recorded response with the spec.
 //!
-//! *Drift* is a contradiction between the response and the spec. Examples are an unknown field, a key that is there
-//! twice, a value of another type, and a value that is not allowed or out of bounds. A field that is null or missing is
-//! only a *note*, because the documents promise no field.
+//! *Drift* is a difference between the response and the spec. Examples are an unknown field, a key that is there twice,
+//! a value of another type, and a value that is not allowed or out of bounds. A field that is null or missing is only a
+//! *note*, because the documents promise no field.
 //!
 //! If the entry of a field can be inferred, the finding has TOML to paste. The `doc` of that entry is empty, so the
 //! check refuses it until somebody documents the field. Values of unknown and secret fields are never shown

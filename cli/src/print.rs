@@ -43,7 +43,7 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&document(command, result));
 }
 
-/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is no error: `cargo
+/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is no error. `cargo
 /// bindings explain | head` closes the pipe early.
 pub fn to_stdout(text: &str) {
     let mut stdout = anstream::stdout();

@@ -299,8 +299,8 @@ fn nested_objects_keep_their_text() {
     assert_eq!(texts, [r#"{"level": 40,"x":null}"#, "{}"]);
 }
 
-/// An element of a list is small, because a body of the maximum size may be a list of millions of `{}`. `cargo bench
-/// --bench decode` measures its memory.
+/// An element of a list is small, because a body of the maximum size may be a list of millions of `{}`. The benchmark
+/// `decode` measures its memory.
 #[test]
 fn an_element_of_a_list_is_small() {
     assert!(size_of::<Integration>() <= 32);

@@ -1,5 +1,5 @@
-//! These tests call any path of the service, through every client and over a real socket. The paths are documented or
-//! not, with the errors and the retries of all calls.
+//! These tests call any path of the service, through every client and over a real socket. Some paths are documented,
+//! and others are not. All calls have the same errors and retries.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! This module is the command `cargo bindings explain`. It explains an error code of the generator or a rule of `cargo
-//! bindings diff`.
+//! This module is the command `cargo bindings explain`. It explains an error code of the generator, or a rule of the
+//! command `cargo bindings diff`.
 //!
 //! The explanation has an example. Without a code, the command lists all codes and rules. An unknown code is an error
 //! that names the nearest code.

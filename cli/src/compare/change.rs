@@ -36,8 +36,7 @@ fn id<S: Serializer>(rule: &&ChangeRule, serializer: S) -> Result<S::Ok, S::Erro
 }
 
 impl Change {
-    /// The classes of the change: whom it breaks, with the worst class first. A change that breaks nobody has exactly
-    /// one class.
+    /// The classes of the change, with the worst class first. A change that breaks nobody has exactly one class.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
         if self.direction != Direction::Response {

@@ -1,5 +1,5 @@
-//! This module has the table of the rules. A rule is a kind of change, with the people that it breaks in requests and
-//! in responses, and the reason.
+//! This module has the table of the rules. A rule describes one kind of change. It states the classes of the change in
+//! requests and in responses, and gives the reason.
 //!
 //! The classes follow from the generated code. A parameter of a request is an argument of `new` or a setter, and the
 //! service refuses invalid requests. A field of a response is always optional, and only its type is guaranteed.

@@ -50,8 +50,8 @@
 //! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
 //! removal. Both are null if the change has no single place in the spec.
 //!
-//! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the key
-//! to state in the spec if the change is a rename. It is null if the change does not look like one.
+//! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the advice
+//! to state `renamed_from` in the spec. It is null if the change does not look like a rename.
 //!
 //! `suggestions` are the lines of Rust that stop compiling, for every kind of the change. Each has the line to write
 //! instead (`after`), which may be null. `given` are the variables that a line uses. If `is_silent` is true, the old line

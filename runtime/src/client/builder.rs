@@ -1,8 +1,8 @@
-//! Builds a client from options.
+//! Builds a client from its options: those of an adapter, time limits, retries, sizes, certificates, and a builder
+//! of reqwest.
 //!
-//! In: the options of an adapter, time limits, retries, sizes, certificates, a builder of reqwest. Out: a [`Client`], which
-//! a function of the generated crate wraps in a type of its own. A caller's builder of reqwest has its own time limits,
-//! proxies and TLS.
+//! The result is a [`Client`]. The generated crate wraps it in its own type `Client`, which has a method for each
+//! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply.
 
 use std::borrow::Cow;
 use std::future::Future;

@@ -1,6 +1,8 @@
-//! A [`Call`]: a request together with the client that sends it, which the fluent methods return.
+//! A [`Call`] is a request together with the client that sends it. Methods such as `client.settings().get()` return
+//! one.
 //!
-//! It is generic over the client. With the asynchronous [`Client`] it is awaited, with a [`Blocking`] one sent.
+//! `Call` is generic over the client. A call of the asynchronous [`Client`] is sent with `.await`, and a call of a
+//! [`Blocking`] client with `.send()`.
 
 use std::borrow::Cow;
 use std::fmt;

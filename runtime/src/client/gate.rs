@@ -1,8 +1,8 @@
 //! The service's rate limit, which all clones of a client keep together.
 //!
-//! After a 429 one call sleeps for the time that the service names, and the others wait for that call instead of asking
-//! the service again. For example, if eight calls are refused at once, one of them sleeps for 30 seconds, and then all eight
-//! are sent again.
+//! After a 429 one call sleeps for the time that the service names. The other calls wait for that call instead of
+//! asking the service again. For example, if eight calls are refused at once, one of them sleeps for 30 seconds, and
+//! then all eight are sent again.
 
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
-//! Sends requests: prepares one, sends it until there is a response or the retry budget is spent, and checks
-//! the response.
+//! The client (feature `client`). It sends a request until there is a response or the retry budget is spent, and
+//! checks the response.
 //!
-//! In: a [`Request`]. Out: its response as a value, or an [`Error`]. Only the last step, reading the body, is generic:
-//! the other functions have no type parameter, so 200 types of responses share one copy. Needs the feature `client`.
+//! The result is the response as a value, or an [`Error`]. Only the last step, reading the body, is generic. The
+//! other functions have no type parameter, so 200 types of responses share one copy of them.
 
 #[cfg(feature = "blocking")]
 pub mod blocking;

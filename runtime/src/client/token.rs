@@ -1,16 +1,17 @@
-//! A token that is asked for, because it expires while a program runs.
+//! Asks the caller's function for a token before each call, for tokens that expire while a program runs.
 
 use std::error::Error as StdError;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use platform_api_core::shown::shown;
+
 use super::Config;
 use crate::object::secret::Secret;
 use crate::request::Parts;
 use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
-use platform_api_core::shown::shown;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 

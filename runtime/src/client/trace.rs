@@ -1,9 +1,9 @@
-//! The tracing of a call: one span, and one event for every attempt and every wait. The names are those of
-//! OpenTelemetry's semantic conventions for HTTP clients, where these have one.
+//! The tracing of a call: one span for the call, and one event for every attempt and every wait. Names are taken
+//! from OpenTelemetry's semantic conventions for HTTP clients. Where the conventions have no name, the name is ours.
 //!
-//! In: the operation, the project and the server, never the parameters, the URL or the body of a response. A client
-//! that warns also logs findings, which contain no value of a secret. So no subscriber receives a secret. Without a
-//! subscriber nothing is computed.
+//! A span has the operation, the project and the server. It never has the parameters, the URL or the body of a
+//! response. A client that was built with `Check::warn` also logs findings, which contain no value of a secret.
+//! Therefore no subscriber receives a secret. Without a subscriber nothing is computed.
 
 use std::time::Duration;
 

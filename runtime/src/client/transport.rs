@@ -1,18 +1,18 @@
-//! The transport: one HTTP exchange. The only file that uses reqwest.
+//! The transport makes one HTTP exchange. This is the only file that uses reqwest.
 //!
-//! In: an [`Outgoing`] request with its whole body. Out: an
-//! `http::Response` with its whole body, or an [`Error`] that says how far the exchange got. It follows no redirect,
-//! retries nothing and knows no API, so another transport can replace it.
+//! It takes an [`Outgoing`] request with its whole body, and returns an `http::Response` with its whole body, or an
+//! [`Error`] that says how far the exchange got. It follows no redirect, retries nothing and knows no API, so
+//! another transport can replace it.
 
 use std::error::Error as StdError;
 use std::{fmt, io};
 
 use bytes::Bytes;
 use http::Response;
+use platform_api_core::shown::shown;
 
 use crate::request::adapter::Outgoing;
 use crate::request::error::{Error, ErrorKind, Mask};
-use platform_api_core::shown::shown;
 
 // A caller may set it up and pass it to the builder.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;

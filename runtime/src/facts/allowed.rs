@@ -1,4 +1,4 @@
-//! One allowed value of a field, where the documents name them.
+//! One allowed value of a field, for fields whose values the documents name.
 
 use std::fmt;
 

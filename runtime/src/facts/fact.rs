@@ -1,7 +1,7 @@
-//! The facts of a field: one value for each statement of the documents, or reading of ours.
+//! The facts of a field. A fact is one statement of the service's documents about the field, or our reading of them.
 //!
-//! In: the tables of generated code. Out: the methods of [`Field`], one for each fact; code that uses them does not
-//! break when a fact is added. The facts of a field are in the order of [`Fact`].
+//! The tables of generated code contain the facts. [`Field`] has a method for each fact, so code that uses these
+//! methods does not break when a fact is added. The facts of a field are in the order of the variants of [`Fact`].
 
 use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;

@@ -1,4 +1,4 @@
-//! What the documents say: types, facts, fields, tables, operations, versions, project ids.
+//! The statements of the service's documents: types, facts, fields, tables, operations, versions, project ids.
 
 pub(crate) mod allowed;
 pub(crate) mod fact;

@@ -1,16 +1,16 @@
-//! Operations: an endpoint's name, method and path template. No I/O.
+//! Operations: an endpoint's name, method and path template. There is no I/O.
 //!
-//! Generated code has a constant for each endpoint. A caller may name any other path; every segment is checked when the
-//! path is filled in.
+//! Generated code has a constant for each endpoint. A caller may name any other path. Every segment is checked when
+//! the path is filled in.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use http::Method;
+use platform_api_core::shown::{cut, shown};
 
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_segment;
-use platform_api_core::shown::{cut, shown};
 
 /// In characters: the longest path that an error shows.
 const LONGEST_PATH: usize = 200;

@@ -1,18 +1,18 @@
-//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. That it may be
-//! a full path is our reading: the documents say only “the project identifier”.
+//! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. The
+//! documents say only “the project identifier”. Our reading is that it may be a full path.
 //!
-//! Creating one never fails, so `client.project("group/widgets")` needs no `?`; an invalid id is an error when the
-//! request is checked, before any I/O. A `.` or `..` between slashes is refused too: a proxy that decodes `%2F` would
-//! follow it upwards.
+//! Creating a `ProjectId` never fails, so `client.project("group/widgets")` needs no `?`. An invalid id is an error
+//! when the request is checked, before any I/O. A `.` or `..` between slashes is refused too. The slashes are sent
+//! as `%2F`, and a proxy that decodes them would follow the dots to another path.
 
 use std::fmt;
 use std::str::FromStr;
 
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::text::percent::{climbs, percent_encode};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// A project: its number, or its full path.
 ///

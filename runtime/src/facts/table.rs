@@ -1,18 +1,19 @@
-//! Tables of fields: the declared members of an object, and the lookup of a field by its name.
+//! A table lists the fields that an object may have, and finds a field by its name.
 //!
-//! In: the facts that generated code states. Out: a field, or its row. The index of a table is built at its first use,
-//! and remembers the order of the last text, which the next one most likely has too.
+//! Generated code states the tables. The position of a field in its table is called its row. A table builds its
+//! index at the first lookup. It also remembers the order in which the members of the last object came, because the
+//! next object most likely has the same order.
 
 use std::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
 
+use platform_api_core::nearest::nearest;
 use rustc_hash::FxHashMap;
 
 use crate::facts::fact::{Field, Type};
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
-use platform_api_core::nearest::nearest;
 
 /// The fields of an object, in the order of the documents.
 #[non_exhaustive]

@@ -1,7 +1,7 @@
 //! Versions and tiers of the service.
 //!
-//! In: strings such as `16.11.3-ee`. Out: a [`Version`], which compares by number. The documents distinguish only the
-//! first two numbers.
+//! A string such as `16.11.3-ee` becomes a [`Version`], which compares by number. A version has only the first two
+//! numbers, because the documents distinguish no others.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,14 +1,16 @@
 //! The equality of JSON values.
 //!
-//! In: two JSON texts. Out: whether they are the same value, however they are written: numbers by their digits (`1` is
-//! `1.0`), strings by their text, members in any order; of equal keys the last one counts. A string that is not Unicode is
-//! compared as it is written, and so is a whole value that is nested deeper than 128 levels.
+//! Two texts are equal if they are the same value, however they are written. Numbers are compared by value with all
+//! their digits (`1` equals `1.0`), strings by their text, and members in any order. If a key occurs twice, the last
+//! one counts. A string that is not Unicode is compared as it is written, and so is a whole value that is nested
+//! deeper than 128 levels.
 
 use std::collections::BTreeMap;
 
+use platform_api_core::decimal::Decimal;
+
 use crate::json::node::{Node, Tree};
 use crate::json::scan::Text;
-use platform_api_core::decimal::Decimal;
 
 /// Whether two JSON texts are the same value.
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {

@@ -1,7 +1,6 @@
-//! Why a text could not be read: the problem, and its position.
+//! The error of a text that could not be read: the problem, and its position.
 //!
-//! In: what the scanner or a reader found. Out: an error for callers, which never quotes the text: it may contain
-//! secrets.
+//! The error never quotes the text, because the text may contain secrets.
 
 use std::fmt;
 

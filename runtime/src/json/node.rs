@@ -1,7 +1,7 @@
 //! JSON text as a value, one level at a time, or as a whole tree.
 //!
-//! In: the text of a value. Out: a [`Node`], whose elements and members are still text, or a [`Tree`], whose elements and
-//! members are trees. No number loses a digit. Text that is nested deeper than 128 levels is an error.
+//! The elements and members of a [`Node`] are still text. Those of a [`Tree`] are trees. No number loses a digit.
+//! Text that is nested deeper than 128 levels is an error.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! A scanner of JSON text, in one pass.
 //!
-//! In: JSON text. Out: parts of it, as they are written. An object keeps its text, so reading needs the extent of every
-//! value, not a tree. The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every
-//! error. It accepts what `serde_json` accepts, and lone surrogates as well: they are legal JSON, but not Unicode.
+//! The scanner finds where each value begins and ends, and makes no tree. That is enough, because an object keeps
+//! its text. The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error.
+//! It accepts what `serde_json` accepts, and lone surrogates as well: they are legal JSON, but not Unicode.
 
 mod bytes;
 mod string;

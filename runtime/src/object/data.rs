@@ -1,7 +1,8 @@
 //! The text of an object and the positions of its members.
 //!
-//! In: JSON text, or members to append. Out: the position of each member, by row of the table or by name. The text is
-//! scanned once; a reader guesses the next key from the previous text, so it rarely looks up a name.
+//! The position of a member is found by its row if the table of the object has the name, and otherwise by its name.
+//! The text is scanned once. While it scans, a reader guesses that the next key is the one that came next in the
+//! previous text, so it rarely looks up a name.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -1,9 +1,11 @@
 //! Checks whether a value has its declared type.
 //!
-//! In: a [`Type`] and JSON text. Out: whether a getter returns the value, or the first mismatch inside it. Responses
-//! are lenient about the members of nested objects, requests are strict.
+//! One function says whether a getter returns the value. Another function finds the first mismatch inside the value.
+//! Responses are lenient about the members of nested objects, and requests are strict.
 
 use std::iter;
+
+use platform_api_core::shown::{LONGEST_NAME, cut};
 
 use crate::facts::fact::Type;
 use crate::json::node::Node;
@@ -11,7 +13,6 @@ use crate::json::scan::Scanner;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
-use platform_api_core::shown::{LONGEST_NAME, cut};
 
 /// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {

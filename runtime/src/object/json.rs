@@ -1,7 +1,6 @@
 //! A JSON value of any type, kept as its text.
 //!
-//! In: JSON text, or a Rust value. Out: the same text, or a tree of `serde_json`. Nothing is normalised, so no digit is
-//! lost.
+//! The value can be read as the same text, or as a tree of `serde_json`. Nothing is normalised, so no digit is lost.
 
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! An array of records.
 //!
-//! In: the text of an array. Out: its elements as records. An element that is not an object is kept aside with its
-//! position, so the other elements are still read and nothing is lost.
+//! An element that is not an object is kept aside with its position. Therefore the other elements are still read,
+//! and nothing is lost.
 
 use std::ops::Deref;
 use std::{fmt, slice, vec};

@@ -1,7 +1,6 @@
-//! One member of an object, and what reads and writes it.
+//! One member of an object, and the traits for reading and writing it.
 //!
-//! In: the text of a member. Out: a value of a type that implements [`Get`]. A setter takes a type that implements
-//! [`Put`].
+//! A getter returns a type that implements [`Get`]. A setter takes a type that implements [`Put`].
 
 use std::borrow::Cow;
 

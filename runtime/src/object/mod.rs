@@ -1,8 +1,8 @@
 //! A JSON object as its text, with the position of every member.
 //!
-//! In: the text of a response, or the members of a request. Out: the same text, and typed access to its members; a
-//! [`Table`] declares them. Typed records are newtypes over [`Object`]. Nothing is lost, because nothing is taken out:
-//! a member that is `null`, of another type or unknown stays in the text like any other.
+//! An [`Object`] has the text of a response, or the members of a request. A [`Table`] declares its members, and
+//! typed records are newtypes over it. Nothing is lost, because nothing is taken out of the text. A member that is
+//! `null`, of another type or unknown stays in the text like any other.
 
 mod data;
 pub(crate) mod fit;

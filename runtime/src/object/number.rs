@@ -1,13 +1,13 @@
-//! A JSON number that keeps its digits.
-//!
-//! In: JSON text, or a Rust number. Out: the digits, an `f64`, or the comparison of two numbers.
+//! A JSON number that keeps its digits. It can be read as its digits or as an `f64`, and compared with other
+//! numbers.
 
 use std::cmp::Ordering;
 use std::fmt;
 
+use platform_api_core::decimal::compare;
+
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
-use platform_api_core::decimal::compare;
 
 /// A JSON number, kept exactly: `0.10` stays `0.10`, and `1` stays `1`.
 ///

@@ -1,7 +1,8 @@
-//! Open enums: the values that the documents name, and a variant for those that a later service adds.
+//! Open enums have the values that the documents name, and a variant for values that a later service adds.
 //!
-//! A generated enum lists its values; all behaviour is here. The payload of an unknown value is opaque: code cannot
-//! match on it, so no `match` changes its meaning when a later version names the value.
+//! A generated enum lists its values, and its behaviour is here. Code cannot match on the text of an unknown value.
+//! Otherwise a `match` would change its meaning when a later version of this library gives the value a variant of
+//! its own.
 
 use std::fmt;
 

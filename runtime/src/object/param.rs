@@ -1,7 +1,7 @@
 //! The three states of an optional parameter: not sent, `null`, a value.
 //!
-//! In: the argument of a setter, any [`IntoParam`]. Out: a [`Param`]. `None` means `null`, because a caller who leaves a
-//! parameter out does not call its setter.
+//! The argument of a setter is any [`IntoParam`], and becomes a [`Param`]. The argument `None` means `null`. To
+//! leave a parameter out, a caller does not call its setter.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
-//! Records: typed access to the members of an [`Object`].
+//! Records give typed access to the members of an [`Object`].
 //!
-//! In: an object that was read or built. Out: a newtype over it, with serde impls, `Debug` without secrets and
-//! conversions. Generated code calls a macro for each role: `request!`, `response!`, `nested!`; everything that does not
-//! depend on the type is a method of [`Object`].
+//! A record is a newtype over an object, with serde impls, `Debug` without secrets, and conversions. Generated code
+//! calls a macro for each role: `request!`, `response!`, `nested!`. Everything that does not depend on the type is a
+//! method of [`Object`].
 
 use std::fmt;
 

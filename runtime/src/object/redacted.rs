@@ -1,13 +1,14 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
 //!
-//! In: an object and the table that says which fields are secret. Out: JSON on one line with `"[redacted]"` for every
-//! secret, and `…` for the user and the password in a URL. Members that the table does not name may be secrets: of these
-//! only `null` and booleans are shown, at every depth.
+//! The table of an object says which fields are secret. The view is JSON on one line, with `"[redacted]"` for every
+//! secret, and `…` for the user and the password in a URL. Members that the table does not name may be secrets. Of
+//! these only `null` and booleans are shown, at every depth.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
+use platform_api_core::shown::{on_one_line, shown};
 use serde::{Serialize, Serializer};
 
 use super::Object;
@@ -17,7 +18,6 @@ use crate::json::error::Scan;
 use crate::json::node::serialize_text;
 use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
-use platform_api_core::shown::{on_one_line, shown};
 
 /// The replacement of a secret, as JSON.
 const REDACTED: &str = "\"[redacted]\"";

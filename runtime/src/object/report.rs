@@ -1,16 +1,17 @@
 //! Reports how a response differs from the documents.
 //!
-//! In: an object with its table. Out: the names of absent fields, mismatches, unknown fields and unset values,
-//! including those of nested objects. It contains no value, so it can be logged. Its size is bounded, as a body may have
-//! millions of differences.
+//! A report has the names of absent fields, mismatches, unknown fields and unset values, including those of nested
+//! objects. It contains no value, so it can be logged. Its size is bounded, because a body may have millions of
+//! differences.
 
 use std::fmt;
+
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 use super::{Object, parameter};
 use crate::facts::fact::{Field, Type};
 use crate::json::node::type_name;
 use crate::object::fit::{entries, fits, join};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// The length of a list of a report.
 const LONGEST_LIST: usize = 1000;

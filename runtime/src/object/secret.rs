@@ -1,8 +1,8 @@
-//! Secret strings: tokens, passwords, keys, webhooks whose URL is the credential.
+//! Secret strings: tokens, passwords, keys, and webhooks whose URL is the credential.
 //!
-//! In: a string, from a caller or from a response. Out: `[redacted]` in `Debug` and `Display`, the string itself in
-//! `expose` and `Serialize`. The memory is wiped when the value is dropped, but not the copies of it: in
-//! objects and bodies, in the HTTP library, and in the operating system.
+//! `Debug` and `Display` show `[redacted]`. `expose` and `Serialize` give the string itself. The memory of a
+//! `Secret` is wiped when it is dropped. Copies of the string are not wiped: those in objects and bodies, in the
+//! HTTP library, and in the operating system.
 
 use std::convert::Infallible;
 use std::fmt;

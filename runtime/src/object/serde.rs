@@ -1,8 +1,8 @@
-//! serde through JSON text.
+//! Reads and writes objects with serde.
 //!
-//! Serialising writes a tree, so any format works; numbers beyond 64 bits lose digits there, and keep them in
-//! `to_json`. Deserialising asks for JSON text first: `serde_json` can give it, so nothing is lost. Any other format
-//! gives a tree.
+//! Writing gives serde a tree, so any format works. In the tree, numbers beyond 64 bits lose digits; `to_json` keeps
+//! them. Reading asks the format for JSON text first. `serde_json` gives its text, so nothing is lost. Any other
+//! format gives a tree.
 
 use std::fmt;
 

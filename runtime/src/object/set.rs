@@ -1,7 +1,7 @@
 //! Sets and removes the members of an object.
 //!
-//! In: a name and a value. Out: the text of the object, complete after every call. A member that is set again moves to
-//! the end. A new member costs what it is long; to replace or remove one, the rest of the object is copied.
+//! The text of the object is complete after every call. A member that is set again moves to the end. Adding a member
+//! takes time in proportion to its length. Replacing or removing a member copies the rest of the object.
 
 use super::Object;
 use crate::facts::table::Table;

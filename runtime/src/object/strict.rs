@@ -1,12 +1,13 @@
 //! serde for requests: strict reading of configuration files.
 //!
-//! A response may contain anything; a request that somebody wrote must be correct. Unknown names, duplicate names,
-//! wrong types and missing required parameters are errors that name the parameter and say what is allowed. They are
-//! raised while the key or the value is read, so formats with positions can point at it. Errors quote numbers, but no
-//! other values: they may be secrets.
+//! A response may contain anything, but a request that somebody wrote must be correct. Unknown names, duplicate
+//! names, wrong types and missing required parameters are errors that name the parameter and say what is allowed.
+//! These errors are raised while the key or the value is read, so formats with positions can point at it. Errors
+//! quote numbers, but no other values, because those may be secrets.
 
 use std::fmt;
 
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 
@@ -20,7 +21,6 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{NUMBER, json_text};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// In digits: longer numbers are not shown.
 const LONGEST_NUMBER: usize = 40;

@@ -1,7 +1,6 @@
-//! A point in time that keeps the string it was written as.
+//! A point in time that keeps the string in which it was written.
 //!
-//! In: an ISO 8601 string with an offset. Out: the same string, and the point in time. The string is sent back
-//! unchanged: its offset and its fraction are not lost.
+//! The string is ISO 8601 with an offset. It is sent back unchanged, so its offset and its fraction are not lost.
 
 use std::cmp::Ordering;
 use std::fmt;

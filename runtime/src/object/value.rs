@@ -1,7 +1,7 @@
-//! The values of the declared types: what getters return and setters take.
+//! The values of the declared types, which getters return and setters take.
 //!
-//! A getter reads the text of one member, and borrows strings from it. A value of another type is `None`, never an
-//! error: its text is still available.
+//! A getter reads the text of one member, and borrows strings from it. If the value has another type, the getter
+//! returns `None` and no error. The text of the value is still available.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,14 +1,15 @@
 //! Turns a [`Request`] into an `http::Request`, and an `http::Response` into a value. It does no I/O.
 //!
-//! In: a request, and what all requests to a service share: base URL, headers, encoding, checks. Out: a complete HTTP
-//! request, or the error that says why it cannot be sent; [`HttpAdapter::prepare`] finds every such error. A client
-//! contains an adapter, so both share this code.
+//! An adapter has what all requests to a service share: base URL, headers, encoding, checks. It makes a complete
+//! HTTP request, or the error that says why the request cannot be sent. [`HttpAdapter::prepare`] finds every such
+//! error. A client contains an adapter, so both share this code.
 
 use std::fmt;
 
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, InvalidHeaderValue};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 use tracing::warn;
 use url::Url;
 
@@ -19,7 +20,6 @@ use crate::request::error::Error;
 use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
 use crate::rules::{Action, Check, Severity};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// Headers that belong to the transport: another value would contradict what it sends.
 const FRAMING: [&str; 7] = [

@@ -1,8 +1,8 @@
 //! The base URL of a service: scheme, host, port, and the path that all endpoints share.
 //!
-//! In: the URL as a person wrote it, and the API's base path. Out: a URL without a final slash, to which a path
-//! is appended. It is refused if the token could reach another host than a reader expects (user name, query, fragment,
-//! control characters).
+//! The URL that a person wrote and the API's base path become a URL without a final slash. Paths are appended to it.
+//! Some URLs are refused, because the token could reach another host than the person expects: those with a user
+//! name, a query, a fragment or control characters.
 
 use percent_encoding::percent_decode_str;
 use url::Url;

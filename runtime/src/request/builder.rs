@@ -1,7 +1,7 @@
 //! Builds an adapter from options. Every error of an option is found here, before any request.
 //!
-//! In: a base URL, the [`Service`] that the generated crate describes, and options. Out: an [`HttpAdapter`], which
-//! a function of the generated crate wraps in a type of its own. The builder of clients has the same options and more.
+//! The generated crate describes its [`Service`]. The result is an [`HttpAdapter`], which the generated crate wraps
+//! in its own type `HttpAdapter`. The builder of clients has the same options and more.
 
 use std::borrow::Cow;
 

@@ -1,23 +1,25 @@
 //! Encodes parameters as a JSON body, as a form body, or as a query.
 //!
-//! In: an [`Object`]. Out: a string, or an error that names the parameter; no I/O. Form and query follow
-//! Rack's rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list
-//! or an empty object, so those are errors: the server would read something else. Nothing marks where the next object of
-//! a list begins, so the order of keys must show it, and some lists cannot be expressed. Numbers keep their digits: no
-//! number is parsed as a float. Every byte except RFC 3986's unreserved ones is percent-encoded: all parsers agree on
-//! that.
+//! The result is a string, or an error that names the parameter. There is no I/O. Forms and queries follow Rack's
+//! rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty
+//! object. These are errors, because the server would read something else.
+//!
+//! In a list of objects, Rack begins the next object when a key comes again. Therefore the keys are written in an
+//! order that makes this happen, and lists for which there is no such order are errors. Numbers keep their digits,
+//! because no number is parsed as a float. Every byte except RFC 3986's unreserved ones is percent-encoded, because
+//! all parsers agree on that.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
 use percent_encoding::utf8_percent_encode;
+use platform_api_core::shown::{LONGEST_NAME, cut};
 
 use crate::json::scan::{Scanner, string_of};
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::text::percent::RESERVED;
-use platform_api_core::shown::{LONGEST_NAME, cut};
 
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;

@@ -1,7 +1,7 @@
 //! Builds requests from kinds of integrations.
 //!
-//! In: the facts that generated code states, one [`KindFacts`] per kind. Out: requests. The code is written once, for
-//! all kinds; generated code joins it to the types.
+//! Generated code states one [`KindFacts`] per kind. The functions here are written once for all kinds, and
+//! generated code calls them with the types of its kind.
 
 use std::borrow::Cow;
 

@@ -1,8 +1,9 @@
-//! Requests as data: an operation, the project, the parameters, and options of this call. No I/O.
+//! Requests as data: an operation, the project, the parameters, and options of this call. There is no I/O.
 //!
-//! In: the arguments of generated code (`chat_d::set(42, &chat)`), or any path of the service. Out: a [`Request`], which
-//! a client or any other transport sends, and which reads the response. Its errors are found by [`Request::path`] and by
-//! the client, before it opens a connection. [`Parts`] has no type parameter, so its code is compiled once.
+//! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`], and a caller can make one for any path
+//! of the service. A client or any other transport sends it. A request knows how its response is read. Errors of a
+//! request are found by [`Request::path`], and by the client before it opens a connection. [`Parts`] has no type
+//! parameter, so its code is compiled once.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -24,6 +25,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, Method};
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -35,7 +37,6 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::request::response::{Decode, Reader, Response, SentRequest, decode_any};
 use crate::rules::{Check, Findings, Target};
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// One call as data: the operation, the project, the parameters, and how the response is read.
 ///

@@ -1,19 +1,20 @@
 //! The next page of a list, from the header `Link` of a response.
 //!
-//! In: the request of a page, and the headers of its response. Out: the request of the next page, nothing after the last
-//! one, or an error if the link leads to another place than the API, where the token must not go. No I/O.
+//! The request of a page and the headers of its response give the request of the next page. After the last page
+//! there is none. A link to a place outside of the API is an error, because the token must not go there. There is no
+//! I/O.
 
 use std::borrow::Cow;
 
 use http::header::LINK;
 use http::{HeaderMap, Method};
+use platform_api_core::shown::{cut, shown};
 
 use crate::facts::operation::Operation;
 use crate::object::Object;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
-use platform_api_core::shown::{cut, shown};
 
 /// In characters: the longest link that an error shows.
 const LONGEST_LINK: usize = 200;

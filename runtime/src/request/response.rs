@@ -1,10 +1,11 @@
-//! A response, and how it is read: as a value, as a value or nothing, or together with its status, headers and body.
+//! A response, and the three ways to read it: as a value, as a value or nothing, or together with its status,
+//! headers and body.
 //!
-//! In: the outcome of a request, a response or an error. Out: the value that the caller asked for. A plain request has
-//! a function pointer that reads the body, such as [`decode`], and leaves it unchanged for the error.
-//! [`Request::optional`](crate::Request::optional) and [`Request::with_response`](crate::Request::with_response) wrap it
-//! in a closure, so they can be combined, and work with every client and with other transports. The errors say what a
-//! wrong base URL or a transport made by hand does to a response.
+//! A request has a function that reads the body, such as [`decode`]. This function leaves the body unchanged, so
+//! that an error can show it. [`Request::optional`](crate::Request::optional) and
+//! [`Request::with_response`](crate::Request::with_response) wrap the function in a closure. Therefore the two
+//! methods can be combined, and they work with every client and with other transports. Some errors of reading hint
+//! at their cause, such as a wrong base URL or a transport that changes responses.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,9 +1,11 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
-//! Every operation of the documents is idempotent, so a failure on the way (no connection, a broken one, 502, 503, 504, or
-//! 409 with "Resource lock") is retried, and so is a read that fails with 500: after a random wait below a bound that doubles ("full jitter"), later if the server
-//! sends `Retry-After`, and never beyond a budget of attempts and time. The wait itself is a [`Sleep`], so tests need no
-//! clock. A 429 is no failure of that kind: all clones of a client wait for it together, see `client/gate.rs`.
+//! Every operation of the documents is idempotent. Therefore a call is repeated if there was no connection or a
+//! broken one, and after 502, 503, 504, or 409 with "Resource lock". A read is also repeated after 500. The wait is
+//! random, below a bound that doubles each time ("full jitter"). It is longer if the server sends `Retry-After`. A
+//! budget of attempts and time ends the repetition. The wait itself is a [`Sleep`], so tests need no clock.
+//!
+//! A 429 is handled elsewhere: all clones of a client wait together until the limit ends, see `client/gate.rs`.
 
 use std::future::Future;
 use std::pin::Pin;

@@ -1,6 +1,8 @@
-//! The rules about what a service of another version, tier or hosting does not have: a kind, the settings, a parameter.
+//! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not
+//! have.
 //!
-//! In: a request with its target. Out: the message of a finding. A part of the target that is not known finds nothing.
+//! A rule returns the message of a finding. If a part of the target is not known, the rules about that part return
+//! none.
 
 use crate::facts::fact::Field;
 use crate::facts::version::Tier;

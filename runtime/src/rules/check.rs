@@ -1,7 +1,8 @@
-//! Runs the rules over a request; and whether a client does so before it sends one.
+//! Runs the rules over a request. [`Check`] says whether a client runs the rules before it sends a request. By
+//! default it does not.
 //!
-//! In: a request, the current state as far as it is known, and the target. Out: the findings, in the order of the
-//! documents. By default a client does not check.
+//! The rules also look at the current state, as far as it is known, and at the target. The findings are in the order
+//! of the documents.
 
 use std::borrow::Cow;
 

@@ -1,8 +1,8 @@
 //! The rules about other parameters, and about parameters that should not be sent.
 //!
-//! In: a request with the current state. Out: the message of a finding: a required parameter or companion is missing,
-//! two values exclude each other, a parameter is deprecated or has no effect. They look at the values after the
-//! request.
+//! A rule returns the message of a finding: a required parameter or companion is missing, two values exclude each
+//! other, a parameter is deprecated or has no effect. The rules look at the values that the service will have after
+//! the request.
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;

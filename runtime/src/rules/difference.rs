@@ -1,7 +1,7 @@
-//! The differences between two targets: what is available, deprecated, required, refused or without effect on only one.
+//! The differences between two targets. A target is a version, a tier and a way of hosting. A difference is
+//! something that only one of the two has, deprecates, requires, refuses or ignores.
 //!
-//! In: two [`Target`]s and a table. Out: an iterator of [`Difference`]s in the order of the table. Each field is
-//! visited once.
+//! The function returns an iterator of [`Difference`]s in the order of the table, and visits each field once.
 
 use std::fmt;
 

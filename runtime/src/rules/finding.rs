@@ -1,16 +1,16 @@
 //! The findings of a check.
 //!
-//! In: the message of a rule. Out: a [`Finding`] with the parameter, the rule, the severity and a sentence that says
-//! what to do. No message contains the value of a secret, so findings can be logged.
+//! A [`Finding`] has the parameter, the rule, the severity and a sentence that says what to do. No message contains
+//! the value of a secret, so findings can be logged.
 
 use std::borrow::Cow;
 use std::ops::Deref;
 use std::{fmt, slice, vec};
 
+use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::rules::rule::Rule;
-use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 
 /// The severity of a finding, the mildest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

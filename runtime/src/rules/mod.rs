@@ -1,9 +1,10 @@
 //! The rules of the documents, checked before anything is sent.
 //!
-//! In: a request, the current state as far as it is known, and a [`Target`]. Out: [`Findings`]. The facts are in the
-//! tables; here is one function for each kind of rule, and [`RULES`], the list of them. No code names a parameter.
+//! The rules look at a request, at the current state as far as it is known, and at a [`Target`]. They return
+//! [`Findings`]. The tables have the facts. This module has one function for each kind of rule, and their list
+//! [`RULES`]. No function contains the name of a parameter.
 //!
-//! How the documents' rules are read: README.md beside this file.
+//! README.md beside this file says how we read the documents' rules.
 
 mod availability;
 mod check;

@@ -1,7 +1,7 @@
 //! The kinds of rules: each with its name, its description, and the function that checks it.
 //!
-//! In: a request with its table and target. Out: the message of a finding. A table states facts, a rule checks one kind
-//! of fact, so a new kind of rule is a function and an entry of [`RULES`].
+//! A table states facts, and a rule checks one kind of fact. A new kind of rule is a function and an entry of
+//! [`RULES`].
 
 use std::fmt;
 

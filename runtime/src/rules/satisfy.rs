@@ -1,8 +1,8 @@
-//! Whether the value that is there satisfies the one that is wanted, by the declared type.
+//! Decides whether a current value satisfies a wanted value of a declared type.
 //!
-//! It is no equality: of a record only the wanted fields count, as the service may know more options than are stated.
-//! Timestamps compare by their point in time, everything else as JSON values do. Entries of arrays compare in their
-//! order: the documents nowhere say that it does not matter.
+//! This is not equality. Of a record only the wanted fields count, because the service may know more fields than the
+//! wanted value has. Timestamps compare by their point in time, and everything else as JSON values do. Entries of
+//! arrays compare in their order, because the documents do not say that the order is irrelevant.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;

@@ -1,8 +1,7 @@
 //! The input of the rules: the request, the current state as far as it is known, and the target.
 //!
-//! In: the objects that were sent and read. Out: the value of a parameter: as sent, as it will be after the request, or
-//! with its default. A read may have another name for a parameter, or have it inside `properties`: that is resolved
-//! here.
+//! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its
+//! default. A read may have another name for a parameter, or have it inside `properties`. This is resolved here.
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;

@@ -1,7 +1,8 @@
 //! The target of a request: the version, the tier and the hosting of the service.
 //!
-//! In: the parts that a caller knows. Out: whether the target has a field, and whether it has an effect. An unknown
-//! version means the newest one, an unknown tier or hosting one that has everything.
+//! A caller states the parts that it knows. The methods say whether the target has a field, and whether the field
+//! has an effect there. An unknown version counts as the newest one. An unknown tier counts as one that has
+//! everything, and so does an unknown hosting.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,10 +1,13 @@
 //! The rules about types, allowed values and bounds.
 //!
-//! In: the value of one parameter. Out: the message of a finding. It shows a value only if the documents name it, or if
-//! it is a number that is not secret. Numbers are compared exactly, by their digits.
+//! Each function looks at the value of one parameter and returns the message of a finding. The message shows the
+//! value only if the documents name it, or if it is a number that is not secret. Numbers are compared exactly, by
+//! all their digits.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+
+use platform_api_core::decimal::{compare, is_on_step};
 
 use crate::facts::fact::{Field, Type};
 use crate::json::equal::Value;
@@ -12,7 +15,6 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::fit::mismatch;
 use crate::rules::subject::Subject;
-use platform_api_core::decimal::{compare, is_on_step};
 
 /// In digits: longer numbers are not shown.
 const LONGEST: usize = 40;

@@ -1,4 +1,4 @@
-//! Percent encoding, and the error of an unknown name.
+//! Percent encoding, and the error for a name that is unknown.
 
 pub(crate) mod percent;
 pub(crate) mod unknown;

@@ -1,4 +1,4 @@
-//! The error of a name that is not one of the known ones.
+//! The error for a name that is not one of the known ones.
 
 use std::fmt;
 use std::str::FromStr;

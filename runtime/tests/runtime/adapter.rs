@@ -1,4 +1,4 @@
-//! Requests and responses for other transports: nothing is sent here.
+//! Tests requests and responses for other transports. Nothing is sent here.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Tests of requests as data, and of the client with a server on a loopback port.
+//! Tests requests as data, and the client with a server on a loopback port.
 
 mod adapter;
 #[cfg(feature = "client")]

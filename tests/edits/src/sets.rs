@@ -1,7 +1,7 @@
 //! This module makes many edits at once for a run of all tests: every addition, change or removal that is possible.
 //!
-//! Each edit has to fit with the edits before it. An entry that hand-written code names is not edited, because an edit
-//! of the spec may break the code of users.
+//! Each edit has to fit with the edits before it. Hand-written code is like the code of users, which an edit of the
+//! spec may break. An entry that such code names is therefore not edited.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;

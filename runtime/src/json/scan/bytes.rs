@@ -1,4 +1,4 @@
-//! Searching bytes a word at a time, for where the plain part of a string ends.
+//! Finds the first quote, backslash or control character of a string. It looks at eight bytes at a time.
 
 /// The first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
 /// character or the end. Reads eight bytes at a time, because most of a body is strings.

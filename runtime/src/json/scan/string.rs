@@ -1,7 +1,7 @@
 //! Strings in JSON text, and their decoding.
 //!
-//! Escapes are decoded here into one buffer, because `serde_json` leaves copies of the decoded string in freed memory: it
-//! may be a secret, which its owner wipes.
+//! Escapes are decoded here into one buffer. `serde_json` would leave copies of the decoded string in freed memory.
+//! The string may be a secret, and its owner could not wipe these copies.
 
 use std::borrow::Cow;
 

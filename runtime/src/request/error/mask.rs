@@ -1,20 +1,29 @@
 //! Removes the secrets of a request from foreign text, and makes the text safe to show.
 //!
-//! In: the token, the secret parameters and the header values of the failed request. Out: text without any of them, in
-//! the forms in which servers echo them: as they are, and with the escapes of JSON (`\u0068`), URLs (`%68`, `+`) and HTML
-//! (`&#x68;`, and the names of what HTML must escape), each undone once or not at all. White space of any kind and length
-//! counts as one space. Not recognised are a secret that is escaped twice in the same way (JSON inside JSON), in other
-//! letters (capitals), in an encoding that leaves none of its characters (Base64, hexadecimal, a hash), in the escapes of
-//! programming languages (`\x68`), and a part of a secret. Used only when an error is created.
+//! The secrets are the token, the secret parameters and the header values of the failed request. A server may echo
+//! them in different forms. The mask recognises a secret as it is, and with the escapes of JSON (`\u0068`), URLs
+//! (`%68`, `+`) and HTML (`&#x68;`, and the names of characters that HTML must escape). Each kind of escape may
+//! occur once, alone or together with the others. White space of any kind and length counts as one space.
+//!
+//! The mask does not recognise:
+//!
+//! - a secret that is escaped twice in the same way, such as JSON inside JSON;
+//! - a secret in other letters, such as capitals;
+//! - an encoding that leaves none of its characters, such as Base64, hexadecimal or a hash;
+//! - the escapes of programming languages, such as `\x68`;
+//! - a part of a secret.
+//!
+//! The mask is used only when an error is created.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use platform_api_core::shown::{is_invisible, shown};
+
 use crate::json::scan::Scanner;
 use crate::object::Object;
 use crate::object::secret::REDACTED;
-use platform_api_core::shown::{is_invisible, shown};
 
 /// Shorter secrets are masked only as whole words: otherwise nothing would be left of the text around them.
 const SHORT: usize = 4;

@@ -1,18 +1,18 @@
 //! Reads the messages in the body of an error response, by parameter.
 //!
-//! The documents show no error body, so every shape that such services send is read: a string, a list, an object of
-//! fields, nested ones, `error` with `error_description`, plain text, a proxy's HTML page, nothing. Every message is
-//! masked, put on one line and cut before it is kept; the body itself stays available as it came. The work is bounded,
-//! whatever the server sends, because it runs between two polls of the caller's executor.
+//! The documents show no body of an error, so many shapes are read: a string, a list, an object of fields, nested
+//! ones, `error` with `error_description`, plain text, a proxy's HTML page, nothing. Every message is masked, put on
+//! one line and cut before it is kept. The body itself stays available as it came. The work is bounded, whatever the
+//! server sends, because it runs between two polls of the caller's executor.
 
 use std::iter::Map;
 use std::{fmt, slice};
 
+use platform_api_core::shown::cut;
 use serde_json::Value;
 
 use super::mask::Mask;
 use crate::object::Object;
-use platform_api_core::shown::cut;
 
 /// The members that contain messages, in an object that does not consist of fields.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];

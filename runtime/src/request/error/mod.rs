@@ -1,8 +1,9 @@
 //! The error type: opaque, with a predicate for every question that a program asks of it.
 //!
-//! In: the failure, with the operation and (if the server responded) status, headers and body. Out: predicates to
-//! decide by, `messages()` to show beside a form, and a `Display` that says on one line which call failed and why.
-//! `Display`, `Debug` and the messages contain no secret: if a server echoes a secret of the request, it is masked.
+//! An error has the failure and the operation, and the status, headers and body if the server responded. Predicates
+//! help a program decide. `messages()` can be shown beside a form. `Display` says on one line which call failed and
+//! why. `Display`, `Debug` and the messages contain no secret: if a server echoes a secret of the request, it is
+//! masked.
 
 mod mask;
 mod messages;
@@ -15,14 +16,15 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
+use platform_api_core::shown::shown;
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
+
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::rules::Findings;
-use platform_api_core::shown::shown;
 
 type Source = Box<dyn StdError + Send + Sync>;
 

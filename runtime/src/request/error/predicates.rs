@@ -1,7 +1,7 @@
 //! The predicates of [`Error`]: one question each, and the advice on what to do.
 //!
-//! At most one of those about a status is true. [`Error::is_timeout`] and [`Error::is_connect`] may both be true:
-//! no connection in time.
+//! At most one of the predicates about a status is true. [`Error::is_timeout`] and [`Error::is_connect`] may both be
+//! true, if no connection was made in time.
 
 use super::{Error, ErrorKind};
 

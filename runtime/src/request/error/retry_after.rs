@@ -1,8 +1,8 @@
 //! Reads how long a server asks the client to wait.
 //!
-//! `Retry-After` contains seconds, or a date in any form of HTTP. Our reading: after a 429 without it, `RateLimit-Reset`
-//! contains the moment at which the service accepts calls again, in seconds since 1970. A moment is compared with the server's
-//! `Date` if there is one, so a wrong local clock does no harm.
+//! `Retry-After` contains seconds, or a date in any format that HTTP allows. Our reading: after a 429 without it,
+//! `RateLimit-Reset` contains the moment at which the service accepts calls again, in seconds since 1970. A moment
+//! is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
 
 use std::time::Duration;
 

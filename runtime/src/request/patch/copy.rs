@@ -1,6 +1,7 @@
-//! What was read as a request: all of it, or what makes something else the same.
+//! Turns objects that were read into requests: one with everything that was read, and one that makes another
+//! integration the same.
 //!
-//! In: objects as they were read, and the table of the request. Out: an object with parameters as they came.
+//! The table of the request says which members are parameters. Their values are kept as they were read.
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;

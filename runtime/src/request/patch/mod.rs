@@ -1,8 +1,9 @@
 //! Patches: the smallest request that changes the current state into the desired one.
 //!
-//! In: the current state as it was read, and a request that states the desired one. Out: a [`Patch`], which displays as
-//! a table. Its request leaves out what is equal already, what the service would not accept, and secrets that the
-//! service does not return; it adds what the rules require together with a change.
+//! A [`Patch`] is computed from the current state as it was read, and from a request that states the desired one. It
+//! displays as a table. Its request leaves out values that are equal already, parameters that the service would not
+//! accept, and secrets that the service does not return. It adds the parameters that the rules require in the same
+//! request as a change.
 
 mod copy;
 mod plan;

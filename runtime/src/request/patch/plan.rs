@@ -1,9 +1,9 @@
 //! Decides which parameters are sent, and why.
 //!
-//! In: the desired state, the current state, the target. Out: the request, one row for each parameter that differs or
-//! is sent, and the findings. The rules run twice: on everything that is stated, to leave out what the target does not
-//! have, and on the request itself. A change brings its companions: parameters that must be in the same request, and
-//! may require further companions.
+//! The desired state, the current state and the target give the request, one row for each parameter that differs or
+//! is sent, and the findings. The rules run twice. The first run looks at the whole desired state, and finds
+//! parameters that the target does not have. The second run looks at the request itself. A change brings its
+//! companions: parameters that must be in the same request, and may require further companions.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

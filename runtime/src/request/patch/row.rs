@@ -1,18 +1,19 @@
-//! One row of a patch: an attribute, its current and desired value, and why it is sent or not; and all rows as a table.
+//! One row of a patch, and all rows as a table. A row has an attribute, its current and its desired value, and the
+//! reason why it is sent or not.
 //!
-//! In: the values as JSON text. Out: the same for people: what differs if they are long, secrets replaced. So a row
-//! contains no secret.
+//! The values are shown for people. Of long values only the differences are shown, and secrets are replaced.
+//! Therefore a row contains no secret.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use platform_api_core::shown::{LONGEST_NAME, cut, on_one_line, shown};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::json::scan::{RawString, Scanner};
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
-use platform_api_core::shown::{LONGEST_NAME, cut, on_one_line, shown};
 
 /// In characters: longer values are cut.
 const LONGEST: usize = 48;

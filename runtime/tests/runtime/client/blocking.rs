@@ -1,4 +1,4 @@
-//! The blocking client: the same requests, responses and errors; and where it must not be called.
+//! Tests the blocking client: the same requests, responses and errors, and the places where it must not be called.
 
 use std::future::ready;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,4 +1,4 @@
-//! Giving up: the time limit for connecting, and futures that are dropped.
+//! Tests giving up: the time limit for connecting, and futures that are dropped.
 
 use std::future::pending;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The errors of responses without success.
+//! Tests the errors of unsuccessful responses.
 
 use std::time::Duration;
 

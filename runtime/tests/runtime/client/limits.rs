@@ -1,4 +1,4 @@
-//! Limits of time and size, and responses that are not HTTP: an error, never a hang.
+//! Tests limits of time and size, and responses that are not HTTP: they give an error and never hang.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What the client sends to a server on a loopback port, and how it reads responses.
+//! Tests the client with a server on a loopback port: the requests that it sends, and how it reads responses.
 
 #[cfg(feature = "blocking")]
 mod blocking;

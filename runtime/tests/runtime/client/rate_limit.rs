@@ -1,4 +1,4 @@
-//! All clones of a client wait together after a 429, within a bound.
+//! Tests that all clones of a client wait together after a 429, within a bound.
 
 use std::future::{pending, ready};
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! Where the token is sent, and where it is not.
+//! Tests where the token is sent, and where it is not.
 
 use super::server::{Server, response, with_headers};
 use super::{client, disable, get, set};

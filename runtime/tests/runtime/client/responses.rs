@@ -1,4 +1,4 @@
-//! Optional reads and whole responses.
+//! Tests optional reads and whole responses.
 
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{Call, Object, Request};

@@ -1,4 +1,4 @@
-//! Which calls are repeated, and which are not.
+//! Tests which calls are repeated, and which are not.
 
 use std::future::ready;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,5 @@
-//! What an error shows of a hostile server's response. `fails` looks for secrets in every string of the error.
+//! Tests what an error shows after a hostile server has responded. `fails` looks for secrets in every string of the
+//! error.
 
 use platform_api_runtime::generated::decode;
 use platform_api_runtime::{Object, Request};

@@ -1,4 +1,4 @@
-//! A token that is asked for.
+//! Tests a function that the client asks for a token.
 
 use std::error::Error as _;
 use std::future::ready;

@@ -1,4 +1,4 @@
-//! The log of a call at the most detailed level.
+//! Tests the log of a call at the most detailed level.
 
 #[path = "../../../../tests/support/log.rs"]
 mod log;

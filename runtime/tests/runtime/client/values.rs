@@ -1,4 +1,4 @@
-//! Clients, requests and calls as values of a program.
+//! Tests that clients, requests and calls can be cloned, stored, and sent to other threads.
 
 use std::time::Duration;
 

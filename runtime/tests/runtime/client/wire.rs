@@ -1,4 +1,4 @@
-//! What is sent, and what never is.
+//! Tests which bytes are sent, and which never are.
 
 use platform_api_runtime::{ParameterEncoding, Request};
 
