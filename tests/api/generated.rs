@@ -180,10 +180,8 @@ fn nothing_is_found_in_the_examples_of_kinds() {
             "src/integrations/{}.rs",
             module_name(kind.slug()).trim_start_matches("r#")
         ));
-        let request = module
-            .lines()
-            .find(|line| line.contains("let request = "))
-            .expect("it has an example");
+        let (_, example_code) = module.split_once("let request = ").expect("it has an example");
+        let (request, _) = example_code.split_once(";\n").expect("the statement ends");
         for (name, _) in example.members().filter(|(name, _)| !is_required(name)) {
             assert!(
                 request.contains(&format!(".{}(", field_name(name))),

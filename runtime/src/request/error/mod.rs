@@ -20,7 +20,6 @@ use platform_api_core::shown::shown;
 
 pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
-
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
