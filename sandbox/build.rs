@@ -1,7 +1,7 @@
 //! Embeds the spec's files as one constant, so that the sandbox reads no file at run time.
 //!
-//! `spec` is a link to the repository's folder; `cargo package` replaces it with the files. Where Git cannot make links
-//! it is a file, and the folder is next to the package.
+//! `spec` is a link to the repository's folder, and `cargo package` replaces the link with the files. If Git cannot
+//! make links, `spec` is a file, and the folder is next to the package.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Who may do what, and where: users with their tokens, the role that each operation requires, and the projects.
+//! Access: users with their tokens, the role that each operation requires, and the projects.
 
 use std::fmt;
 

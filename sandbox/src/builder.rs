@@ -1,4 +1,4 @@
-//! The configuration of a sandbox, its start, and why a configuration may be invalid.
+//! The configuration of a sandbox and its start. An invalid configuration gives an error that lists all reasons.
 
 use std::marker::PhantomData;
 use std::path::Path;

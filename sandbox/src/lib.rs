@@ -6,7 +6,7 @@
 //! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let sandbox = Sandbox::start().await?;
 //! let (url, token) = (sandbox.url(), sandbox.token(Role::Maintainer));
-//! // … what is to be tested calls the service …
+//! // … the program under test calls the service …
 //! assert!(sandbox.requests().iter().all(|request| request.status == 200));
 //! sandbox.requests().assert_no_secret_in_urls();
 //! # Ok(()) }
@@ -16,73 +16,85 @@
 //!
 //! ## Documented behaviour
 //!
-//! - `PUT` sets up, `GET` reads, `DELETE` disables and resets (unless the kind `keeps_settings`), and the list has the
-//!   active ones. A kind that the API cannot create (`update_only`) is refused until [`Sandbox::install`] installs it.
-//!   A kind with its own `read_path` can be read only there.
-//! - A kind with a parameter for the flag that says whether an integration is active (`activation` in the spec) is active
-//!   if that says so.
+//! - `PUT` sets an integration up, `GET` reads it, and `DELETE` disables it and resets its settings, unless its kind
+//!   `keeps_settings`. The list of a project has its active integrations.
+//! - An integration of a kind that the API cannot create (`update_only`) is refused until [`Sandbox::install`]
+//!   installs it. A kind with its own `read_path` can be read only there.
+//! - Some kinds have a parameter that says whether the integration is active (`activation` in the spec). Such an
+//!   integration is active if the parameter is true.
 //! - A `PUT` of an integration without a required parameter is refused.
 //! - The settings always exist and are overwritten attribute by attribute. A `PUT` responds with all of them.
-//! - Beyond a rate limit, the body is plain text: the setting that the spec calls `rate_limit_text`, or a default text if
-//!   that is blank.
+//! - Beyond a rate limit, the body is plain text. It is the value of a setting, which the spec names as
+//!   `rate_limit_text`, or a default text if that setting is blank.
 //!
 //! ## Behaviour that the documents leave open
 //!
-//! - **What breaks a rule** is refused, and a refused request changes nothing: types, allowed values, bounds, steps,
-//!   numbers of entries, `required_when`, `needs` and `not_in` are checked. The documents state these rules, and not what
-//!   a service does with a request that breaks one. [`RecordedRequest::findings`] lists the rules that refused or ignored
-//!   something.
-//! - **A blank string** for a required parameter is accepted, and [`RecordedRequest::findings`] has the rule `blank`.
+//! - **A request that breaks a rule** is refused and changes nothing. Types, allowed values, bounds, steps, numbers
+//!   of entries, `required_when`, `needs` and `not_in` are checked. The documents state these rules, but they do not
+//!   say what a service does with a request that breaks one. [`RecordedRequest::findings`] lists the rules that a
+//!   request broke.
+//! - **A blank string** for a required parameter is accepted, and [`RecordedRequest::findings`] has the rule
+//!   `blank`.
 //! - **Deprecated parameters** are accepted, and stored.
 //! - **Parameters without effect** are accepted, and not stored: a read shows their default.
-//! - **Two settings with the same meaning** are stored apart, because the documents do not say which of the two counts
-//!   if a request names both.
-//! - **The cache of the settings** is off, unless [`Sandbox::cache_settings`] turns it on. According to the documents a
-//!   service has one.
-//! - **Status codes and error bodies** are not documented. Here: 401 `{"message":"401 Unauthorized"}`, 403 alike;
-//!   404 `{"message":"404 Project Not Found"}` for a project that does not exist, and
-//!   `{"message":"404 Integration Not Found"}` for an integration that was never configured;
-//!   400 `{"message":{"field":["text"]}}` for parameters; 400, 405, 413, 415 `{"error":"text"}`.
-//! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`, unless a test says
-//!   what they respond ([`Sandbox::stub`]).
-//! - **Responses to `PUT` and `DELETE` of integrations** are not documented. Here: 200 with the integration, 204 without a body.
-//! - **Active**: every kind without a parameter for that is active once set up.
-//! - **The installation**: [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`] describe it. Kinds that it does
-//!   not have, and the settings of the hosted offering, respond with 404.
-//! - **Rate limits** are 429 with `Retry-After`; only their text is documented.
+//! - **Two settings with the same meaning** are stored apart. The documents do not say which of the two counts if a
+//!   request names both.
+//! - **The cache of the settings** is off, unless [`Sandbox::cache_settings`] turns it on. According to the
+//!   documents a service has one.
+//! - **Status codes and error bodies** are not documented. The sandbox uses these:
+//!   - 401 `{"message":"401 Unauthorized"}` for a wrong token, and 403 `{"message":"403 Forbidden"}` for a role that
+//!     is not enough;
+//!   - 404 `{"message":"404 Project Not Found"}` for a project that does not exist, and 404 `{"message":"404
+//!     Integration Not Found"}` for an integration that was never configured;
+//!   - 400 `{"message":{"field":["text"]}}` for wrong parameters;
+//!   - 400, 405, 413 and 415 `{"error":"text"}` for other wrong requests.
+//! - **Paths that the documents do not have** are 404 `{"error":"this sandbox has no such path: …"}`, unless a test
+//!   sets their response ([`Sandbox::stub`]).
+//! - **Responses to `PUT` and `DELETE` of integrations** are not documented. A `PUT` gets 200 with the integration,
+//!   and a `DELETE` 204 without a body.
+//! - **Active** is every integration that is set up, if its kind has no parameter that says whether it is active.
+//! - **The installation** is described by [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`]. Calls of
+//!   kinds that it does not have get 404. Calls of the settings get 404 if the hosting is the hosted offering.
+//! - **Rate limits** are 429 with `Retry-After`. Only their text is documented.
 //! - **A second `PUT`** keeps the parameters that it does not name. Required parameters are still required in every
-//!   request, and those of `required_when` whenever the condition holds after the request, with defaults.
-//! - **Never configured**: `GET` and `DELETE` respond with 404. **Disabled**: `GET` returns `active` false and the
-//!   reset settings; a repeated `DELETE` responds with 204 again.
-//! - **`update_only` and disabled**: still installed; a `PUT` activates it again.
-//! - **`null`** is accepted for optional parameters and read back as null (the documents say the latter of settings); a flag of the integration object reads as
-//!   false. A parameter that was never sent reads as its documented default, otherwise as null (flags: false).
-//! - **Secrets** are stored and never returned: reads lack their key, unless the documents show it. (According to the
-//!   documents a read of the settings has all attributes; we assume that this does not include passwords.)
+//!   request. A parameter with `required_when` is required if its condition holds after the request, with defaults
+//!   taken into account.
+//! - **An integration that was never configured**: `GET` and `DELETE` respond with 404.
+//! - **An integration that is disabled**: `GET` returns `active` false and the reset settings. A repeated `DELETE`
+//!   responds with 204 again. An integration of a kind with `update_only` stays installed, and a `PUT` activates it
+//!   again.
+//! - **`null`** is accepted for optional parameters. It is read back as null, as the documents say of settings. A
+//!   flag of the integration object reads as false instead. A parameter that was never sent reads as its documented
+//!   default. Without a default it reads as null, or as false if it is a flag.
+//! - **Secrets** are stored and never returned: a read does not have their key, unless the documents show it.
+//!   (According to the documents a read of the settings has all attributes. We assume that this does not include
+//!   passwords.)
 //! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
-//! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in writes,
-//!   and named in [`RecordedRequest::ignored`]; no other rule is checked for them, and no rule requires them. A value
-//!   that was introduced later is refused. `higher_tier_read` and `enterprise` fields are returned on the two higher
-//!   paid tiers only.
-//! - **Companions** (`needs`) must have a value after the request, sent or stored; `false` is a value, a blank string
-//!   is not. Conditions take defaults into account.
+//! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in
+//!   writes, and named in [`RecordedRequest::ignored`]. No other rule is checked for them, and no rule requires
+//!   them. A value that came with a later version than the installation's is refused. Fields with the facts
+//!   `higher_tier_read` and `enterprise` are returned on the two higher paid tiers only.
+//! - **Companions** (`needs`) must have a value after the request, sent or stored. `false` is a value, and a blank
+//!   string is not. Conditions take defaults into account.
 //! - **Defaults**: the installation has the newest version, and everything that any hosting offers.
-//! - **Strings** of forms and queries are parsed as the declared type: `true`, `1`, `on`, `yes` and their opposites as
-//!   booleans; an empty string is null for every type but strings. JSON values must have the declared type.
+//! - **Strings** of forms and queries are parsed as the declared type. `true`, `1`, `on`, `yes` and their opposites
+//!   are booleans. An empty string is null for every type but strings. JSON values must have the declared type.
 //! - **Bodies** are JSON, forms, or multipart forms, in which a file is read as a string.
-//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them; administrators may do everything. There
-//!   is one user for each role, and [`Builder::user`] adds others.
-//! - **A fresh installation** has the documented defaults. Settings that these require and that have no default get a
-//!   value, and values that the version does not have yet are null, so that a read can be written back unchanged.
+//! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them. Administrators may do everything.
+//!   There is one user for each role, and [`Builder::user`] adds others.
+//! - **A fresh installation** has the documented defaults. Some of these require settings that have no default, and
+//!   such settings get a value. Values that the version does not have yet are null. Therefore a read can be written
+//!   back unchanged.
 //! - **Undocumented behaviour** is opt-in: [`Builder::undocumented`] lets clients of similar services sign in, and
 //!   [`Builder::lenient`] parses values as tolerant services do.
 //!
 //! ## Faults
 //!
-//! [`Sandbox::inject`] makes calls fail: all, every n-th, or the next n, by method, path and project, in any of the ways
-//! that [`Fault`] lists. [`Sandbox::limit_calls`] refuses calls beyond a rate. [`Sandbox::close_port`] refuses connections.
-//! [`Sandbox::requests`] returns every call received, so that a test can count repetitions.
+//! [`Sandbox::inject`] makes calls fail. A rule chooses the calls: all, every n-th, or the next n, by method, path
+//! and project. [`Fault`] lists the ways in which they fail. [`Sandbox::limit_calls`] refuses calls beyond a rate.
+//! [`Sandbox::close_port`] refuses connections. [`Sandbox::requests`] returns every call that was received, so that
+//! a test can count repetitions.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_docs, clippy::missing_panics_doc)]

@@ -1,4 +1,4 @@
-//! What a path of the API names.
+//! The resource that a path of the API names: the settings, an integration, or the integrations of a project.
 
 use platform_api_codegen::model::{Api, Field};
 

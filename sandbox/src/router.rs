@@ -1,4 +1,5 @@
-//! Receives requests: records each, lets faults hit it, reads its parameters once, and carries out its operation.
+//! Receives requests. It records each request, lets faults hit it, reads its parameters once, and carries out its
+//! operation.
 
 use std::sync::Arc;
 

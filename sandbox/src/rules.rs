@@ -1,8 +1,9 @@
-//! The documented rules, as the sandbox reads them from the model, and what they say about a request.
+//! Checks a request against the documented rules. The rules come from the model of the spec.
 //!
-//! A [`Reading`] first converts and checks each value; [`check`] then looks at all values that the request leads to.
-//! Violations refuse the request. Parameters that are deprecated or without effect are accepted. Nothing here is shared
-//! with the rules of the bindings, so that tests can compare the two.
+//! A [`Reading`] first converts and checks each value. [`check`] then looks at all values that the integration or
+//! the settings would have after the request. A request that breaks a rule is refused. Parameters that are
+//! deprecated or without effect are accepted. Nothing here is shared with the rules of the bindings, so that tests
+//! can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The service without HTTP: what it stores, and what each operation does to that.
+//! The service without HTTP: its state, and the effect of each operation on it.
 //!
 //! | | `PUT` | `DELETE` |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! Responses to calls of paths that the documents do not have, as a test gives them.
+//! Responses that a test sets for paths which the documents do not have.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

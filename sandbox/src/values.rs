@@ -1,7 +1,9 @@
-//! Single values, as the documents describe them: converts a received one to its declared type, and checks its bounds.
+//! Single values, as the documents describe them: converts a received value to its declared type, and checks its
+//! bounds.
 //!
-//! JSON values must already have their type, unless the service is lenient. Strings of forms and queries are parsed. The
-//! caller handles null. Nothing here is shared with the rules of the bindings, so that tests can compare the two.
+//! JSON values must already have their type, unless the service is lenient. Strings of forms and queries are parsed.
+//! The caller handles null. Nothing here is shared with the rules of the bindings, so that tests can compare the
+//! two.
 
 use std::collections::BTreeSet;
 use std::fmt;

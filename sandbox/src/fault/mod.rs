@@ -1,7 +1,8 @@
 //! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! [`FaultRule`]s come in, each a [`Fault`] with the calls that it hits; broken connections and wrong responses go out.
-//! Rules are checked before anything else, so a call documented as not carried out has not touched the state.
+//! A [`FaultRule`] says which [`Fault`] hits which calls. The result is a broken connection or a wrong response.
+//! Faults are decided before anything else. Therefore a fault whose documentation says that the call is not carried
+//! out has not touched the state.
 
 pub(crate) mod play;
 pub(crate) mod port;

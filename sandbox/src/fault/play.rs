@@ -1,4 +1,4 @@
-//! What each fault does to a response: another one replaces it, or its bytes are damaged.
+//! Plays a fault: it replaces the response by another response, or damages its bytes.
 
 use std::future::pending;
 use std::io;

@@ -1,8 +1,9 @@
 //! The port: a listener that can be closed and reopened, and connections that a fault can write to directly.
 //!
-//! A closed port stays bound without listening: no other process gets it, and connections are refused. hyper writes
-//! nothing while it waits for a response, so a fault may write to the socket meanwhile. Afterwards the connection is
-//! [`Wire::take`]n: hyper sees a write error and drops it.
+//! A closed port stays bound without listening. Therefore no other process gets it, and connections are refused.
+//! While hyper waits for our response it writes nothing, so a fault may write to the socket in the meantime.
+//! Afterwards the fault takes the connection away ([`Wire::take`]). hyper then sees a write error and closes the
+//! connection.
 
 use std::io;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! The messages of failing assertions, word for word, and where they say that they failed.
+//! Tests the messages of failing assertions, word for word, and the place in the test that they name.
 
 use std::any::Any;
 use std::cell::Cell;

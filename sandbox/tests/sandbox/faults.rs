@@ -1,4 +1,4 @@
-//! The bytes that each fault sends, read from a plain socket.
+//! Tests the bytes that each fault sends, read from a plain socket.
 
 use std::io::ErrorKind;
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! One sandbox per test: any number run concurrently, and each leaves nothing behind.
+//! Tests that each test has a sandbox of its own: any number of them run concurrently, and each leaves nothing
+//! behind.
 
 use std::fs;
 use std::net::TcpStream;

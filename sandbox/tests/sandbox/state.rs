@@ -1,4 +1,4 @@
-//! The initial state, invalid configurations, and upgrades.
+//! Tests the initial state, invalid configurations, and upgrades.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,4 +1,4 @@
-//! What `exchanges` does not show: the order of fields, and times.
+//! Tests the order of fields and times, which `exchanges` does not show.
 
 use platform_api_sandbox::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Stopping: pending requests get their grace period, and then the sandbox ends whatever they do.
+//! Tests stopping: pending requests get their grace period, and then the sandbox ends in any case.
 
 use std::time::Duration;
 

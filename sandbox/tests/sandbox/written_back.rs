@@ -1,4 +1,5 @@
-//! A read can be written back and changes nothing, whatever the defaults are. `tests/api/walk` does so with the real spec.
+//! Tests that a read can be written back and changes nothing, whatever the defaults are. `tests/api/walk` does so
+//! with the real spec.
 
 use platform_api_codegen::model::{Fact, Literal, Needs, NotIn, Type, Version};
 use platform_api_sandbox::{Role, Sandbox};
