@@ -3,6 +3,7 @@
 
 mod sandboxed;
 mod service;
+mod shown;
 mod table;
 
 #[allow(dead_code, reason = "the tests use more of it than the tour")]
@@ -15,7 +16,8 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Sets up, reads and disables every kind of integration, and changes and reads every setting.
+Shows a request, a response, a change and a refused request. Then it sets up, reads and disables
+every kind of integration, and changes and reads every setting.
 
 Usage: cargo run -p tour
 

@@ -14,12 +14,13 @@ use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value, json};
 
 use crate::sample::{sample, samples};
-use crate::{count, table};
+use crate::{count, shown, table};
 
 const PROJECT: u64 = 42;
 
-/// Runs the tour, prints a table, and returns the number of differences.
+/// Shows examples, runs the tour, prints a table, and returns the number of differences.
 pub async fn tour() -> Result<usize, Failure> {
+    shown::show().await?;
     let sandbox = Sandbox::start().await?;
     let client = Client::builder(sandbox.url())
         .token(sandbox.token(Role::Administrator))
@@ -69,7 +70,7 @@ impl Findings {
     fn verdict(&self) -> Cell {
         let secrets = match self.secrets {
             0 => String::new(),
-            count => format!(", {count} secret"),
+            secrets => format!(", {}", count(secrets, "secret")),
         };
         table::verdict(
             format!("✓ {} equal{secrets}", self.compared - self.secrets),

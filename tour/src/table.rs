@@ -1,5 +1,7 @@
 //! This module makes the tables that the tour prints. They are as wide as the terminal, or as a page.
 
+use std::env;
+
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, TableComponent};
 
@@ -12,6 +14,9 @@ pub fn table(headings: &[&str]) -> Table {
     table
         .load_preset(NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic);
+    if is_plain() {
+        table.force_no_tty();
+    }
     if table.width().is_none() {
         table.set_width(WIDTH);
     }
@@ -29,6 +34,12 @@ pub fn table(headings: &[&str]) -> Table {
         }
     }
     table
+}
+
+/// Whether a person wants no colours (<https://no-color.org>), or the terminal has none.
+fn is_plain() -> bool {
+    let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    no_color || env::var_os("TERM").is_some_and(|terminal| terminal == "dumb")
 }
 
 /// A row with the name of a section.

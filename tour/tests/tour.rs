@@ -49,6 +49,45 @@ fn its_last_line_is_in_the_readme() {
     );
 }
 
+/// Each part comes before the table, and shows no secret.
+#[test]
+fn it_shows_what_it_does() {
+    let (_, out, _) = run(&mut tour(&[]));
+    let (shown, _) = out.split_once(" integration ").expect("there is a table");
+    for part in [
+        "PUT /api/",
+        "push_channel() is Some(",
+        " from ",
+        "not sent",
+        "[redacted]",
+    ] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    assert!(!out.contains("https://chat.example/hook"), "{shown}");
+}
+
+/// On a terminal, which `script` provides.
+#[cfg(target_os = "linux")]
+#[test]
+fn colours_can_be_switched_off() {
+    let on_terminal = |name: &str, value: &str| {
+        let mut command = Command::new("script");
+        command.args([
+            "--quiet",
+            "--return",
+            "--command",
+            env!("CARGO_BIN_EXE_tour"),
+            "/dev/null",
+        ]);
+        command.env_remove("NO_COLOR").env("TERM", "xterm").env(name, value);
+        run(&mut command).1
+    };
+    assert!(on_terminal("NO_COLOR", "").contains('\u{1b}'));
+    for (name, value) in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+        assert!(!on_terminal(name, value).contains('\u{1b}'), "{name}={value}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_is_no_failure() {
     for arguments in [&[][..], &["--help"]] {
