@@ -97,6 +97,44 @@ async function byKeyboard(browser) {
   await close(tab);
 }
 
+/// The search box and rows are on the first screen, and the readings are closed. On a phone the search box is.
+async function firstScreens(browser) {
+  for (const [width, height] of [[1280, 900], [390, 844]]) {
+    const tab = await open(browser, { viewport: { width, height } });
+    const bottom = (selector) => tab.locator(selector).first().evaluate((one) => one.getBoundingClientRect().bottom);
+    assert.ok(await bottom("#q") < height / 3, `${width}: the search box is at the top`);
+    assert.ok(await bottom("li") < height || width < 600, `${width}: a row is on the first screen`);
+    assert.equal(await tab.locator("#about").evaluate(({ open }) => open), false, `${width}: the readings are closed`);
+    await close(tab);
+  }
+}
+
+/// Dash and underscore are the same, and a misspelt name leads to the one that was meant.
+async function namesAreFound(browser) {
+  const name = all.map((id) => id.split(".").at(-1)).find((name) => name.includes("_") && name.length > 6);
+  const tab = await open(browser);
+  await use(tab, { search: name });
+  const found = await visible(tab);
+  await use(tab, { search: name.replaceAll("_", "-") }, { search: name });
+  assert.deepEqual(await visible(tab), found, name);
+  await use(tab, { search: name.replace("_", "q_q") }, { search: name });
+  await shows(tab, [], "a misspelt name");
+  assert.equal(await tab.locator("#meant").textContent(), name);
+  await tab.locator("#meant").click();
+  await shows(tab, found, "the name that was meant");
+  await close(tab);
+}
+
+/// On paper no row is broken over two pages, and there is no form.
+async function prints(browser) {
+  const tab = await open(browser);
+  await tab.emulateMedia({ media: "print" });
+  const broken = await tab.$$eval("li", (items) => items.filter((item) => getComputedStyle(item).breakInside !== "avoid").length);
+  assert.equal(broken, 0, "rows that may be broken");
+  assert.equal(await tab.locator("#filters").isVisible(), false);
+  await close(tab);
+}
+
 /// Light and dark, wide and narrow: no violations found by axe, and nothing wider than the window.
 async function everywhere(browser) {
   const [wide, phone, small] = [[1200, 900], [390, 844], [320, 568]].map(([width, height]) => ({ width, height }));
@@ -125,6 +163,9 @@ async function everywhere(browser) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
   const shared = await searchesAndFilters(browser);
   await byKeyboard(browser);
+  await firstScreens(browser);
+  await namesAreFound(browser);
+  await prints(browser);
   await everywhere(browser);
   await browser.close();
   console.log(`${all.length} rows, ${checks.length} checks, ${shared} of them by their address too`);

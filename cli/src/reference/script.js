@@ -30,6 +30,9 @@ function compare(one, other) {
   return a[0] - b[0] || a[1] - b[1];
 }
 
+// A slug has dashes and an attribute underscores. Nobody has to remember which.
+const alike = (text) => text.toLowerCase().replaceAll("_", "-");
+
 const later = (versions) => versions.filter(Boolean).sort(compare).at(-1);
 
 // The name of an enum or an object says nothing of its JSON.
@@ -48,7 +51,7 @@ function entry(group, row) {
   const words = [group.place, row.name, row.type, doc, ...values, ...said, ...facts.flat()];
   return {
     item,
-    words: words.join("\n").toLowerCase(),
+    words: alike(words.join("\n")),
     where: group.place,
     section: group.section,
     type: row.sort,
@@ -61,6 +64,29 @@ function entry(group, row) {
 }
 
 document.getElementById("about").append(...notes(about));
+
+// How many letters must be added, removed or replaced.
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 0; i < one.length; i += 1) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j += 1) {
+      const replaced = row[j] + (one[i] === other[j] ? 0 : 1);
+      next.push(Math.min(replaced, row[j + 1] + 1, next[j] + 1));
+    }
+    row = next;
+  }
+  return row.at(-1);
+}
+
+// The name that was probably meant: at most a third of the letters differ.
+function nearest(search) {
+  const written = alike(search.trim());
+  const names = [...new Set(entries.flatMap(({ item, where }) => [where, item.querySelector(".name").textContent]))];
+  const far = names.map((name) => [distance(written, alike(name)), name]).sort(([one], [other]) => one - other);
+  const [letters, name] = far[0] ?? [Infinity];
+  return letters <= Math.max(1, written.length / 3) ? name : "";
+}
 
 const entries = [];
 const headings = [];
@@ -98,7 +124,7 @@ offer("since", entries.map(({ since }) => since).filter(Boolean).sort(compare).r
 
 function matches(entry, wanted) {
   const { q = "", version, since, ...equal } = wanted;
-  const words = q.toLowerCase().split(/\s+/);
+  const words = alike(q).split(/\s+/);
   return words.every((word) => entry.words.includes(word))
     && Object.entries(equal).every(([name, value]) => entry[name] === value)
     && (!since || (entry.since && compare(entry.since, since) >= 0))
@@ -116,6 +142,9 @@ function show() {
   for (const { node, entries } of headings) node.hidden = entries.every(({ item }) => item.hidden);
   document.getElementById("count").value = `${count} of ${entries.length}`;
   document.getElementById("none").hidden = count > 0;
+  const meant = count === 0 && wanted.q ? nearest(wanted.q) : "";
+  document.getElementById("meant").textContent = meant;
+  document.getElementById("near").hidden = !meant;
   return wanted;
 }
 
@@ -136,6 +165,11 @@ form.addEventListener("input", remember);
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("reset", () => setTimeout(remember));
 document.getElementById("clear").addEventListener("click", () => form.reset());
+document.getElementById("meant").addEventListener("click", ({ target }) => {
+  const name = target.textContent;
+  form.reset();
+  setTimeout(() => { form.elements.q.value = name; remember(); });
+});
 addEventListener("hashchange", () => /=/.test(location.hash) && recall());
 addEventListener("keydown", (event) => {
   if (event.key === "/" && !/INPUT|SELECT/.test(document.activeElement.tagName)) {

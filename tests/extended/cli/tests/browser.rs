@@ -103,12 +103,7 @@ fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Val
             .map(|(_, row)| row.id())
             .collect()
     };
-    let finds = |query: &str, at: usize| {
-        query
-            .to_lowercase()
-            .split_whitespace()
-            .all(|word| words[at].contains(word))
-    };
+    let finds = |query: &str, at: usize| alike(query).split_whitespace().all(|word| words[at].contains(word));
     let mut checks = Vec::new();
     for filter in filters {
         checks.extend(filter.values.iter().map(
@@ -143,11 +138,16 @@ fn checks(rows: &[Row<'_>], filters: &[Filter<'_>], words: &[String]) -> Vec<Val
     checks
 }
 
-/// All strings of each row in lower case. `cli/tests/reference.rs` compares them with the model.
+/// As the page compares texts: in lower case, and with dashes for underscores.
+fn alike(text: &str) -> String {
+    text.to_lowercase().replace('_', "-")
+}
+
+/// All strings of each row as they are compared. `cli/tests/reference.rs` compares them with the model.
 fn words(page: &str) -> Vec<String> {
     fn strings(value: &Value, into: &mut String) {
         match value {
-            Value::String(text) => *into += &format!("{}\n", text.to_lowercase()),
+            Value::String(text) => *into += &format!("{}\n", alike(text)),
             Value::Array(entries) => entries.iter().for_each(|entry| strings(entry, into)),
             Value::Object(members) => members
                 .iter()
