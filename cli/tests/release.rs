@@ -6,13 +6,18 @@ use std::fs;
 use std::path::Path;
 
 use crate::repository::fine;
-use crate::story::{as_told, project, release_as_told};
+use crate::story::{as_told, picture_as_drawn, project, release_as_told};
 
 /// The stories are true. They are one test, because `UPDATE=1` lets both write the same file.
 #[test]
 fn stories_are_true() {
     release_as_told();
     transcribe_new_edition();
+}
+
+#[test]
+fn the_picture_shows_the_output() {
+    picture_as_drawn();
 }
 
 #[test]

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Draws the chart of the README from the tables of benches/README.md, so that no figure is written twice.
+
+    benches/chart.py            writes pictures/comparison-light.svg and pictures/comparison-dark.svg
+    benches/chart.py --check    fails if they are not what the tables give
+
+It needs matplotlib, in the version of .ci/requirements.txt: another version may draw other bytes.
+"""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt  # noqa: E402
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+PICTURES = REPOSITORY / "pictures"
+
+# Colours that people with the usual kinds of colour blindness tell apart.
+THEMES = {
+    "light": {"text": "#1c1e21", "ours": "#0b57b0", "other": "#9aa0a6", "page": "#ffffff"},
+    "dark": {"text": "#e8e9ea", "ours": "#86b7f5", "other": "#6b7178", "page": "#0d1117"},
+}
+
+
+def row(tables, start):
+    """The cells of the row that begins with a text, without markup."""
+    line = next(line for line in tables.splitlines() if line.startswith(f"| {start}"))
+    return [cell.strip().replace("*", "").replace(",", "") for cell in line.strip("|").split("|")]
+
+
+def panels(tables):
+    """For each panel: its title, its unit, the other's name, our figure and the other's."""
+    rebuild = row(tables, "**a small consumer**, release")
+    # 44.41: 1/17.2
+    other_rebuild = float(rebuild[2].split(":")[0])
+    reading = row(tables, "settings, full, declared, 0 unknown")
+    # 4.5 µs, and its ratio to the derive
+    ours_reading, ratio = float(reading[2]), float(reading[3])
+    calls = row(tables, "read all settings | 1")
+    return [
+        ("Building a small program", "CPU seconds: less is better", "progenitor", float(rebuild[1]), other_rebuild),
+        ("Reading all settings", "microseconds: less is better", "serde derive", ours_reading, ours_reading / ratio),
+        ("Reading calls per second", "calls: more is better", "bare reqwest", float(calls[2]), float(calls[3])),
+    ]
+
+
+def draw(tables, theme):
+    colours = THEMES[theme]
+    # Texts stay texts, and the names of elements depend on nothing but the drawing.
+    matplotlib.rcParams.update(
+        {"svg.fonttype": "none", "svg.hashsalt": "platform-api", "font.family": "sans-serif", "font.size": 12}
+    )
+    figure, axes = plt.subplots(1, 3, figsize=(12.8, 2.6))
+    for axis, (title, unit, other_name, ours, other) in zip(axes, panels(tables), strict=True):
+        bars = axis.barh([other_name, "platform-api"], [other, ours], color=[colours["other"], colours["ours"]])
+        figures = [f"{value:,.0f}" if value > 100 else f"{value:.1f}" for value in (other, ours)]
+        axis.bar_label(bars, figures, padding=4, color=colours["text"])
+        axis.set_title(title, loc="left", color=colours["text"], fontweight="bold")
+        axis.set_xlabel(unit, loc="left", color=colours["text"])
+        axis.set_xlim(0, max(ours, other) * 1.25)
+        axis.set_xticks([])
+        axis.tick_params(colors=colours["text"], length=0)
+        for spine in axis.spines.values():
+            spine.set_visible(False)
+    figure.patch.set_facecolor(colours["page"])
+    for axis in axes:
+        axis.set_facecolor(colours["page"])
+    figure.tight_layout()
+    picture = io.StringIO()
+    figure.savefig(picture, format="svg", metadata={"Date": None, "Creator": None})
+    plt.close(figure)
+    # matplotlib ends some lines with spaces.
+    return re.sub(r" +\n", "\n", picture.getvalue())
+
+
+def main():
+    tables = (REPOSITORY / "benches/README.md").read_text()
+    wrong = []
+    for theme in THEMES:
+        path = PICTURES / f"comparison-{theme}.svg"
+        drawn = draw(tables, theme)
+        if sys.argv[1:] != ["--check"]:
+            path.write_text(drawn)
+        elif path.read_text() != drawn:
+            wrong.append(f"{path.relative_to(REPOSITORY)} is not what benches/README.md gives: run benches/chart.py")
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+main()
