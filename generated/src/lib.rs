@@ -29,9 +29,9 @@
 //! }
 //! ```
 //!
-//! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] has the methods for the settings. The module
-//! [`integrations`] begins with a table of all kinds. Each call is also a plain function in the modules [`integrations`] and
-//! [`settings`]. Such a function returns a [`Request`], which is a value that any transport can send.
+//! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] has the methods for the settings. The
+//! module [`integrations`] begins with a table of all kinds. Each call is also a plain function in the modules [`integrations`]
+//! and [`settings`]. Such a function returns a [`Request`], which is a value that any transport can send.
 //!
 //! | you want to | see |
 //! |---|---|
@@ -42,9 +42,9 @@
 //! | read a response | [`Settings`], [`integrations::Integration`], [`List`], [`Object`], [`Presence`], [`Response`], [`Error`] |
 //! | read or write a value | [`Secret`], [`Number`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`] |
 //! | know before sending whether a request can work | [`Target`] and [`Check`] |
-//! | compare, and send only what differs | [`Patch`] |
+//! | compare the current state with a desired one, and send only the difference | [`Patch`] |
 //! | go through all kinds, or copy integrations | [`integrations::Kind`] |
-//! | read the facts of the documents as data | the module [`facts`] |
+//! | read the statements of the API's documents as data: types, limits, versions | the module [`facts`] |
 //! | write code that is generic over kinds | the module [`generic`] |
 //! | test your program | the crate [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox), which is the service in memory |
 //!
@@ -52,24 +52,25 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | `client` | On by default. [`Client`], and everything that sends. Without it there is no HTTP library, only [`HttpAdapter`]. |
+//! | `client` | On by default. It adds [`Client`] and all functions that send requests. Without it there is no HTTP library, only [`HttpAdapter`]. |
 //! | `blocking` | [`blocking::Client`] |
-//! | `default-tls` | On by default. TLS, with the library that reqwest recommends. Without a feature for TLS, only services at `http://` addresses can be called. |
+//! | `default-tls` | On by default. TLS, with the library that reqwest recommends; reqwest is the HTTP library of the client. Without a feature for TLS, only services at `http://` addresses can be called. |
 //! | `rustls`, `rustls-no-provider`, `native-tls`, `native-tls-vendored` | Other TLS libraries, as in reqwest. |
 //! | `http2` | On by default. HTTP/2. |
 //! | `system-proxy` | On by default. The proxies that environment variables such as `https_proxy` name. |
 //! | `socks` | SOCKS proxies. |
 //!
-//! With `system-proxy`, calls of an `http://` address go through the proxy that the environment variable `http_proxy` names. That
-//! proxy can read the token. The environment variable `no_proxy` turns proxies off: `no_proxy=*` does so for hosts that are written
-//! as names, and `no_proxy=0.0.0.0/0,::/0` for hosts that are written as IP addresses.
+//! With `system-proxy`, calls of an `http://` address go through the proxy that the environment variable `http_proxy` names.
+//! That proxy can read the token. The environment variable `no_proxy` turns proxies off: `no_proxy=*` for addresses with a host
+//! name, and `no_proxy=0.0.0.0/0,::/0` for addresses with an IP address.
 //!
-//! The crate `url` reads the address of the service. It brings tables for host names with letters outside of ASCII, and without the
-//! feature `client` they are half of the crates that are compiled. `cargo update -p idna_adapter --precise 1.1.0` in your program
-//! takes smaller tables. `--precise 1.0.0` takes none, and then such host names are refused.
+//! The crate `url` reads the address of the service. It depends on crates with Unicode tables, for host names with letters
+//! outside of ASCII. Without the feature `client`, these crates are half of all that are compiled. To use smaller tables, run
+//! `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there are no tables, and host names
+//! with letters outside of ASCII are refused.
 //!
-//! This crate contains all generated code, and has no build script. `API.txt` shows the whole API to reviewers: it has one sorted
-//! line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
+//! This crate contains all generated code, and has no build script. `API.txt` shows the whole API to reviewers: it has one
+//! sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
