@@ -146,15 +146,16 @@ fn a_shared_parameter_is_pasted_by_its_name() {
     let api = support::real_api();
     let (mut pasted, mut at_the_top, mut tried) = (0, 0, BTreeSet::new());
     for kind in &api.integrations.kinds {
-        let is_new = |field: &&Field| !kind.parameters.iter().any(|other| other.name == field.name);
-        // A name that the integration object has, or had, means its field there.
-        let is_own = |field: &Field| {
-            let mut object = api.integrations.object.iter();
-            !object.any(|other| {
-                let former = other.former.as_ref().map(|former| &former.name);
-                other.name == field.name || former == Some(&field.name)
-            })
+        // A name that the integration object had means its field there.
+        let is_former = |field: &Field| {
+            let mut object = api.integrations.object.iter().filter_map(|other| other.former.as_ref());
+            object.any(|former| former.name == field.name)
         };
+        let is_new = |field: &&Field| {
+            let is_known = kind.parameters.iter().any(|other| other.name == field.name);
+            !is_known && !is_former(field)
+        };
+        let is_own = |field: &Field| !api.integrations.object.iter().any(|other| other.name == field.name);
         let shared: Vec<_> = api.integrations.shared.iter().filter(is_new).collect();
         let value = |field: &Field| {
             if field.ty == Type::Boolean {

@@ -31,8 +31,9 @@ pub async fn show() -> Result<(), Box<dyn std::error::Error>> {
         print("The properties in its response, and a getter", &shown)?;
     }
 
-    let desired = SettingsUpdate::new().signup_enabled(false);
-    let patch = Patch::diff(&client.settings().get().await?, &desired);
+    let current = client.settings().get().await?;
+    let is_enabled = current.signup_enabled().unwrap_or_default();
+    let patch = Patch::diff(&current, &SettingsUpdate::new().signup_enabled(!is_enabled));
     print("A change of the settings, before it is sent", &patch.to_string())?;
 
     let target = Target::new().version(Version::new(16, 11)).hosting(Hosting::Dedicated);
