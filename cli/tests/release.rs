@@ -5,8 +5,11 @@
 use std::fs;
 use std::path::Path;
 
+use anstyle_svg::{Term, WIN10_CONSOLE};
+
 use crate::repository::fine;
-use crate::story::{as_told, picture_as_drawn, project, release_as_told};
+use crate::story::{as_told, project, release_as_told, without_lines};
+use crate::support;
 
 /// The stories are true. They are one test, because `UPDATE=1` lets both write the same file.
 #[test]
@@ -15,9 +18,25 @@ fn stories_are_true() {
     transcribe_new_edition();
 }
 
+/// The picture of the story's first diff is the output on a terminal.
 #[test]
 fn the_picture_shows_the_output() {
-    picture_as_drawn();
+    let project = project();
+    let told = fs::read_to_string(support::root().join("CONTRIBUTING.md")).unwrap();
+    let (_, release) = told.split_once("\n## Release\n").unwrap();
+    let (_, edit) = release.split_once("\n```diff\n").unwrap();
+    support::apply(edit.split_once("\n```").unwrap().0, project.path());
+    let output = fine(project.run("CLICOLOR_FORCE=1 cargo bindings diff"));
+    assert!(output.contains('\u{1b}'), "it has no colours: {output}");
+    let drawn = Term::new().palette(WIN10_CONSOLE).render_svg(&output);
+    let path = support::root().join("pictures/diff.svg");
+    if support::updates() {
+        fs::write(&path, drawn).unwrap();
+    } else {
+        let shown = fs::read_to_string(&path).unwrap();
+        let is_drawn = without_lines(&shown) == without_lines(&drawn);
+        assert!(is_drawn, "pictures/diff.svg shows something else (UPDATE=1 draws it)");
+    }
 }
 
 #[test]

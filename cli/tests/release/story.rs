@@ -4,8 +4,6 @@
 use std::fs;
 use std::path::Path;
 
-use anstyle_svg::{Term, WIN10_CONSOLE};
-
 use crate::repository::{Repository, fine};
 use crate::support;
 
@@ -74,28 +72,8 @@ pub fn as_told(heading: &str, project: &Repository) {
     }
 }
 
-/// Compares the picture of the story's first diff with the output on a terminal.
-pub fn picture_as_drawn() {
-    let project = project();
-    let told = fs::read_to_string(support::root().join("CONTRIBUTING.md")).unwrap();
-    let (_, release) = told.split_once("\n## Release\n").unwrap();
-    let (_, edit) = release.split_once("\n```diff\n").unwrap();
-    support::apply(edit.split_once("\n```").unwrap().0, project.path());
-    let output = fine(project.run("CLICOLOR_FORCE=1 cargo bindings diff"));
-    assert!(output.contains('\u{1b}'), "it has no colours: {output}");
-    let drawn = Term::new().palette(WIN10_CONSOLE).render_svg(&output);
-    let path = support::root().join("pictures/diff.svg");
-    if support::updates() {
-        fs::write(&path, drawn).unwrap();
-    } else {
-        let shown = fs::read_to_string(&path).unwrap();
-        let is_drawn = without_lines(&shown) == without_lines(&drawn);
-        assert!(is_drawn, "pictures/diff.svg shows something else (UPDATE=1 draws it)");
-    }
-}
-
 /// The text without the numbers of lines, because an edit of the spec above those of the story changes no word of it.
-fn without_lines(text: &str) -> String {
+pub fn without_lines(text: &str) -> String {
     let parts = text
         .split(".toml:")
         .map(|part| part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
