@@ -1,4 +1,4 @@
-//! Makes the contents of a state file from what a service has.
+//! Makes the contents of a state file from the responses of a service.
 //!
 //! By default a dump leaves out values that are documented defaults, `null` if the documents state no default, and
 //! parameters that have no effect. A secret becomes the name of a variable, whether or not the service shows the

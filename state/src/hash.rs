@@ -1,5 +1,5 @@
-//! Hashes with SHA-256. A plan has the hash of its file and the hash of what was read. Hashes also make stable names, such
-//! as the fingerprints in SARIF.
+//! Hashes with SHA-256. A plan has the hash of its file and the hash of each response. Hashes also make stable names,
+//! such as the fingerprints in SARIF.
 
 use platform_api::Object;
 use sha2::{Digest, Sha256};

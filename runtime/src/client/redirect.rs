@@ -2,7 +2,7 @@
 //! in this way after a project was renamed.
 //!
 //! Every other redirect is an error that says where the redirect leads. Therefore the token and the parameters never
-//! reach another origin, https never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page is
+//! reach another origin, and https never becomes http. A `PUT` or `DELETE` never becomes a `GET`. A sign-in page is
 //! not mistaken for a response.
 
 use http::header::LOCATION;

@@ -1,4 +1,4 @@
-//! Compares the desired state with what was read.
+//! Compares the desired state with the responses of the service.
 
 use platform_api::generic::Record;
 use platform_api::integrations::Integration;
