@@ -2,7 +2,8 @@
 //! a response of the service.
 //!
 //! The check follows arrays and objects, and returns the parts that do not fit. The caller decides which of them it
-//! reports. The check returns objects for records too, because the caller checks the fields of a record itself.
+//! reports. If the type of a part is a record and its value is an object, that part is returned too. The caller checks
+//! its fields.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;

@@ -4,8 +4,8 @@
 //! disk. The first three stages collect their findings in one [`Report`]. If the report has an error, nothing is
 //! written.
 //!
-//! Without the feature `emit`, this crate contains the loader and the model alone. In that case it does not depend on
-//! the libraries that make Rust code.
+//! Without the feature `emit`, this crate reads and checks a spec and returns the model, but emits nothing. In that
+//! case it does not depend on the libraries that make Rust code.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,4 +1,5 @@
-//! These tests check the documentation of fields: the sentences of their facts, and the sentences that are our reading.
+//! These tests check the documentation of fields: the sentences of their facts, and the sentences that are marked as
+//! our interpretation (`reading`).
 //!
 //! They also check the search aliases of rustdoc, for the whole spec.
 

@@ -1,8 +1,8 @@
-//! These tests check that imports lead down. No circle of imports passes through a folder, and none has more than three
-//! files. In the runtime, no layer imports a layer above it.
+//! These tests check that imports lead down. Only files of one folder may import each other in a circle, and such a
+//! circle has at most three files. In the runtime, no layer imports a layer above it.
 //!
-//! The tests read the sources of each crate, without unit tests. Every path that begins in the crate is resolved to the
-//! file of the item that it names, through re-exports. A path that cannot be resolved is a failure.
+//! The tests read the sources of the crates in `CRATES`, without unit tests. Every path that begins in the crate is
+//! resolved to the file of the item that it names, through re-exports. A path that cannot be resolved is a failure.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,5 @@
-//! These tests compare our forms and queries with a real Rack, which must read the parameters that we sent.
+//! Rack is the Ruby library with which web servers read forms and queries. These tests check that Rack reads our
+//! encodings as the parameters that we sent. They use recorded results of Rack.
 //!
 //! `rack/cases.json` has parameters. `rack/vectors.json` has our encodings, with the result that Rack read from them.
 //! The result is recorded by `ruby tests/api/rack/record.rb`. Rack reads strings only, so a number becomes its digits

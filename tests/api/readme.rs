@@ -1,4 +1,5 @@
-//! These tests check that the code of the pages compiles and runs, and that its output is the output that they show.
+//! These tests check that the code in README.md and ARCHITECTURE.md comes from programs that compile. The output that
+//! README.md shows for a check must be the real output.
 
 const README: &str = include_str!("../../README.md");
 

@@ -1,6 +1,7 @@
 //! These tests check the differences between two versions, tiers and hostings. The expected differences come from the
-//! model of the spec, by code that shares nothing with the tables. They are the facts that hold on each service, as
-//! sets of sentences, and the sentences in only one of the sets.
+//! model of the spec, by code that shares nothing with the tables. For each of the two services, the tests collect the
+//! facts that hold there, as a set of sentences. The expected differences are the sentences in only one of the two
+//! sets.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,7 @@
 //! This module has a server that responds with everything it receives: request line, headers and body.
 //!
-//! It does the worst that a proxy or a debugging service does. The server, and not the request, chooses the response.
+//! It does the worst that a proxy or a debugging service does. The text that it received is wrapped in a response by a
+//! function, which the test passes to `start`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

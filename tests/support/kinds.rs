@@ -1,4 +1,5 @@
-//! This module runs asynchronous code with the types of each kind. A visitor alone is not asynchronous.
+//! This module runs asynchronous code with the types of each kind. `KindVisitor::visit` is not an `async fn`, so a
+//! visitor alone cannot do this.
 
 use std::pin::Pin;
 

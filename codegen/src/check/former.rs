@@ -1,5 +1,6 @@
-//! This module checks former names. A former name must differ from the current one, nothing else may have it, and it
-//! must not be in the spec after its last release.
+//! This module checks former names. A former name must differ from the current one, and nothing else may have it. The
+//! spec states the release in which the name changed. From the next breaking release on, the former name must not be in
+//! the spec.
 
 use std::collections::BTreeMap;
 

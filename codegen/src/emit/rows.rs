@@ -1,7 +1,8 @@
 //! This module emits the rows of field tables. A row has the name of a field, its type, and its facts as values of the
 //! runtime's enum.
 //!
-//! The variants of the runtime's enum have the names of the spec's keys, so one function writes all facts of one shape.
+//! The variants of the runtime's enum have the names of the spec's keys. One function therefore writes every fact. It
+//! tells apart only the kinds of value that a fact can have.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

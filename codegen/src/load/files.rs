@@ -1,6 +1,7 @@
 //! This module lists the files of the spec, reads them, and parses them into tables.
 //!
-//! Spans count from the start of all sources, so a table does not need its file. Only regular files are read.
+//! Spans count from the start of all sources. A span alone therefore identifies the file, and a table does not store
+//! which file it is from. Only regular files are read.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,8 +1,8 @@
 //! This module turns a report into structs that serialise to JSON, for scripts and editors.
 //!
 //! The names are those of `rustc --error-format=json`. Tools that read that format can read this one. A new key leaves
-//! the version of the format as it is. The command line raises the version if a key is renamed, removed or changes its
-//! meaning.
+//! the version of the format as it is. The version is the constant `FORMAT` in `cli/src/json.rs`. It is raised if a key
+//! is renamed, removed or changes its meaning.
 
 use serde::{Serialize, Serializer};
 

@@ -1,8 +1,8 @@
 //! This module reads one table of a file. It reads each key by itself, so an error in one key hides none in another.
 //!
-//! A function takes the keys that its table may have from [`Keys`]. An unknown key or a wrong value is read as the key
-//! or value that was clearly meant. One mistake does not cause further errors in this way. If the meaning is not clear,
-//! the key is left out.
+//! Each sort of table has a function that reads it. The function asks [`Keys`] for every key that such a table may
+//! have. An unknown key or a wrong value is read as the key or value that was clearly meant. Therefore one mistake does
+//! not cause further errors. If the meaning is not clear, the key is left out.
 
 use platform_api_core::nearest::nearest;
 use toml::de::{DeString, DeTable, DeValue};

@@ -1,7 +1,7 @@
 //! This module lists the required keys of each file and table.
 //!
-//! The loader and the JSON Schema share these lists, so they cannot differ. In the types all keys are optional. A
-//! missing key does not hide other errors in this way.
+//! The loader and the JSON Schema share these lists, so they cannot differ. In the types all keys are optional.
+//! Therefore a missing key does not hide other errors.
 
 pub const API_FILE: &[&str] = &["service", "integrations", "settings"];
 pub const SERVICE: &[&str] = &["base_path", "token_header"];

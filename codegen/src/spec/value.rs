@@ -1,7 +1,7 @@
 //! This module reads the values of keys, and reports the mistakes in them.
 //!
-//! If the meaning of a value of another type is clear, the message says how to write it, and the value is read as
-//! meant.
+//! A value may have another type than its key expects. If its meaning is clear, the message says how to write it, and
+//! the value is read as meant.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,5 +1,5 @@
-//! These tests check patches of a kind. The second time there is nothing to change. A change is stored exactly as it is
-//! sent.
+//! These tests check patches of a kind. After all parameters were set, a patch to the same parameters has nothing to
+//! change. A change is stored exactly as it is sent.
 
 use platform_api::generic::{IntegrationKind, Record};
 use platform_api::{Patch, Reason, SettingsUpdate};

@@ -1,4 +1,5 @@
-//! These tests show a consumer that tests a program without a service. The responses are made from requests.
+//! These tests show a consumer that tests a program without a service. They make the responses that the program reads
+//! by converting requests, such as `Settings::from(update)`.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Number, Patch, Presence, Settings, SettingsUpdate, Target};

@@ -1,7 +1,8 @@
 //! This module writes the facts of a field for `API.txt`. The type comes first, and then `key value` for each fact,
 //! with the keys of the spec.
 //!
-//! Notes and readings are for people only, and are left out. An edit of them changes no line.
+//! The keys `note`, `reading` and `irreversible` are for people only, and are left out. `reading` has our
+//! interpretation where the documents leave something open. An edit of them changes no line.
 
 use crate::model::{Api, Fact, Field, Former, Type};
 use crate::names;

@@ -1,4 +1,5 @@
-//! This module has JSON whose objects keep the order of the model, and the layout of the document.
+//! This module has a type for JSON, whose objects keep the order of the model. It also decides the layout of the
+//! document.
 //!
 //! `serde_json` serves only to escape strings. The order of its maps depends on features that other crates enable. The
 //! outer objects take several lines, and a property of a schema takes one. An edit of one line of the spec changes a

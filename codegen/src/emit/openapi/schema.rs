@@ -4,8 +4,9 @@
 //!
 //! `nullable` belongs beside `type`. In a `oneOf` the first alternative has it. For a reference, `nullable` is beside
 //! the `allOf`. Linters complain about that place, and strict readers reject null there, but all generators understand
-//! it. Each of the strict forms makes one generator emit useless code. These forms are an alternative of null only,
-//! null among the values of an enum, and `type` beside the `allOf`.
+//! it. There are three forms that strict readers accept, but with each of them some generator emits useless code. The
+//! first is an alternative that allows only null. The second is null among the values of an enum. The third is `type`
+//! beside the `allOf`.
 //!
 //! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
 

@@ -4,7 +4,8 @@
 //! the compiler misses a break, the part `missed by compiler` of the case has the reason. A reason that is not needed
 //! is an error.
 //!
-//! The bindings of all cases are modules of one crate, before and after.
+//! There are two crates: one with the bindings before the edits, and one with those after. The bindings of each case
+//! are a module.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! These tests check `cargo bindings diff` with the compiler. They also check the release in `CONTRIBUTING.md` with
-//! `.ci/version`.
+//! These tests check `cargo bindings diff` with the compiler. `CONTRIBUTING.md` tells how a release is made. One test
+//! makes that release in a copy of the project, and runs `.ci/version` on it.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

@@ -1,4 +1,5 @@
-//! This test checks the release in `CONTRIBUTING.md` with `.ci/version`.
+//! `CONTRIBUTING.md` tells how a release is made. This test makes that release in a copy of the project, and runs
+//! `.ci/version` on it.
 #![cfg(unix)]
 
 use std::fs;
