@@ -136,7 +136,7 @@ fn candidates(rule: &Rule, field: &Field, found: &Value) -> Vec<Value> {
             }
             Operator::Contains | Operator::ContainsNone => values.push(list(rule, field, found)),
             Operator::Unset => values.push(Value::Null),
-            Operator::IsNot | Operator::NoneOf | Operator::Matches | Operator::Scheme | Operator::Set => {}
+            Operator::IsNot | Operator::NoneOf | Operator::Matches | Operator::Set => {}
         }
     }
     values

@@ -25,13 +25,12 @@ pub enum Operator {
     Contains,
     ContainsNone,
     Matches,
-    Scheme,
     Set,
     Unset,
 }
 
 /// Every operator, its name in a policy, and its words in a sentence.
-pub const OPERATORS: [(Operator, &str, &str); 12] = [
+pub const OPERATORS: [(Operator, &str, &str); 11] = [
     (Operator::Is, "is", "must be"),
     (Operator::IsNot, "is_not", "must not be"),
     (Operator::OneOf, "one_of", "must be one of"),
@@ -41,7 +40,6 @@ pub const OPERATORS: [(Operator, &str, &str); 12] = [
     (Operator::Contains, "contains", "must contain"),
     (Operator::ContainsNone, "contains_none", "must contain none of"),
     (Operator::Matches, "matches", "must match"),
-    (Operator::Scheme, "scheme", "must have the scheme"),
     (Operator::Set, "set", "must be set"),
     (Operator::Unset, "unset", "must be unset"),
 ];
@@ -56,11 +54,12 @@ impl Operator {
 
     /// Whether it can be asked of the field. A policy contains no secret, so none is compared with a value.
     pub fn suits(self, field: &Field) -> bool {
-        let is_text = matches!(field.ty, Type::String | Type::BooleanOrString);
         match self {
             Operator::Set | Operator::Unset => true,
-            Operator::Scheme => is_text,
-            Operator::Matches => is_text || matches!(field.ty, Type::StringEnum(_) | Type::Timestamp),
+            Operator::Matches => matches!(
+                field.ty,
+                Type::String | Type::BooleanOrString | Type::StringEnum(_) | Type::Timestamp
+            ),
             _ if field.may_hold_secrets() => false,
             Operator::AtLeast | Operator::AtMost => matches!(field.ty, Type::Integer | Type::Float),
             Operator::Contains | Operator::ContainsNone => {
@@ -117,11 +116,6 @@ impl Condition {
             Operator::Matches => {
                 let text = value.as_str().unwrap_or_default();
                 value.is_string() && self.pattern.as_ref().is_some_and(|pattern| pattern.is_match(text))
-            }
-            Operator::Scheme => {
-                let url = value.as_str().unwrap_or_default().split_once(':');
-                let wanted = self.operand.as_str().unwrap_or_default();
-                url.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case(wanted))
             }
             Operator::Set => is_set,
             Operator::Unset => !is_set,

@@ -21,9 +21,6 @@ use crate::file::value::parsed;
 /// The names in a rule that are not operators.
 pub const KEYS: [&str; 6] = ["severity", "why", "fix", "not_told", "applies", "waivers"];
 
-/// The scheme of a URL.
-pub const SCHEME: &str = r"^[A-Za-z][A-Za-z0-9+.\-]*$";
-
 /// A parameter in the table of each kind that has it.
 type Fields = Vec<(&'static Table, &'static Field)>;
 
@@ -325,7 +322,6 @@ fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) ->
         }
         Operator::Set | Operator::Unset => return None,
         Operator::Matches => return wrong_pattern(operand),
-        Operator::Scheme => return wrong_scheme(operand, field),
         Operator::OneOf | Operator::NoneOf if !operand.is_array() => return Some("must be an array".to_owned()),
         _ => {}
     }
@@ -355,14 +351,4 @@ fn wrong_pattern(operand: &Value) -> Option<String> {
     let error = Regex::new(pattern).err()?.to_string();
     // The last line of the message says what is wrong, those before show where.
     Some(format!("is no regular expression: {}", error.lines().last()?))
-}
-
-fn wrong_scheme(operand: &Value, field: &Field) -> Option<String> {
-    let scheme = operand.as_str().unwrap_or_default();
-    if !Regex::new(SCHEME).is_ok_and(|pattern| pattern.is_match(scheme)) {
-        return Some("must be the scheme of a URL, such as \"https\"".to_owned());
-    }
-    let known = field.schemes();
-    let is_known = known.is_empty() || known.contains(&scheme);
-    (!is_known).then(|| format!("must be one of {}", known.join(", ")))
 }

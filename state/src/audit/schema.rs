@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::audit::operator::{OPERATORS, Operator};
 use crate::audit::policy::{ACTIVE, of_every_kind};
-use crate::audit::read::{KEYS, SCHEME};
+use crate::audit::read::KEYS;
 use crate::file::comment;
 use crate::file::schema::Schema;
 use crate::file::value::parsed;
@@ -96,10 +96,6 @@ fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Va
             json!({ "anyOf": [entry, many(entry.clone())] })
         }
         Operator::Matches => json!({ "type": "string" }),
-        Operator::Scheme if field.schemes().is_empty() => {
-            json!({ "type": "string", "pattern": SCHEME })
-        }
-        Operator::Scheme => json!({ "enum": field.schemes() }),
         Operator::Set | Operator::Unset => json!({ "enum": [true] }),
     }
 }

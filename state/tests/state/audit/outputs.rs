@@ -35,7 +35,7 @@ fn with_secrets(table: &Table) -> Map<String, Value> {
 fn rules() -> String {
     let rule = |header: &str, field: &Field| {
         let rule = if field.is_secret() {
-            "scheme = \"https\""
+            "matches = \"^https:\""
         } else {
             "unset = true"
         };

@@ -27,14 +27,13 @@ fn operand(operator: Operator, field: &Field) -> Value {
             value => value,
         },
         Operator::Matches => json!(""),
-        Operator::Scheme => json!(field.schemes().first().unwrap_or(&"https")),
         Operator::Set | Operator::Unset => json!(true),
     }
 }
 
 const RULES: &str = r#"[
     {}, { "set": false }, { "set": "true" }, { "at_least": "a" }, { "one_of": [] }, { "is": null },
-    { "is": { "no_such_name": 1 } }, { "matches": 1 }, { "scheme": "" }, { "scheme": "https://" }, { "contains": [] },
+    { "is": { "no_such_name": 1 } }, { "matches": 1 }, { "contains": [] },
     { "set": true, "severity": "critical", "why": "Because.", "not_told": "ignore" },
     { "set": true, "severity": "worst" },
     { "set": true, "why": "" },
