@@ -25,7 +25,6 @@ use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, replace};
 use platform_state::file::state::State;
-use platform_state::file::target::doubt;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
@@ -343,9 +342,6 @@ async fn source(args: &ReadingArgs) -> Result<Source, Box<dyn Error>> {
     let service = connect(&args.connection, &mut scope, &interrupt).await?;
     if args.only.restrict(&mut scope.projects, |project| project)? {
         scope.has_settings = false;
-    }
-    if let Some(doubt) = args.target().version.and_then(doubt) {
-        output::warn(&doubt);
     }
     Ok(Source {
         service,
