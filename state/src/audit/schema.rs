@@ -11,7 +11,6 @@ use crate::audit::policy::{ACTIVE, of_every_kind};
 use crate::audit::read::KEYS;
 use crate::file::comment;
 use crate::file::schema::Schema;
-use crate::file::value::parsed;
 
 /// What does not depend on the tables.
 const SKELETON: &str = include_str!("policy.skeleton.json");
@@ -71,7 +70,7 @@ fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
     for name in KEYS {
         let key = match name {
             "fix" if field.may_hold_secrets() => continue,
-            "fix" => value(schema, field, &field.ty),
+            "fix" => schema.value(&field.ty),
             "waivers" if table.kind.is_none() => json!({ "$ref": "#/definitions/waivers_of_settings" }),
             _ => json!({ "$ref": format!("#/definitions/{name}") }),
         };
@@ -86,11 +85,11 @@ fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
 fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Value {
     let many = |one: Value| json!({ "type": "array", "minItems": 1, "items": one });
     match operator {
-        Operator::Is | Operator::IsNot | Operator::AtLeast | Operator::AtMost => value(schema, field, &field.ty),
-        Operator::OneOf | Operator::NoneOf => many(value(schema, field, &field.ty)),
+        Operator::Is | Operator::IsNot | Operator::AtLeast | Operator::AtMost => schema.value(&field.ty),
+        Operator::OneOf | Operator::NoneOf => many(schema.value(&field.ty)),
         Operator::Contains | Operator::ContainsNone => {
             let entry = match field.ty {
-                Type::Array(element) => value(schema, field, element),
+                Type::Array(element) => schema.value(element),
                 _ => json!({ "type": "string" }),
             };
             json!({ "anyOf": [entry, many(entry.clone())] })
@@ -98,28 +97,4 @@ fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Va
         Operator::Matches => json!({ "type": "string" }),
         Operator::Set | Operator::Unset => json!({ "enum": [true] }),
     }
-}
-
-/// A value that the documents allow: of an open set the known ones, and within the bounds.
-fn value(schema: &mut Schema, field: &'static Field, ty: &Type) -> Value {
-    let mut one = schema.value(ty);
-    match ty {
-        Type::StringEnum(_) | Type::IntegerEnum(_) => return one["anyOf"][0].take(),
-        Type::Array(element) => {
-            one["items"] = value(schema, field, element);
-            one["uniqueItems"] = field.is_unique().into();
-            if let Some(most) = field.max_items() {
-                one["maxItems"] = most.into();
-            }
-        }
-        _ => {
-            if let Some(least) = field.minimum() {
-                one["minimum"] = parsed(least);
-            }
-            if let Some(most) = field.maximum() {
-                one["maximum"] = parsed(most);
-            }
-        }
-    }
-    one
 }

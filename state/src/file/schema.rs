@@ -1,8 +1,8 @@
-//! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts exactly the files that can
-//! be read.
+//! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts every file that can be read.
 //!
-//! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema is of
-//! draft 7, which editors support best.
+//! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema also accepts
+//! some wrong files, such as one with `{ env = "A" }` for a number, because an editor shows the messages of a simple
+//! schema best. `validate` names these mistakes. The schema is of draft 7, which editors support best.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
@@ -11,7 +11,7 @@ use platform_api::{Hosting, SettingsUpdate, Tier};
 use serde_json::{Map, Value, json};
 
 use crate::file::comment;
-use crate::file::value::{TOKEN, VARIABLE, may_be_variable, parsed, takes_variables};
+use crate::file::value::parsed;
 use crate::hash::sha256;
 
 /// The name of the schema's file, beside the state file.
@@ -22,12 +22,7 @@ const SKELETON: &str = include_str!("state.skeleton.json");
 
 pub fn schema() -> Value {
     let integrations = "/properties/projects/additionalProperties";
-    let mut schema = Schema::new(SKELETON, integrations, Schema::parameters);
-    let unknown_kind = schema.unchecked(None);
-    let mut document = schema.document;
-    let of_project = &mut document["properties"]["projects"]["additionalProperties"];
-    of_project["additionalProperties"]["additionalProperties"] = unknown_kind;
-    document
+    Schema::new(SKELETON, integrations, Schema::parameters).document
 }
 
 /// The schema of a file about settings and integrations, in the making.
@@ -79,7 +74,7 @@ impl Schema {
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
             "required": required,
-            "additionalProperties": self.unchecked(None),
+            "additionalProperties": notation(),
         });
         match table.kind {
             Some(kind) if !kind.update_only => json!({ "anyOf": [object, { "$ref": "#/definitions/disabled" }] }),
@@ -87,26 +82,10 @@ impl Schema {
         }
     }
 
-    /// A parameter in every notation, with a description.
+    /// A value of the parameter's type, or a table that says where the value comes from, with a description.
     fn parameter(&mut self, field: &'static Field) -> Value {
-        let value = self.nullable(field);
-        let plain = match field.ty {
-            _ if field.is_secret() => json!({ "allOf": [value, { "not": { "type": "object" } }] }),
-            Type::Any | Type::Map(_) | Type::Record(_) => {
-                json!({ "allOf": [value, { "not": { "$ref": "#/definitions/notation" } }] })
-            }
-            _ => value.clone(),
-        };
-        let mut forms = vec![plain, notation("value", value, json!({ "enum": [false] }))];
-        if field.is_secret() && !field.is_required() {
-            // The notation of a secret that is null.
-            forms.push(unset());
-        }
-        if takes_variables(Some(field)) {
-            forms.push(notation("env", variable(), json!({ "type": "boolean" })));
-        }
-        forms.push(self.unchecked(Some(field)));
-        let forms = self.named(json!({ "title": field.ty.describe(), "anyOf": forms }));
+        let forms = json!({ "title": field.ty.describe(), "anyOf": [self.nullable(field), notation()] });
+        let forms = self.named(forms);
         let mut schema = json!({ "title": field.name, "allOf": [forms], "description": comment::description(field) });
         if let Some(default) = field.default() {
             schema["default"] = parsed(default);
@@ -123,26 +102,6 @@ impl Schema {
         let reference = json!({ "$ref": format!("#/definitions/{name}") });
         self.define(&name, schema);
         reference
-    }
-
-    /// A value marked as unchecked, of any type.
-    fn unchecked(&mut self, field: Option<&Field>) -> Value {
-        let mut forms = vec![notation("value", json!({}), json!({ "enum": [true] }))];
-        if may_be_variable(field) {
-            forms.push(notation("env", variable(), json!({ "enum": [true] })));
-        }
-        let title = match field {
-            Some(_) => "a table with `unchecked = true`",
-            None => "a name of the documents, or a table with `unchecked = true`",
-        };
-        for form in &mut forms {
-            form["title"] = title.into();
-            form["required"]
-                .as_array_mut()
-                .expect("it is one")
-                .push("unchecked".into());
-        }
-        self.named(json!({ "title": "unchecked", "anyOf": forms }))
     }
 
     fn nullable(&mut self, field: &'static Field) -> Value {
@@ -168,12 +127,9 @@ impl Schema {
             Type::BooleanOrString => json!({ "type": ["boolean", "string"] }),
             Type::StringOrArray => json!({ "type": ["string", "array"], "items": { "type": "string" } }),
             Type::Array(element) => json!({ "type": "array", "items": self.value(element) }),
-            Type::Map(element) => {
-                let values = self.value(element);
-                json!({ "type": "object", "additionalProperties": values, "not": unset() })
-            }
+            Type::Map(element) => json!({ "type": "object", "additionalProperties": self.value(element) }),
             Type::Record(table) => return self.record(table),
-            Type::Any => json!({ "not": unset() }),
+            Type::Any => json!({}),
             // Includes types that a later version of the tables may add.
             _ => json!({ "type": "string" }),
         };
@@ -203,11 +159,6 @@ impl Schema {
     }
 }
 
-/// The name of an environment variable.
-fn variable() -> Value {
-    json!({ "type": "string", "pattern": VARIABLE.as_str(), "not": { "enum": [TOKEN] } })
-}
-
 fn integer() -> Value {
     json!({ "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX })
 }
@@ -217,13 +168,6 @@ fn unset() -> Value {
     json!({ "$ref": "#/definitions/unset" })
 }
 
-/// A table that names the source of a value.
-fn notation(source: &str, value: Value, unchecked: Value) -> Value {
-    json!({
-        "title": format!("a table with `{source}`"),
-        "type": "object",
-        "properties": { source: value, "optional": { "type": "boolean" }, "unchecked": unchecked },
-        "required": [source],
-        "additionalProperties": false,
-    })
+fn notation() -> Value {
+    json!({ "$ref": "#/definitions/notation" })
 }

@@ -30,8 +30,7 @@ const FLAGS: [&str; 2] = ["optional", "unchecked"];
 pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 /// The names of variables.
-pub static VARIABLE: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
+static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
 
 /// Looks up an environment variable by name.
 pub type Variables<'a> = dyn Fn(&str) -> Option<String> + 'a;
@@ -55,7 +54,7 @@ fn are_of_notation<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool
 }
 
 /// Whether a variable may give the value if that is marked as unchecked.
-pub fn may_be_variable(field: Option<&Field>) -> bool {
+fn may_be_variable(field: Option<&Field>) -> bool {
     field.is_none_or(Field::is_secret) || takes_variables(field)
 }
 
