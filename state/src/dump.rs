@@ -93,7 +93,8 @@ pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
     lines
 }
 
-fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
+/// Whether the value of the field breaks a rule for requests.
+pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
     findings.of(field.name).any(|finding| finding.rule().name() == rule)
 }
 
@@ -167,17 +168,14 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
 
 /// The contents for programs.
 pub fn things(contents: &Contents) -> Vec<report::Thing> {
-    let mut things = Vec::new();
-    for (project, part) in contents.parts() {
-        things.push(report::Thing {
-            read: Some(part.hash.clone()),
-            not_compared: part.lines.iter().filter_map(not_compared).collect(),
-            unknown: part.unknown.clone(),
-            error: part.problem.clone(),
-            ..report::Thing::new(project, &part.slug, Status::Same)
-        });
-    }
-    things
+    let thing = |(project, part): (_, &Part)| report::Thing {
+        read: Some(part.hash.clone()),
+        not_compared: part.lines.iter().filter_map(not_compared).collect(),
+        unknown: part.unknown.clone(),
+        error: part.problem.clone(),
+        ..report::Thing::new(project, &part.slug, Status::Same)
+    };
+    contents.parts().map(thing).collect()
 }
 
 /// A parameter whose value is not in the file.

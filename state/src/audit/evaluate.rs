@@ -9,9 +9,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::audit::operator::Operator;
+use crate::audit::operator::{Condition, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Waiver};
-use crate::file::value::parsed;
+use crate::dump::breaks;
+use crate::file::value::shown;
 use crate::reading::{Current, Reading};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
@@ -113,7 +114,7 @@ impl<'a> Evaluation<'a> {
                 Ok(value) => {
                     let mut one = Evaluation::compared(rule, project, field, &value);
                     if value.is_null() || !field.may_hold_secrets() {
-                        one.found = Some(shown(table, field, value));
+                        one.found = Some(shown(table, field.name, value));
                     }
                     one
                 }
@@ -190,17 +191,12 @@ impl<'a> Evaluation<'a> {
         format!("{project}{of} {}", self.rule.parameter)
     }
 
-    /// The value, why there is none, or what it is, and not more than fits on a screen.
+    /// The value, why there is none, or what it is.
     pub fn found(&self) -> String {
-        const LONGEST: usize = 200;
-        let found = match (&self.found, &self.reason) {
+        match (&self.found, &self.reason) {
             (Some(value), _) => value.to_string(),
             (None, Some(reason)) => reason.clone(),
             (None, None) => "a secret".to_owned(),
-        };
-        match found.char_indices().nth(LONGEST) {
-            Some((end, _)) => format!("{}…", &found[..end]),
-            None => found,
         }
     }
 }
@@ -226,10 +222,10 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
         return Some(format!("the rule applies to {applies}, and the target is {target}"));
     }
     let findings = of_documents.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
-    let mut missing = findings
+    let missing = findings
         .iter()
-        .filter(|found| found.severity() == Severity::NotAvailable);
-    missing.next().map(|found| found.message().to_owned())
+        .find(|found| found.severity() == Severity::NotAvailable)?;
+    Some(missing.message().to_owned())
 }
 
 /// The value, or why nobody can tell.
@@ -238,13 +234,11 @@ fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static
     let Ok(value) = serde_json::from_str(json) else {
         return Err("the response does not have it");
     };
-    let mut operators = rule.conditions.iter().map(|condition| condition.operator);
-    let needs_value = operators.any(|operator| !matches!(operator, Operator::Set | Operator::Unset));
-    if field.is_secret() && needs_value && is_masked(&value) {
+    let compares = |condition: &Condition| !matches!(condition.operator, Operator::Set | Operator::Unset);
+    if field.is_secret() && rule.conditions.iter().any(compares) && is_masked(&value) {
         return Err("its value looks like a mask");
     }
-    let findings = Target::new().check(&current.stated);
-    if findings.of(field.name).any(|finding| finding.rule().name() == "type") {
+    if breaks("type", field, &Target::new().check(&current.stated)) {
         return Err("its value has another type than documented");
     }
     Ok(value)
@@ -256,10 +250,4 @@ fn is_masked(value: &Value) -> bool {
     let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);
     let words = ["[masked]", "[redacted]", "[filtered]"];
     is_sign || words.iter().any(|word| word.eq_ignore_ascii_case(text))
-}
-
-/// Without what may be a secret, such as the user of a URL or a member that the documents do not name.
-fn shown(table: &'static Table, field: &Field, value: Value) -> Value {
-    let object = Object::of(table).with_member(field.name, value);
-    parsed(&object.redacted().to_string())[field.name].take()
 }

@@ -4,6 +4,7 @@
 //! (`is`, `at_least`, `contains`, `set`, …), and satisfies those that forbid one (`is_not`, `none_of`,
 //! `contains_none`, `unset`). A blank string counts as not set, as in the rules for requests.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::slice;
 
@@ -98,15 +99,12 @@ impl Condition {
     pub fn holds(&self, field: &Field, value: &Value) -> bool {
         let is_any_of = |value: &Value| self.operands().iter().any(|wanted| satisfies(&field.ty, wanted, value));
         let is_set = !value.is_null() && value != "";
+        let order = || compare(&value.to_string(), &self.operand.to_string());
         match self.operator {
             Operator::Is | Operator::OneOf => is_any_of(value),
             Operator::IsNot | Operator::NoneOf => !is_any_of(value),
-            Operator::AtLeast => {
-                compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_ge())
-            }
-            Operator::AtMost => {
-                compare(&value.to_string(), &self.operand.to_string()).is_some_and(|order| order.is_le())
-            }
+            Operator::AtLeast => order().is_some_and(Ordering::is_ge),
+            Operator::AtMost => order().is_some_and(Ordering::is_le),
             Operator::Contains => {
                 let entries = entries(field, value);
                 let is_there = |wanted| entries.iter().any(|entry| is_same(wanted, entry));

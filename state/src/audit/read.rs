@@ -68,11 +68,11 @@ fn rules_of_settings(settings: &Node, problems: &mut Problems) -> Vec<Rule> {
         of: "settings",
         tables: vec![SettingsUpdate::TABLE],
     };
-    let mut rules = Vec::new();
-    for entry in settings.table("the value of `settings`", "rules", problems) {
-        rules.extend(rule(&subject, entry, problems));
-    }
-    rules
+    let entries = settings.table("the value of `settings`", "rules", problems);
+    entries
+        .iter()
+        .filter_map(|entry| rule(&subject, entry, problems))
+        .collect()
 }
 
 fn rules_of_integrations(integrations: &Node, problems: &mut Problems) -> Vec<Rule> {
@@ -87,9 +87,7 @@ fn rules_of_integrations(integrations: &Node, problems: &mut Problems) -> Vec<Ru
             of: &kind.name,
             tables,
         };
-        for entry in entries {
-            rules.extend(rule(&subject, entry, problems));
-        }
+        rules.extend(entries.iter().filter_map(|entry| rule(&subject, entry, problems)));
     }
     rules
 }
@@ -212,8 +210,8 @@ fn check(rule: &Rule, fix_at: Place, fields: &Fields, problems: &mut Problems) {
             problems.error(fix_at, format!("`fix` {wrong}{of}"));
             return;
         }
-        let mut operators = rule.conditions.iter().map(|condition| condition.operator);
-        if operators.any(|operator| matches!(operator, Operator::AtLeast | Operator::AtMost)) {
+        let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
+        if rule.conditions.iter().any(is_bound) {
             for (json, meaning) in field.means() {
                 if rule.holds(field, &parsed(json)) {
                     let advice = format!("to refuse it: `none_of = [{json}]`");

@@ -74,12 +74,15 @@ pub fn has_password(value: &Value) -> bool {
     match value {
         Value::Array(values) => values.iter().any(has_password),
         Value::Object(members) => members.values().any(has_password),
-        Value::String(_) => {
-            let object = Object::of(&TEXT).with_member("text", value.clone());
-            parsed(&object.redacted().to_string())["text"] != *value
-        }
+        Value::String(_) => shown(&TEXT, "text", value.clone()) != *value,
         _ => false,
     }
+}
+
+/// The value without what may be a secret, such as the user of a URL or a member that the documents do not name.
+pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
+    let object = Object::of(table).with_member(name, value);
+    parsed(&object.redacted().to_string())[name].take()
 }
 
 /// Reads a parameter; `None` if it is invalid.
