@@ -2,8 +2,8 @@
 //!
 //! By default a dump leaves out values that are documented defaults, `null` if the documents state no default, and
 //! parameters that have no effect. A secret becomes the name of a variable, whether or not the service shows the
-//! secret. A parameter that the documents do not name is kept and marked as unchecked, and so is one of another
-//! type. Strings of unknown parameters become variables too, because they may be secrets.
+//! secret. A parameter that the documents do not name is kept and marked as unchecked. So is a parameter whose value
+//! has another type than documented. Strings of unknown parameters become variables too, because they may be secrets.
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};

@@ -1,7 +1,8 @@
 //! This module compares the facts of one field: bounds, defaults, conditions, availability and documentation.
 //!
-//! Each fact that differs is a change, with the rule of that fact. Other fields or the kind may restrict a fact
-//! further, and are compared with it (`scope`). A fact that is stated twice is only restated.
+//! Each fact that differs is a change, with the rule of that fact. The kind or other fields may restrict the field
+//! further, and are compared with it (`scope`). For example, a field that begins to state the version of its kind has
+//! not changed.
 
 use std::cmp::Ordering;
 

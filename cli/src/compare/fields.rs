@@ -1,7 +1,7 @@
 //! This module compares a list of fields: the parameters of a kind, the attributes, or the fields of an object.
 //!
-//! It finds additions, removals, renames and another order, in one direction. It also finds the changes of each pair
-//! (`facts`). The order of required parameters matters, because they are the arguments of `new`.
+//! It finds additions, removals, renames and another order, in one direction. It also finds the changes of each field
+//! that both sides have (`facts`). The order of required parameters matters, because they are the arguments of `new`.
 
 use super::change::{Direction, Item, Place};
 use super::comparison::{Comparison, Keys, Subject};

@@ -1,7 +1,7 @@
 //! This module compares the kinds of integration.
 //!
-//! It finds kinds that are added, removed or renamed, and the changes of each pair: its paths, flags, documentation and
-//! fields. Parameters are compared as requests, and properties as responses.
+//! It finds kinds that are added, removed or renamed. Of each kind that both sides have, it compares the paths, flags,
+//! documentation and fields. Parameters are compared as requests, and properties as responses.
 
 use super::change::{Direction, Item, Place, listed, new_since, or_none};
 use super::comparison::{Comparison, Keys, Subject};

@@ -1,8 +1,8 @@
 //! This module compares a restriction on both sides: a bound, a step, a list or a condition. It tells whether the
 //! restriction became narrower or wider ([`Narrowing`]).
 //!
-//! A restriction may allow some new values and no longer allow some old ones. It counts as narrower, because it breaks
-//! callers.
+//! A changed restriction may allow some new values and forbid some old ones. Such a restriction counts as narrower,
+//! because it breaks callers.
 
 use std::cmp::{Ordering, Reverse};
 use std::fmt;

@@ -1,8 +1,8 @@
 //! Open enums have the values that the documents name, and a variant for values that a later service adds.
 //!
-//! A generated enum lists its values, and its behaviour is here. Code cannot match on the text of an unknown value.
-//! Otherwise a `match` would change its meaning when a later version of this library gives the value a variant of
-//! its own.
+//! A generated enum lists its values, and its behaviour is here. A caller cannot `match` on the text of an unknown
+//! value. If it could, such a `match` would no longer work when a later version of this library gives the value a
+//! variant of its own.
 
 use std::fmt;
 

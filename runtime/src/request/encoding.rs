@@ -4,10 +4,10 @@
 //! rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty
 //! object. These are errors, because the server would read something else.
 //!
-//! In a list of objects, Rack begins the next object when a key comes again. Therefore the keys are written in an
-//! order that makes this happen, and lists for which there is no such order are errors. Numbers keep their digits,
-//! because no number is parsed as a float. Every byte except RFC 3986's unreserved ones is percent-encoded, because
-//! all parsers agree on that.
+//! In a list of objects, Rack begins the next object when a key comes again. Therefore the keys of each object are
+//! written in such an order that the first key of the next object has come before. A list for which there is no such
+//! order is an error. Numbers keep their digits, because no number is parsed as a float. Every byte except RFC 3986's
+//! unreserved ones is percent-encoded, because all parsers agree on that.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,8 +1,8 @@
 //! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not
 //! have.
 //!
-//! A rule returns the message of a finding. If a part of the target is not known, the rules about that part return
-//! none.
+//! A rule returns the message of a finding. If a part of the target is not known, the rules about that part return no
+//! message.
 
 use crate::facts::fact::Field;
 use crate::facts::version::Tier;

@@ -1,8 +1,8 @@
 //! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! A [`FaultRule`] says which [`Fault`] hits which calls. The result is a broken connection or a wrong response.
-//! Faults are decided before anything else. Therefore a fault whose documentation says that the call is not carried
-//! out has not touched the state.
+//! A [`FaultRule`] says which [`Fault`] hits which calls. The result is a broken connection or a wrong response. Faults
+//! are decided before anything else. The documentation of each fault says whether the call is carried out. If it is
+//! not, the state has not changed.
 
 pub(crate) mod play;
 pub(crate) mod port;

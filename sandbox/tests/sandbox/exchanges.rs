@@ -1,11 +1,11 @@
 //! Tests requests and their responses, line by line: `sandbox/tests/exchanges/*.txt`.
 //!
-//! `UPDATE=1 cargo test --test sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a
-//! sandbox of its own. A path without a slash is below the integrations of project 42. After ` | ` the line names
-//! the fields of the response that are shown, of the object or of its properties. A field that is not there is left
-//! out. Without ` | ` everything is shown but the times. `token` and `no token` say with which token requests are
-//! sent. `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it
-//! found in URLs.
+//! `UPDATE=1 cargo test --test sandbox exchanges::` rewrites the lines that begin with `>`. Each section has a sandbox
+//! of its own. A path without a slash is below the integrations of project 42. A line may end with ` | ` and some names
+//! of fields. Then only these fields of the response, or of its properties, are shown, as far as they are there.
+//! Without ` | ` everything is shown but the times. `token` and `no token` say with which token requests are sent.
+//! `stored` shows the state of the sandbox, `recorded` its last request, and `secrets` the secrets that it found in
+//! URLs.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,4 +1,5 @@
-//! The state file: its notation, reading it with the places of mistakes, writing it, and its JSON Schema.
+//! The state file: its notation, its JSON Schema, and how it is read and written. Every mistake is reported with its
+//! place.
 
 pub mod comment;
 pub mod contents;
