@@ -74,7 +74,7 @@ impl Schema {
             "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
             "properties": properties,
             "required": required,
-            "additionalProperties": notation(),
+            "additionalProperties": { "$ref": "#/definitions/unchecked" },
         });
         match table.kind {
             Some(kind) if !kind.update_only => json!({ "anyOf": [object, { "$ref": "#/definitions/disabled" }] }),
@@ -84,7 +84,8 @@ impl Schema {
 
     /// A value of the parameter's type, or a table that says where the value comes from, with a description.
     fn parameter(&mut self, field: &'static Field) -> Value {
-        let forms = json!({ "title": field.ty.describe(), "anyOf": [self.nullable(field), notation()] });
+        let value = self.nullable(field);
+        let forms = json!({ "title": field.ty.describe(), "anyOf": [value, { "$ref": "#/definitions/notation" }] });
         let forms = self.named(forms);
         let mut schema = json!({ "title": field.name, "allOf": [forms], "description": comment::description(field) });
         if let Some(default) = field.default() {
@@ -166,8 +167,4 @@ fn integer() -> Value {
 /// YAML's null, or the notation of a format without null.
 fn unset() -> Value {
     json!({ "$ref": "#/definitions/unset" })
-}
-
-fn notation() -> Value {
-    json!({ "$ref": "#/definitions/notation" })
 }
