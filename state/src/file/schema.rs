@@ -1,8 +1,8 @@
 //! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts every file that can be read.
 //!
-//! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema also accepts
-//! some wrong files, such as one with `{ env = "A" }` for a number, because an editor shows the messages of a simple
-//! schema best. `validate` names these mistakes. The schema is of draft 7, which editors support best.
+//! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema also
+//! accepts some wrong files, such as one with `{ env = "A" }` for a number, because an editor shows the messages of a
+//! simple schema best. `validate` names these mistakes. The schema is of draft 7, which editors support best.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
@@ -31,8 +31,8 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// `integrations` is the place in the skeleton for the kinds; `parameters` is the schema of what the file has for one
-    /// table.
+    /// `integrations` is the place in the skeleton for the kinds. `parameters` makes the schema of what the file has for
+    /// one table.
     pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
         let mut shared = parsed(SKELETON)["definitions"].take();
         shared["target"]["properties"]["tier"]["enum"] = json!(Tier::ALL);
