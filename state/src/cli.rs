@@ -213,7 +213,7 @@ pub struct SchemaArgs {
     /// The schema of policies instead
     #[arg(long, conflicts_with = "plan")]
     pub policy: bool,
-    /// The schema of what `audit --format json` prints instead
+    /// Prints the schema of the output of `audit --format json` instead
     #[arg(long, conflicts_with_all = ["plan", "policy"])]
     pub audit: bool,
 }
@@ -228,7 +228,7 @@ pub struct PlanArgs {
     /// Sends the secrets that this variable gives, because they are new or have changed; more than one variable is possible
     #[arg(long, value_name = "VARIABLE")]
     pub changed: Vec<String>,
-    /// Also reports the active integrations of the projects that the file does not name
+    /// Counts active integrations that the file does not name as a difference
     #[arg(long)]
     pub complete: bool,
     #[command(flatten)]
@@ -248,11 +248,11 @@ pub struct ApplyArgs {
     /// Applies without asking
     #[arg(long)]
     pub yes: bool,
-    /// Applies the changes of this plan, from `plan --format json`, without asking: none of them if something is no
-    /// longer as it was then, unless --keep-going
+    /// Applies the changes of this plan, made by `plan --format json`, without asking. If something has changed since
+    /// then, it applies nothing, unless --keep-going is given
     #[arg(long = "plan", value_name = "PLAN", conflicts_with_all = ["yes", "new_secrets", "changed", "complete", "only"])]
     pub approved: Option<PathBuf>,
-    /// Applies the changes without errors, even if others fail
+    /// Applies every change that has no error, even if other changes have errors
     #[arg(long)]
     pub keep_going: bool,
     #[command(flatten)]

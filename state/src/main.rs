@@ -28,7 +28,6 @@ use platform_state::file::state::State;
 use platform_state::file::{schema, write};
 use platform_state::output::{self, Output};
 use platform_state::plan::approved;
-use platform_state::plan::complete::report_others;
 use platform_state::plan::report::{self, Command, Outcome, Report};
 use platform_state::plan::run::{Mode, Run};
 use platform_state::reading::{self, Reading, Scope};
@@ -170,7 +169,7 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         },
         keep_going: args.keep_going,
         verbose: args.plan.verbose,
-        interrupt: interrupt.clone(),
+        interrupt,
         say: output::to_stderr,
     };
     let mut out = match args.plan.format {
@@ -178,8 +177,9 @@ async fn run(command: Command, args: &ApplyArgs) -> Result<Report, Box<dyn Error
         ReportFormat::Text => Output::Stdout,
     };
     let mut report = run.run(&mut out).await;
-    if args.plan.complete {
-        report_others(&service, &state, &interrupt, &mut report, &mut out).await;
+    let has_others = args.plan.complete && !report.not_in_file.is_empty();
+    if has_others && command != Command::Apply && report.outcome == Outcome::Done {
+        report.outcome = Outcome::Differs;
     }
     Ok(Report {
         command,

@@ -13,7 +13,8 @@ use crate::hash::hash_of;
 use crate::service::Service;
 use crate::work::{Interrupt, all};
 
-/// How often something is read that the response leaves out, though it must be there: it may have been a moment's fault.
+/// How often the program reads something that must be there. A response may lack it because of a temporary fault, so
+/// the program reads it a second time.
 const READS: usize = 2;
 
 pub const NO_PROJECT: &str = "there is no such project, or the token may not see it";
@@ -23,7 +24,8 @@ pub const NO_PROJECT: &str = "there is no such project, or the token may not see
 pub struct Scope {
     pub has_settings: bool,
     pub projects: Vec<String>,
-    /// The slugs of the integrations to read if they are active; `None` is all, and inactive ones that may have parameters.
+    /// The slugs of the integrations to read if they are active. `None` stands for all active integrations, and for
+    /// inactive ones whose parameters count.
     pub integrations: Option<BTreeSet<&'static str>>,
 }
 
@@ -31,9 +33,9 @@ pub struct Scope {
 pub struct Reading {
     pub settings: Option<Current>,
     pub projects: Vec<(String, Vec<Current>)>,
-    /// The errors of reading, one sentence each.
+    /// The errors that occurred while reading, one sentence each.
     pub failed: Vec<String>,
-    /// How many of them are about the settings.
+    /// How many of these errors are about the settings.
     pub failed_settings: usize,
 }
 
@@ -42,19 +44,19 @@ pub struct Reading {
 pub struct Current {
     /// `settings` for the settings.
     pub slug: String,
-    /// The parameters of its request; `None` if the documents do not name the kind.
+    /// The parameters of the kind's request; `None` if the documents do not name the kind.
     pub table: Option<&'static Table>,
-    /// The parameters of the table that the response has. By our reading it may leave secrets out.
+    /// The parameters of the table that are in the response. Our reading is that a response may leave secrets out.
     pub stated: Object,
-    /// The members that the documents do not name, by name, as JSON text.
+    /// The members that the documents do not name, as JSON text by name.
     pub unknown: BTreeMap<String, String>,
     pub is_active: bool,
     /// The hash of the response.
     pub hash: String,
 }
 
-/// Makes the first call alone, so that a wrong token or a service that cannot be reached is one error, and not one for each
-/// project.
+/// Makes the first call alone. If the token is wrong or the service cannot be reached, the user sees one error, not one
+/// for each project.
 pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
@@ -74,7 +76,7 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     }
 }
 
-/// Reads everything, with several concurrent calls.
+/// Reads everything in the scope, with several concurrent calls.
 pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Reading {
     let mut reading = Reading::default();
     if scope.has_settings {
@@ -85,8 +87,10 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
         }
         reading.failed_settings = reading.failed.len();
     }
-    let jobs = scope.projects.iter();
-    let jobs = jobs.map(|project| interrupt.run_until_cancelled(of_project(service, project, scope)));
+    let jobs = scope
+        .projects
+        .iter()
+        .map(|project| interrupt.run_until_cancelled(of_project(service, project, scope)));
     let done = all("reading", service.at_once(), interrupt, jobs).await;
     for (project, read) in scope.projects.iter().zip(done) {
         match read.flatten() {
@@ -98,7 +102,7 @@ pub async fn read(service: &Service, scope: &Scope, interrupt: &Interrupt) -> Re
     reading
 }
 
-/// The settings. A response without any says nothing, so they are read once more.
+/// Reads the settings. If the response is empty, reads them once more. If they are still empty, this is an error.
 pub async fn settings(service: &Service) -> Result<Object, String> {
     for _ in 0..READS {
         let settings = service.call(settings::get()).await.map_err(|error| error.to_string())?;
@@ -113,7 +117,7 @@ async fn of_project(service: &Service, project: &str, scope: &Scope) -> Result<V
     let Some(active) = list_active(service, project).await? else {
         return Err(NO_PROJECT.to_owned());
     };
-    // In the order of the documents, and then those that they do not name.
+    // The kinds that the documents name come first, in their order. The other active kinds follow.
     let mut kinds: Vec<Kind> = Kind::ALL.to_vec();
     kinds.retain(|kind| active.contains(kind.slug()) || kind.facts().is_some_and(may_be_inactive));
     for slug in &active {
@@ -136,8 +140,8 @@ async fn of_project(service: &Service, project: &str, scope: &Scope) -> Result<V
     Ok(integrations)
 }
 
-/// An integration; `None` if it was never set up or is disabled. What the list names as active is there, so it is read
-/// once more, and then it is an error.
+/// Reads an integration. Returns `None` if the service has none. An integration that the list names as active must be
+/// there. If it is missing, it is read once more, and then it is an error.
 pub async fn integration(
     service: &Service,
     project: &str,
@@ -158,7 +162,8 @@ pub async fn integration(
     ))
 }
 
-/// The slugs of the active integrations; `None` if the project does not exist.
+/// Returns the slugs of the active integrations. Returns `None` if the project does not exist, or the token may not see
+/// it.
 pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTreeSet<String>>, String> {
     for _ in 0..READS {
         let listed = service.call(list(project).optional()).await;
@@ -173,19 +178,20 @@ pub async fn list_active(service: &Service, project: &str) -> Result<Option<BTre
     Err("the list of integrations has one without a slug".to_owned())
 }
 
-/// If a parameter says whether the integration is active, its others count even when it is inactive.
+/// Whether the parameters of an inactive integration of this kind count. They count if one of them says whether the
+/// integration is active.
 pub fn may_be_inactive(kind: &KindFacts) -> bool {
     kind.activation
         .is_some_and(|name| kind.parameters.field(name).is_some())
 }
 
 impl Current {
-    /// The documented parameters.
+    /// Returns the documented parameters.
     pub fn fields(&self) -> &'static [Field] {
         self.table.map_or(&[], |table| table.fields)
     }
 
-    /// `ty` is `None` if the documents do not name the kind.
+    /// Pass `None` as `ty` if the documents do not name the kind.
     pub fn new(slug: &str, ty: Option<RequestType>, read: &Object) -> Self {
         let declared = ty.map_or_else(|| read.clone(), |ty| (ty.declared)(read));
         let mut unknown = BTreeMap::new();
@@ -195,7 +201,8 @@ impl Current {
                 unknown.insert(name.to_owned(), json.to_owned());
             }
         }
-        // Of a name in both, that of the integration itself counts, unless it is null.
+        // The integration and its properties may both have a member of this name. In that case the member of the
+        // integration counts, unless it is null.
         for (name, json) in declared.unknown() {
             if ty.is_some() && json != "null" {
                 unknown.insert(name.to_owned(), json.to_owned());

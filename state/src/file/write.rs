@@ -11,17 +11,18 @@ use crate::file::target;
 use crate::file::visible::visible;
 use crate::hash::sha256;
 
-/// Before the digest of a dump, which is that of the text without the digest.
+/// The text before the digest of a dump. The digest is the hash of the whole text without the digest.
 const SEAL: &str = "A dump replaces this file unless it was edited. sha256:";
 
-/// A state file beside its schema, which another dump replaces unless somebody edits it.
+/// Makes the text of a dump for a file. The text has a digest, so that the next dump can tell whether somebody has
+/// edited it. `schema` is the path of the schema.
 pub fn file(contents: &Contents, format: Format, schema: &str) -> String {
     let text = text(contents, format, Some(schema));
     let digest = sha256(text.as_bytes());
     text.replacen(SEAL, &format!("{SEAL}{digest}"), 1)
 }
 
-/// Whether it is as [`file()`] wrote it.
+/// Whether the text is as [`file()`] made it.
 pub fn is_unedited(text: &str) -> bool {
     let parts = text
         .split_once(SEAL)
@@ -29,7 +30,7 @@ pub fn is_unedited(text: &str) -> bool {
     parts.is_some_and(|(head, (digest, rest))| digest == sha256(format!("{head}{SEAL}{rest}").as_bytes()))
 }
 
-/// The contents of a state file. `schema` is the path of its schema, for editors.
+/// Makes the text of a state file. `schema` is the path of its schema, for editors. Pass `None` if there is no schema.
 pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
     if format == Format::Json {
         let mut document = self::json(contents);
@@ -84,7 +85,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
     writer.text
 }
 
-/// The contents of a state file as JSON, without what would be a comment.
+/// Makes the contents of a state file as JSON, without comments.
 pub fn json(contents: &Contents) -> Value {
     let mut document = json!({});
     for (name, value) in target::named(&contents.target) {
@@ -94,8 +95,10 @@ pub fn json(contents: &Contents) -> Value {
         document["projects"][project] = json!({});
     }
     for (project, part) in contents.parts().filter(|(_, part)| part.problem.is_none()) {
-        let parameters = part.lines.iter();
-        let parameters = parameters.filter_map(|line| Some((line.name.clone(), line.notation()?)));
+        let parameters = part
+            .lines
+            .iter()
+            .filter_map(|line| Some((line.name.clone(), line.notation()?)));
         match project {
             Some(project) => document["projects"][project][&part.slug] = parameters.collect(),
             None => document["settings"] = parameters.collect(),
@@ -104,7 +107,7 @@ pub fn json(contents: &Contents) -> Value {
     document
 }
 
-/// What [`json()`] leaves out, which the other formats have in comments.
+/// Returns what [`json()`] leaves out. The other formats have it in comments.
 pub fn left_out(contents: &Contents) -> Vec<String> {
     let mut left_out = Vec::new();
     for (project, part) in contents.parts() {
@@ -130,7 +133,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// The header of a table. In YAML the headers of its parents come before.
+    /// Writes the header of a table. In YAML the headers of its parents must come before it.
     fn table(&mut self, path: &[&str], comment: Option<&str>) {
         let depth = path.len() - 1;
         self.text.push('\n');
@@ -184,7 +187,7 @@ impl Writer {
     }
 }
 
-/// A value on one line.
+/// Writes a value on one line.
 pub fn inline(value: &Value, format: Format) -> String {
     match value {
         _ if format == Format::Json => value.to_string(),
@@ -203,13 +206,13 @@ pub fn inline(value: &Value, format: Format) -> String {
     }
 }
 
-/// A name and its value.
+/// Writes a name and its value.
 fn member(name: &str, value: &Value, format: Format) -> String {
     let equals = if format == Format::Toml { " = " } else { ": " };
     format!("{}{equals}{}", key(name), inline(value, format))
 }
 
-/// Unquoted where both formats read it as a string.
+/// Writes a name. It has no quotes if TOML and YAML both read it as a string without them.
 fn key(name: &str) -> String {
     let is_bare = name.starts_with(|first: char| first.is_ascii_lowercase())
         && name
@@ -219,7 +222,7 @@ fn key(name: &str) -> String {
     if is_bare { name.to_owned() } else { quoted(name) }
 }
 
-/// A JSON string is also one of TOML and YAML, if it has no invisible characters.
+/// Writes a string as in JSON. TOML and YAML read it the same way, because invisible characters are escaped.
 fn quoted(text: &str) -> String {
     visible(&Value::from(text).to_string())
 }

@@ -1,5 +1,5 @@
-//! The plan that `apply --plan` applies. A plan belongs to one file and one service. It says which parameters are
-//! sent, and their values come from the file.
+//! The plan that `apply --plan` applies. A plan belongs to one file and one service. It says which parameters are sent.
+//! The values come from the file.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub fn read(path: &Path) -> Result<Report, String> {
     Ok(plan)
 }
 
-/// Refuses a plan of something else.
+/// Refuses a plan that belongs to another file or another service.
 pub fn check(plan: &Report, state: &State, url: &str) -> Result<(), String> {
     if plan.file.as_deref() != Some(&state.hash) {
         return Err("the plan is of another state file, or of another version of it".to_owned());

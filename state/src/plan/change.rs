@@ -1,7 +1,6 @@
 //! Makes one change, and reads the changed thing again. Only a read proves that the change has its effect, and that
 //! nothing else has changed.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use platform_api::generic::Record;
@@ -10,7 +9,7 @@ use platform_api::{SettingsUpdate, settings};
 use crate::file::state::Wanted;
 use crate::output;
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::read::{NotRead, read_project};
+use crate::plan::read::read_again;
 use crate::plan::report::{Change, Done, Status, Thing};
 use crate::plan::run::{Run, Task};
 use crate::plan::side_effects::side_effects;
@@ -42,7 +41,7 @@ impl Run<'_> {
         thing
     }
 
-    /// Says what is wrong after a change.
+    /// Reads the changed thing again, and notes in it what is wrong.
     async fn verify(&self, task: &Task<'_>, thing: &mut Thing) -> Done {
         let again = self.look_again(task.wanted).await;
         thing.id = again.thing.id;
@@ -63,7 +62,7 @@ impl Run<'_> {
         done
     }
 
-    /// What is no longer as wanted at the end, as if another name of the same project has changed it.
+    /// Returns what differs again at the end. For example, the file may have the same project under another name.
     pub async fn compare_at_the_end(&self, wanted: &Wanted, thing: &Thing) -> Option<String> {
         if thing.status == Status::Same || thing.result == Some(Done::Changed) {
             return self.look_again(wanted).await.still_differs();
@@ -71,7 +70,8 @@ impl Run<'_> {
         None
     }
 
-    /// Reads it again, and settings that still differ once more when the service no longer caches them.
+    /// Reads a thing again. If settings still differ, waits until the service no longer caches them, and reads them
+    /// once more.
     async fn look_again(&self, wanted: &Wanted) -> Planned {
         let again = self.read_again(wanted).await;
         if !again.may_be_cached() {
@@ -85,12 +85,10 @@ impl Run<'_> {
         self.read_again(wanted).await
     }
 
-    /// What is not active is compared as if it were.
+    /// Reads a thing again. An inactive integration is compared as if it were active, because the documents do not show
+    /// whether `PUT` activates it.
     async fn read_again(&self, wanted: &Wanted) -> Planned {
-        let read = read_project(self.service, &[wanted], &AtomicBool::new(false))
-            .await
-            .pop();
-        let mut read = read.unwrap_or(Err(NotRead::INTERRUPTED));
+        let mut read = read_again(self.service, wanted).await;
         let mut is_active = None;
         if let (Ok(Some(integration)), Some(name)) = (&mut read, activation(wanted)) {
             is_active = integration.get(name);
@@ -109,7 +107,7 @@ fn activation(wanted: &Wanted) -> Option<&'static str> {
     facts.activation.filter(|name| facts.parameters.field(name).is_none())
 }
 
-/// What has changed besides, as a sentence.
+/// Returns a sentence about parameters that have changed although the file does not name them.
 fn besides(changes: &[Change]) -> Option<String> {
     let mut names = Vec::new();
     for Change {

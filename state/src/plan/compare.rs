@@ -10,25 +10,26 @@ use crate::plan::read::{NotRead, ReadResult};
 use crate::plan::report::{Change, Finding, NotCompared, Secret, Status, Thing, Why};
 use crate::reading::Current;
 
-/// The secrets that the response does not have, and that are sent all the same.
+/// Which secrets are sent although the response does not have them.
 #[derive(Debug, Clone, Copy)]
 pub enum Secrets {
-    /// All, because the service has none of them.
+    /// All secrets, because the service has none of them.
     All,
-    /// Those that are marked as changed.
+    /// The secrets that are marked as changed.
     Marked,
-    /// None: they have just been sent.
+    /// No secrets, because they have just been sent.
     None,
 }
 
 /// The planned change of one thing.
 pub struct Planned {
     pub thing: Thing,
-    /// For people.
+    /// The table that people read.
     pub table: String,
-    /// `None` if nothing differs.
+    /// The request of the change; `None` if nothing differs.
     pub request: Option<Object>,
-    /// Every parameter that was read of what is set up.
+    /// The parameters that were read, to be compared after the change. `None` if the integration is not set up, if it
+    /// is to be disabled, or if the documents do not name its kind.
     pub current: Option<Object>,
 }
 
@@ -37,9 +38,11 @@ impl Planned {
         let read = match read {
             Ok(read) => read,
             Err(NotRead { status, error }) => {
-                let thing = Thing::new(wanted.project(), wanted.name(), status);
                 return Planned {
-                    thing: Thing { error, ..thing },
+                    thing: Thing {
+                        error: Some(error),
+                        ..Thing::new(wanted.project(), wanted.name(), status)
+                    },
                     table: String::new(),
                     request: None,
                     current: None,
@@ -64,7 +67,7 @@ impl Planned {
         }
     }
 
-    /// What differs although it was changed, as a sentence.
+    /// Returns what still differs after the change, as a sentence.
     pub fn still_differs(&self) -> Option<String> {
         if matches!(self.thing.status, Status::Failed | Status::Missing) {
             let error = self.thing.error.as_deref().unwrap_or_default();
@@ -92,13 +95,13 @@ impl Planned {
         Some(differences)
     }
 
-    /// Whether it may differ only because the service caches its settings.
+    /// Whether the thing may differ only because the service caches its settings.
     pub fn may_be_cached(&self) -> bool {
         self.request.is_some() && self.thing.project.is_none() && settings::FACTS.cache_seconds > 0
     }
 }
 
-/// The plan for an integration that is not to be active; `read` is `None` if it is not.
+/// Makes the plan for an integration that is to be disabled. Pass `None` as `read` if the integration is not active.
 fn disabled(wanted: &Wanted, ty: Option<RequestType>, read: Option<&Object>) -> Planned {
     let status = if read.is_some() { Status::Differs } else { Status::Same };
     let mut thing = Thing::new(wanted.project(), wanted.name(), status);
@@ -180,7 +183,8 @@ fn planned<R: Record>(
     }
 }
 
-/// What is refused although the file marks it as unchecked is sent all the same.
+/// Returns the findings about the change. The file may mark a parameter as unchecked. It is then sent even if a finding
+/// refuses it, so the severity of that finding is `unchecked`.
 fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     let mut findings = Vec::new();
     for found in patch.findings() {
@@ -200,7 +204,7 @@ fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     findings
 }
 
-/// The variables that are not set and give what a request requires.
+/// Returns an error if the request requires secrets whose variables are not set.
 fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
     let mut missing = Vec::new();
     for (name, variable) in &wanted.withheld {
@@ -212,7 +216,8 @@ fn missing_secrets<R>(patch: &Patch<R>, wanted: &Wanted) -> Option<String> {
     (!missing.is_empty()).then(|| format!("a required secret is not given: {}", missing.join(", ")))
 }
 
-/// The parameters whose values the response or the file does not have, or that the target does not take.
+/// Returns the parameters that were not compared. Either the response or the file has no value, or the target does not
+/// take the parameter.
 fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<NotCompared> {
     let mut all = Vec::new();
     for change in patch.left_out() {

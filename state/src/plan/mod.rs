@@ -4,7 +4,7 @@
 pub mod approved;
 pub mod change;
 pub mod compare;
-pub mod complete;
+pub mod not_in_file;
 pub mod read;
 pub mod report;
 pub mod run;

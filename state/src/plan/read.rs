@@ -1,12 +1,10 @@
-//! Reads the things of one project, with as few calls as possible.
+//! Reads what a state file names.
 //!
-//! If a read of an integration finds nothing, the response does not say whether the project is missing or the
-//! integration was never set up. The list of the project's active integrations says it, and it also shows which
-//! reads are unnecessary. If no integration of the file is set up yet, the list alone is enough. If all are set up,
-//! the list is unnecessary. The program guesses that a project is like the previous one.
+//! The first call of each project lists its active integrations. The list says whether the project exists, and which
+//! integrations are active although the file does not name them. An integration that is not in the list is not read,
+//! because it was never set up or is disabled.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use platform_api::Object;
 use platform_api::integrations::Kind;
@@ -16,80 +14,87 @@ use crate::plan::report::Status;
 use crate::reading::{self, NO_PROJECT, list_active};
 use crate::service::Service;
 
-/// One thing, which is `None` if it was never set up or is disabled.
+/// One thing. It is `None` if it was never set up, or is disabled.
 pub type ReadResult = Result<Option<Object>, NotRead>;
+
+/// The slugs of the active integrations of a project.
+pub type Active = Result<BTreeSet<String>, NotRead>;
 
 /// Why a thing was not read.
 #[derive(Debug, Clone)]
 pub struct NotRead {
     pub status: Status,
-    pub error: Option<String>,
+    pub error: String,
 }
 
 impl NotRead {
-    pub const INTERRUPTED: NotRead = NotRead {
-        status: Status::NotRead,
-        error: None,
-    };
+    pub fn interrupted() -> Self {
+        NotRead {
+            status: Status::NotRead,
+            error: "not read".to_owned(),
+        }
+    }
 }
 
 impl From<String> for NotRead {
     fn from(error: String) -> Self {
         NotRead {
             status: Status::Failed,
-            error: Some(error),
+            error,
         }
     }
 }
 
-/// Reads the settings, or integrations of one project. `is_new` is whether the previous project had something that is not
-/// set up, and then whether this one has.
-pub async fn read_project(service: &Service, all: &[&Wanted], is_new: &AtomicBool) -> Vec<ReadResult> {
-    let is_new_before = is_new.load(Ordering::Relaxed);
-    let mut active = None;
-    let mut results = Vec::with_capacity(all.len());
-    for wanted in all {
-        let is_listed_first = is_new_before || wanted.is_disabled;
-        if let (true, None, Some((project, _))) = (is_listed_first, &active, &wanted.integration) {
-            active = Some(list_active(service, project).await);
-        }
-        results.push(read(service, wanted, &mut active).await);
-    }
-    let has_new = results.iter().any(|read| matches!(read, Ok(None)));
-    is_new.store(has_new, Ordering::Relaxed);
-    results
+pub async fn read_settings(service: &Service) -> ReadResult {
+    Ok(Some(reading::settings(service).await?))
 }
 
-/// The slugs of a project's active integrations, if they were listed; in it `None` if the project does not exist.
-type Active = Option<Result<Option<BTreeSet<String>>, String>>;
-
-async fn read(service: &Service, wanted: &Wanted, active: &mut Active) -> ReadResult {
-    let Some((project, kind)) = &wanted.integration else {
-        return Ok(Some(reading::settings(service).await?));
-    };
-    let is_read_first = active.is_none();
-    let is_read_anyway = !is_read_first && !wanted.is_disabled && may_be_inactive(kind);
-    if is_read_first {
-        let found = reading::integration(service, project, kind, &BTreeSet::new()).await?;
-        if found.is_some() {
-            return Ok(found);
-        }
-        // Without the integration, the list says whether the project exists.
-        *active = Some(list_active(service, project).await);
-    }
-    let Some(listed) = active else { return Ok(None) };
-    match listed {
-        Ok(Some(active)) if !active.contains(kind.slug()) && !is_read_anyway => Ok(None),
-        Ok(Some(active)) => Ok(reading::integration(service, project, kind, active).await?),
+/// Lists the active integrations of a project, and reads the ones that the file names, in the order of `all`.
+pub async fn read_project(service: &Service, project: &str, all: &[&Wanted]) -> (Active, Vec<ReadResult>) {
+    let active = match list_active(service, project).await {
+        Ok(Some(active)) => Ok(active),
         Ok(None) => Err(NotRead {
             status: Status::Missing,
-            error: Some(NO_PROJECT.to_owned()),
+            error: NO_PROJECT.to_owned(),
         }),
-        Err(error) => Err(NotRead::from(error.clone())),
+        Err(error) => Err(NotRead::from(error)),
+    };
+    let mut results = Vec::with_capacity(all.len());
+    for wanted in all {
+        results.push(match &active {
+            Ok(active) => read_listed(service, wanted, active).await,
+            Err(error) => Err(error.clone()),
+        });
+    }
+    (active, results)
+}
+
+async fn read_listed(service: &Service, wanted: &Wanted, active: &BTreeSet<String>) -> ReadResult {
+    let Some((project, kind)) = &wanted.integration else {
+        return read_settings(service).await;
+    };
+    if active.contains(kind.slug()) || !wanted.is_disabled && may_be_inactive(kind) {
+        Ok(reading::integration(service, project, kind, active).await?)
+    } else {
+        Ok(None)
     }
 }
 
-/// Inactive ones may have parameters that count. One that the API cannot create must already exist.
+/// Reads a thing once more. This takes one call.
+pub async fn read_again(service: &Service, wanted: &Wanted) -> ReadResult {
+    match &wanted.integration {
+        None => read_settings(service).await,
+        // The response of a read does not always say whether the integration is disabled. The list does.
+        Some((project, kind)) if wanted.is_disabled => {
+            let active = list_active(service, project).await?.unwrap_or_default();
+            Ok(active.contains(kind.slug()).then(Object::new))
+        }
+        Some((project, kind)) => Ok(reading::integration(service, project, kind, &BTreeSet::new()).await?),
+    }
+}
+
+/// Whether an integration of this kind is read although the list does not name it. Its parameters may count while it is
+/// inactive, or the API can change it but not set it up.
 fn may_be_inactive(kind: &Kind) -> bool {
     kind.facts()
         .is_some_and(|facts| reading::may_be_inactive(facts) || facts.update_only)

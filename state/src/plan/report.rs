@@ -14,7 +14,7 @@ use crate::file::state::Wanted;
 use crate::file::target;
 use crate::output;
 
-/// The version of the document. It grows when a program that reads the document would have to know.
+/// The version of the document. It increases when a change of the format can break programs that read the document.
 pub const VERSION: u32 = 1;
 
 /// The JSON Schema of the document.
@@ -32,11 +32,12 @@ pub struct Report {
     pub version: u32,
     pub command: Command,
     pub outcome: Outcome,
-    /// The address of the service; `null` for `validate`, and if the command failed before it knew.
+    /// The address of the service. It is `null` for `validate`, and if the command failed before it read the service.
     pub service: Option<String>,
     /// What the file or the command line states of `version`, `tier` and `hosting`.
     pub target: BTreeMap<String, String>,
-    /// The SHA-256 of the state file; `null` for `dump` and `validate`, and if the file cannot be read.
+    /// The SHA-256 of the state file. It is `null` for `dump` and `validate`, and if the command failed before it read the
+    /// service.
     pub file: Option<String>,
     /// Whether all secrets are sent, because the service has none of them.
     pub new_secrets: bool,
@@ -46,7 +47,7 @@ pub struct Report {
     pub problems: Vec<String>,
     /// The settings and the integrations, in the order of the file.
     pub things: Vec<Thing>,
-    /// With `--complete`: the active integrations that the file does not name, by project.
+    /// The active integrations that the file does not name, by project.
     #[serde(default)]
     pub not_in_file: BTreeMap<String, Vec<String>>,
     /// What `dump` has read, as the contents of a state file.
@@ -66,7 +67,7 @@ pub enum Command {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-// The numbers are the exit codes.
+// The numbers are the exit codes. Only `plan` ends with 0 if something differs.
 pub enum Outcome {
     /// Everything matches the file, holds, or was read.
     #[default]
@@ -87,7 +88,7 @@ pub struct Thing {
     /// `settings`, or the slug of the integration.
     pub name: String,
     pub status: Status,
-    /// Whether the integration is set up and active; `null` if it was not read.
+    /// Whether the thing is set up and active. It is `null` if it was not read, or if the file disables it.
     pub is_set_up: Option<bool>,
     /// The identifier of the integration; `null` if none was read.
     pub id: Option<i64>,
@@ -102,11 +103,11 @@ pub struct Thing {
     pub error: Option<String>,
     /// What `apply` did; `null` if nothing was to be done.
     pub result: Option<Done>,
-    /// What had changed besides when `apply` read it again. The file does not name it, and neither does it replace what the
-    /// file names, nor is it replaced by that.
+    /// Other parameters that had changed when `apply` read the thing again. Parameters of the file are not listed, nor are
+    /// those that replace them or that they replace.
     pub also_changed: Vec<Change>,
-    /// Whether the integration was active when `apply` read it again; `null` if it did not, for the settings, and for a kind
-    /// with a parameter that says it.
+    /// Whether the integration was active when `apply` read it again. It is `null` without such a read, for the settings,
+    /// and if a parameter of the kind says whether it is active.
     pub is_active: Option<bool>,
 }
 
@@ -127,7 +128,8 @@ pub enum Status {
     NotRead,
 }
 
-/// A parameter that is sent, as it differs or the request needs it as it is; or one that has changed besides.
+/// A parameter that is sent because it differs, or because the request needs it unchanged. In `also_changed` it is a
+/// parameter that has changed although it was not sent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
@@ -257,12 +259,8 @@ impl Report {
         for thing in &self.things {
             all.extend(thing.unknown.iter().map(|name| (&thing.name, name)));
         }
-        let note = "this version does not know, which --format json names";
-        match all.len() {
-            0 => None,
-            1 => Some(format!("the service sends 1 attribute that {note}\n")),
-            count => Some(format!("the service sends {count} attributes that {note}\n")),
-        }
+        let note = "attributes that this version does not know (--format json names them)";
+        (!all.is_empty()).then(|| format!("{note}: {}\n", all.len()))
     }
 
     pub fn to_json(&self) -> String {
@@ -280,12 +278,12 @@ impl Thing {
         }
     }
 
-    /// Whether the file names it here.
+    /// Whether `wanted` is the entry of the file for this thing.
     pub fn is_of(&self, wanted: &Wanted) -> bool {
         self.project.as_deref() == wanted.project() && self.name == wanted.name()
     }
 
-    /// Refuses the change, unless the service has the same as when `plan` was read, and the same would be changed.
+    /// Refuses the change, unless the service and the planned change are the same as when `plan` was made.
     pub fn expect(&mut self, plan: &Thing) {
         if self.status == Status::Same {
             self.result = Some(Done::UpToDate);
@@ -337,7 +335,7 @@ impl Finding {
 }
 
 impl Change {
-    /// The others are sent as they are, because the request needs them.
+    /// Whether the value differs. A parameter that does not differ is sent only because the request needs it.
     pub fn differs(&self) -> bool {
         match self.secret {
             Some(secret) => secret == Secret::Changed,

@@ -1,15 +1,14 @@
 //! Runs a state file: read, compare, show, ask, apply, report.
 
 use std::io::Result;
-use std::slice;
-use std::sync::atomic::AtomicBool;
 
 use platform_api::Object;
 
 use crate::file::state::{State, Wanted};
 use crate::output::{Print, RED};
 use crate::plan::compare::{Planned, Secrets};
-use crate::plan::read::{NotRead, read_project};
+use crate::plan::not_in_file::add_not_in_file;
+use crate::plan::read::{NotRead, ReadResult, read_project, read_settings};
 use crate::plan::report::{Command, Done, Outcome, Report, Status, Thing, Why};
 use crate::service::Service;
 use crate::work::{Interrupt, all};
@@ -32,7 +31,7 @@ pub struct Run<'a> {
     pub service: &'a Service,
     pub mode: Mode,
     pub are_secrets_new: bool,
-    /// Whether to apply the changes without errors even if others fail.
+    /// Whether to apply every change that has no error, even if other changes have errors.
     pub keep_going: bool,
     pub interrupt: Interrupt,
     /// Whether to show each project by itself, and the names of secrets that were not compared.
@@ -52,7 +51,8 @@ pub struct Task<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Writes to `out` what people read. If it cannot be flushed, nothing is changed; what has begun goes on.
+    /// Writes to `out` what people read. If the plan cannot be flushed to `out`, the run changes nothing. Once changes
+    /// have begun, errors of `out` do not stop them.
     pub async fn run(self, out: &mut impl Print) -> Report {
         let command = if matches!(self.mode, Mode::Plan) {
             Command::Plan
@@ -68,7 +68,8 @@ impl<'a> Run<'a> {
         };
         let mut wanted_again = Vec::new();
         let mut tasks = Vec::new();
-        let looked = self.look().await;
+        let looked = self.look(&mut report).await;
+        let is_listed = report.problems.is_empty();
         _ = self.show(&looked, out);
         for (wanted, planned) in looked {
             if let (Status::Differs, Some(request)) = (planned.thing.status, planned.request) {
@@ -85,10 +86,11 @@ impl<'a> Run<'a> {
             report.things.push(planned.thing);
         }
         report.warn_of_two_names();
+        _ = self.show_not_in_file(&report, out);
         _ = self.show_secrets(&report, out);
         _ = summarise(&report, out);
         let is_approved_good = !matches!(&self.mode, Mode::Approved(plan) if plan.has_errors());
-        let is_good = is_approved_good && !report.has_errors();
+        let is_good = is_approved_good && is_listed && !report.has_errors();
         report.outcome = if report.count(Status::NotRead) > 0 {
             Outcome::Interrupted
         } else if !is_good {
@@ -116,38 +118,52 @@ impl<'a> Run<'a> {
         report
     }
 
-    /// Reads everything, or what an approved plan changes, and compares, with several concurrent calls.
-    async fn look(&self) -> Vec<(&'a Wanted, Planned)> {
-        let settings = self.state.settings.iter().map(slice::from_ref);
-        let projects = self.state.projects.iter().map(|(_, all)| &**all);
-        let mut jobs: Vec<Vec<&Wanted>> = Vec::new();
-        for things in settings.chain(projects) {
-            jobs.push(things.iter().filter(|wanted| self.is_looked_at(wanted)).collect());
+    /// Reads everything, or only what an approved plan changes, and compares it. Adds to the report what the file does not
+    /// name, and the projects whose integrations could not be listed.
+    async fn look(&self, report: &mut Report) -> Vec<(&'a Wanted, Planned)> {
+        let mut looked = Vec::new();
+        if let Some(settings) = &self.state.settings
+            && self.is_looked_at(settings)
+        {
+            let read = self.interrupt.run_until_cancelled(read_settings(self.service)).await;
+            let read = read.unwrap_or(Err(NotRead::interrupted()));
+            looked.push((settings, self.compare(settings, read)));
         }
-        let is_new = AtomicBool::new(false);
-        let work = jobs.iter().map(|wanted| {
-            self.interrupt
-                .run_until_cancelled(read_project(self.service, wanted, &is_new))
+        let mut projects = Vec::new();
+        for (project, in_file) in &self.state.projects {
+            let things: Vec<_> = in_file.iter().filter(|wanted| self.is_looked_at(wanted)).collect();
+            if !things.is_empty() || in_file.is_empty() {
+                projects.push((project, in_file, things));
+            }
+        }
+        let work = projects.iter().map(|(project, _, things)| {
+            let read = read_project(self.service, project, things);
+            self.interrupt.run_until_cancelled(read)
         });
         let done = all("reading", self.service.at_once(), &self.interrupt, work).await;
+        for ((project, in_file, things), read) in projects.into_iter().zip(done) {
+            let not_read = || (Err(NotRead::interrupted()), Vec::new());
+            let (active, mut results) = read.flatten().unwrap_or_else(not_read);
+            results.resize(things.len(), Err(NotRead::interrupted()));
+            for (wanted, read) in things.into_iter().zip(results) {
+                looked.push((wanted, self.compare(wanted, read)));
+            }
+            add_not_in_file(project, in_file, active, report);
+        }
+        looked
+    }
+
+    fn compare(&self, wanted: &Wanted, read: ReadResult) -> Planned {
         let secrets = if self.are_secrets_new {
             Secrets::All
         } else {
             Secrets::Marked
         };
-        let mut all = Vec::new();
-        for (job, results) in jobs.into_iter().zip(done) {
-            let results = results.flatten();
-            let results = results.unwrap_or_else(|| vec![Err(NotRead::INTERRUPTED); job.len()]);
-            for (wanted, read) in job.into_iter().zip(results) {
-                let mut planned = Planned::new(wanted, read, self.state.target, secrets);
-                if let Some(approved) = self.approved(wanted) {
-                    planned.thing.expect(approved);
-                }
-                all.push((wanted, planned));
-            }
+        let mut planned = Planned::new(wanted, read, self.state.target, secrets);
+        if let Some(approved) = self.approved(wanted) {
+            planned.thing.expect(approved);
         }
-        all
+        planned
     }
 
     /// A plan for people. What is the same for several projects is shown once, unless each is asked for.
@@ -206,7 +222,7 @@ impl<'a> Run<'a> {
         !matches!(self.mode, Mode::Approved(_)) || self.approved(wanted).is_some()
     }
 
-    /// What the approved plan, if there is one, changes of this.
+    /// Returns the entry of the approved plan that changes this thing, if there is one.
     fn approved(&self, wanted: &Wanted) -> Option<&Thing> {
         let Mode::Approved(plan) = &self.mode else { return None };
         let mut things = plan.things.iter();
@@ -227,10 +243,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Compares everything once more, and says what was done. The run stays a failure if something else has errors.
+    /// Compares once more what matched or was changed, and says what was done. The run stays a failure if something else
+    /// has errors.
     async fn conclude(&self, wanted: &[&Wanted], report: &mut Report, out: &mut impl Print) {
-        let work = wanted.iter().zip(&report.things);
-        let work = work.map(|(wanted, thing)| self.compare_at_the_end(wanted, thing));
+        let work = wanted
+            .iter()
+            .zip(&report.things)
+            .map(|(wanted, thing)| self.compare_at_the_end(wanted, thing));
         let differences = all("comparing", self.service.at_once(), &self.interrupt, work).await;
         for (thing, difference) in report.things.iter_mut().zip(differences) {
             if let Some(difference) = difference.flatten() {
@@ -250,8 +269,11 @@ impl<'a> Run<'a> {
         }
         let failed = report.count_done(Done::Failed);
         let left = report.count_done(Done::NotStarted);
-        let also_changed = report.things.iter().filter(|thing| !thing.also_changed.is_empty());
-        let also_changed = also_changed.count();
+        let also_changed = report
+            .things
+            .iter()
+            .filter(|thing| !thing.also_changed.is_empty())
+            .count();
         let inactive = report.things.iter().filter(|thing| thing.is_active == Some(false));
         let mut summary = format!("{} changed, {failed} failed", report.count_done(Done::Changed));
         for (count, what) in [
@@ -274,7 +296,8 @@ impl<'a> Run<'a> {
     }
 }
 
-/// What is shown below the name of a thing; `None` if it matches and all of it is enforced.
+/// Returns the text below the name of a thing. It is `None` if there is nothing to show: the thing matches, is missing,
+/// or was not read.
 fn body(planned: &Planned) -> Option<String> {
     let thing = &planned.thing;
     let is_shown = match thing.status {
@@ -313,12 +336,8 @@ fn summarise(report: &Report, out: &mut impl Print) -> Result<()> {
     }
     missing.dedup();
     if !missing.is_empty() {
-        let projects = if missing.len() == 1 { "project" } else { "projects" };
-        let (count, names) = (missing.len(), missing.join(", "));
-        writeln!(
-            out,
-            "{count} {projects} not found, or the token may not see it: {names}"
-        )?;
+        let names = missing.join(", ");
+        writeln!(out, "projects not found, or the token may not see them: {names}")?;
     }
     Ok(())
 }

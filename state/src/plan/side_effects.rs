@@ -6,8 +6,8 @@ use platform_api::{Json, Object};
 
 use crate::plan::report::{Change, Secret};
 
-/// The parameters that were read before a change, and have another value after it although the file does not name them.
-/// What was not told before, such as a secret that the response left out, cannot be compared.
+/// Returns the parameters that have another value after a change, although the file does not name them. A parameter
+/// that the response before the change did not have cannot be compared. It may be a secret.
 pub fn side_effects(before: &Object, after: &Object, wanted: &Object) -> Vec<Change> {
     let mut found = Vec::new();
     for field in before.table().fields {
@@ -27,7 +27,8 @@ pub fn side_effects(before: &Object, after: &Object, wanted: &Object) -> Vec<Cha
     found
 }
 
-/// The members of a record that changed although the file does not name them: a service may replace the whole record.
+/// Returns the members of a record that changed although the file does not name them. A service may replace the whole
+/// record.
 fn inside(table: &'static Table, before: &str, after: Option<&str>, wanted: &str) -> Vec<Change> {
     let members = |json: &str| Object::from_json(json).unwrap_or_default();
     let (before, after, wanted) = (members(before), members(after.unwrap_or("{}")), members(wanted));
@@ -38,15 +39,15 @@ fn inside(table: &'static Table, before: &str, after: Option<&str>, wanted: &str
     found
 }
 
-/// What is unset may be left out of the response.
+/// Compares two values. A response may leave out a parameter that is unset, so an absent value counts as `null`.
 fn difference(of: &Object, name: &str, before: &str, after: Option<&str>) -> Option<Change> {
     let parsed = |json: &str| json.parse::<Json>().ok();
     let is_same = parsed(before) == parsed(after.unwrap_or("null"));
     (!is_same).then(|| Change::new(name, of, Some(before), after, Secret::Changed))
 }
 
-/// Whether the field replaces a parameter that the file names, or is replaced by one: our reading is that they may change
-/// together. A parameter with two names is read as one.
+/// Whether the field replaces a parameter that the file names, or such a parameter replaces the field. Our reading is
+/// that the two may change together. A parameter with two names is read as one.
 fn follows(field: &Field, wanted: &Object) -> bool {
     for (name, _) in wanted.members() {
         let named = wanted.table().field(name);

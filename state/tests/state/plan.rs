@@ -378,11 +378,11 @@ async fn a_missing_project_is_not_an_integration_that_was_never_set_up() {
             "{plan}"
         );
         assert!(
-            plan.contains("1 to change, 0 up to date, 0 refused\n1 project not found, "),
+            plan.contains("1 to change, 0 up to date, 0 refused\nprojects not found, "),
             "{plan}"
         );
         assert!(
-            plan.contains("or the token may not see it: group/elsewhere\n"),
+            plan.contains("or the token may not see them: group/elsewhere\n"),
             "{plan}"
         );
         let (outcome, plan) = run(&parse(&there, Format::Toml), &service, Mode::Plan).await;

@@ -150,7 +150,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
             assert_eq!(of(first).expect("it is read").unknown, ["width"]);
         }
         assert!(
-            said.contains("the service sends 5 attributes that this version does not know"),
+            said.contains("attributes that this version does not know (--format json names them): 5\n"),
             "{said}"
         );
         sandbox.clear_requests();
