@@ -1,7 +1,9 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! Typed bindings for the REST API of a software-development platform: project integrations and application settings.
+//! This crate has typed bindings for the REST API of a software-development platform: project integrations and application
+//! settings. Two documents describe the API, one about integrations and one about settings. The bindings are generated from a
+//! transcription of the documents.
 //!
 //! ```rust,no_run
 //! # #[cfg(feature = "client")]
@@ -30,8 +32,9 @@
 //! ```
 //!
 //! A [`Project`] has a method for each kind of integration, and [`SettingsEndpoint`] has the methods for the settings. The
-//! module [`integrations`] begins with a table of all kinds. Each call is also a plain function in the modules [`integrations`]
-//! and [`settings`]. Such a function returns a [`Request`], which is a value that any transport can send.
+//! module [`integrations`] begins with a table of all kinds. The first column has the slug of each kind, which is the name of
+//! the kind in the API. Each call is also a plain function in the modules [`integrations`] and [`settings`]. Such a function
+//! returns a [`Request`], which is a value that any transport can send.
 //!
 //! | you want to | see |
 //! |---|---|
@@ -52,25 +55,30 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | `client` | On by default. It adds [`Client`] and all functions that send requests. Without it there is no HTTP library, only [`HttpAdapter`]. |
+//! | `client` | This feature is on by default. It adds [`Client`] and all functions that send requests. Without this feature there is no HTTP library, only [`HttpAdapter`]. |
 //! | `blocking` | [`blocking::Client`] |
-//! | `default-tls` | On by default. TLS, with the library that reqwest recommends; reqwest is the HTTP library of the client. Without a feature for TLS, only services at `http://` addresses can be called. |
-//! | `rustls`, `rustls-no-provider`, `native-tls`, `native-tls-vendored` | Other TLS libraries, as in reqwest. |
-//! | `http2` | On by default. HTTP/2. |
-//! | `system-proxy` | On by default. The proxies that environment variables such as `https_proxy` name. |
-//! | `socks` | SOCKS proxies. |
+//! | `default-tls` | This feature is on by default. It adds TLS, with the library that reqwest recommends. reqwest is the HTTP library of the client. Without a feature for TLS, a client can call only services at `http://` addresses. |
+//! | `rustls` | It adds TLS with the library rustls. reqwest 0.13 recommends rustls, so this feature and `default-tls` are the same at present. |
+//! | `rustls-no-provider` | It adds rustls without a library for cryptography. Your program chooses this library. |
+//! | `native-tls` | It adds TLS with the library of the system. |
+//! | `native-tls-vendored` | It adds the same as `native-tls`, and compiles OpenSSL where the system's library would be OpenSSL. |
+//! | `http2` | This feature is on by default. It adds HTTP/2. |
+//! | `system-proxy` | This feature is on by default. It adds the proxy settings of macOS and Windows. Without this feature, only environment variables name proxies. |
+//! | `socks` | It adds SOCKS proxies. |
 //!
-//! With `system-proxy`, calls of an `http://` address go through the proxy that the environment variable `http_proxy` names.
-//! That proxy can read the token. The environment variable `no_proxy` turns proxies off: `no_proxy=*` for addresses with a host
-//! name, and `no_proxy=0.0.0.0/0,::/0` for addresses with an IP address.
+//! Calls of an `http://` address go through the proxy that the environment variable `http_proxy` names. That proxy can read the
+//! token. The environment variable `no_proxy` has a list of the addresses that are called without a proxy. In this list, `*`
+//! stands for all host names, and `0.0.0.0/0` and `::/0` stand for all IP addresses. `no_proxy=*,0.0.0.0/0,::/0` turns proxies
+//! off for all calls.
 //!
-//! The crate `url` reads the address of the service. It depends on crates with Unicode tables, for host names with letters
-//! outside of ASCII. Without the feature `client`, these crates are half of all that are compiled. To use smaller tables, run
-//! `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there are no tables, and host names
-//! with letters outside of ASCII are refused.
+//! The crate `url` reads the address of the service. A host name may have letters outside of ASCII. For such names `url` depends
+//! on crates with Unicode tables. Without the feature `client`, these crates are half of all crates that are compiled. To use
+//! smaller tables, run `cargo update -p idna_adapter --precise 1.1.0` in your program. With `--precise 1.0.0` there are no
+//! tables, and `url` refuses host names with letters outside of ASCII.
 //!
-//! This crate contains all generated code, and has no build script. `API.txt` shows the whole API to reviewers: it has one
-//! sorted line for each operation, parameter, attribute and value. `openapi.json` describes the same API for other tools.
+//! This crate contains all generated code, and has no build script. Two files lie beside the `Cargo.toml` of this crate.
+//! `API.txt` shows the whole API to reviewers: it has one sorted line for each operation, parameter, attribute and value.
+//! `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(

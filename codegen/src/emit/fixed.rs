@@ -2,8 +2,8 @@
 //!
 //! These files contain no name of the API, because an edit of the spec could remove the name. Only the front page of
 //! the documentation shows one setter, which comes from the model. The front page is also the README of the generated
-//! crate. In the README its links become plain code, and the lines that rustdoc hides are left out. The generator and
-//! the generated crate are released together, so the crate gets the generator's version and Rust version.
+//! crate. In the README its links without an address become plain code, and the lines that rustdoc hides are left out. The
+//! generator and the generated crate are released together, so the crate gets the generator's version and Rust version.
 
 use super::context::Context;
 use super::example;
@@ -53,7 +53,15 @@ fn front_page(api: &Api) -> String {
 fn readme(front_page: &str) -> String {
     let mut readme = "# platform-api\n\n".to_owned();
     for line in front_page.lines().filter(|line| !line.starts_with("# ")) {
-        readme += &line.replace("[`", "`").replace("`]", "`");
+        let mut parts = line.split("[`");
+        readme += parts.next().unwrap_or_default();
+        for part in parts {
+            match part.split_once("`]") {
+                Some((code, rest)) if !rest.starts_with('(') => readme += &format!("`{code}`{rest}"),
+                // A link with an address leads somewhere without rustdoc too.
+                _ => readme += &format!("[`{part}"),
+            }
+        }
         readme += "\n";
     }
     readme
