@@ -62,15 +62,16 @@ impl Role {
 /// The users, and their roles in single projects.
 #[derive(Clone)]
 pub(crate) struct Access {
-    /// First one for each role, in the order of [`Role::ALL`].
+    /// The users. The first five have one role each, in the order of [`Role::ALL`].
     pub(crate) users: Vec<User>,
-    /// Where a user has a different role. Of several for the same user and project, the last counts.
+    /// The different roles that users have in single projects. If there are several for the same user and project, the
+    /// last one counts.
     pub(crate) memberships: Vec<Membership>,
-    /// Whether the ways to sign in of similar services are accepted.
+    /// Whether clients of similar services can sign in: with `Authorization: Bearer`, `GET /user` and `GET /version`.
     pub(crate) undocumented: bool,
 }
 
-/// The holder of a token, and the role in every project without a [`Membership`].
+/// The holder of a token. The role is for every project without a [`Membership`].
 #[derive(Clone)]
 pub(crate) struct User {
     /// Beginning with 1.

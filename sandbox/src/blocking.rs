@@ -10,7 +10,8 @@ use tokio::sync::oneshot;
 
 use crate::builder::{Builder, Reason, StartError};
 
-/// A running service like [`crate::Sandbox`], on its own thread. Dropping it stops the service and ends the thread.
+/// A running service like [`crate::Sandbox`], on its own thread. If it is dropped, the service stops and the thread
+/// ends.
 ///
 /// ```
 /// # fn example() -> Result<(), platform_api_sandbox::StartError> {
@@ -28,7 +29,7 @@ pub struct Sandbox {
     _thread: Thread,
 }
 
-/// Dropping the sender ends the thread, and with it the runtime and all its tasks.
+/// If the sender is dropped, the thread ends, with the runtime and all its tasks.
 struct Thread(Option<(oneshot::Sender<()>, JoinHandle<()>)>);
 
 impl Sandbox {
@@ -46,11 +47,11 @@ impl Sandbox {
         Builder::default()
     }
 
-    /// Refuses connections from now on, and resets those that are still used.
+    /// Refuses new connections. Resets an open connection when it is used.
     ///
     /// # Panics
     ///
-    /// In a task of an async runtime, which has the sandbox of this crate's root.
+    /// If a task of an async runtime calls this. Such a task can use [`crate::Sandbox`].
     #[track_caller]
     pub fn close_port(&self) {
         self.handle.block_on(self.sandbox.close_port());
@@ -60,7 +61,7 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// In a task of an async runtime, which has the sandbox of this crate's root.
+    /// If a task of an async runtime calls this. Such a task can use [`crate::Sandbox`].
     #[track_caller]
     pub fn open_port(&self) {
         self.handle.block_on(self.sandbox.open_port());
@@ -76,7 +77,7 @@ impl Sandbox {
         let (send, started) = mpsc::sync_channel(1);
         let serve = move || {
             runtime.block_on(async {
-                // This cannot fail: the receiver waits for the result.
+                // This cannot fail, because the receiver waits for the result.
                 _ = send.send(builder.serve());
                 _ = over.await;
             });
@@ -99,7 +100,7 @@ impl Drop for Thread {
     fn drop(&mut self) {
         if let Some((running, thread)) = self.0.take() {
             drop(running);
-            // A panicked thread has already ended.
+            // A thread that panicked has already ended.
             _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! The configuration of a sandbox and its start. An invalid configuration gives an error that lists all reasons.
+//! The configuration of a sandbox and its start. If the configuration is invalid, the error lists all reasons.
 
 use std::marker::PhantomData;
 use std::path::Path;
@@ -22,20 +22,21 @@ use crate::target::Target;
 /// The path and content of every file of the spec.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 
-/// Configures a sandbox; [`Sandbox::builder`] and [`blocking::Sandbox::builder`] create one. `S` is what it starts.
+/// Configures a sandbox. [`Sandbox::builder`] and [`blocking::Sandbox::builder`] create one. `S` is the type that it
+/// starts.
 #[must_use = "a builder does nothing until it is started"]
 pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
     projects: Vec<Project>,
     access: Access,
-    /// What is set up before the service accepts calls, with the words about each place.
+    /// What is set up before the service accepts calls. Each text names the integration or the settings in errors.
     state: Vec<(String, Given)>,
     typing: Typing,
     port: u16,
     recording: bool,
     grace: Duration,
-    /// The mistakes in what was set so far.
+    /// The mistakes in the tier and the hosting.
     wrong: Vec<String>,
     starts: PhantomData<fn() -> S>,
 }
@@ -62,7 +63,7 @@ impl<S> Default for Builder<S> {
 }
 
 impl<S> Builder<S> {
-    /// Serves the spec in a folder; by default the one embedded in this crate.
+    /// Serves the spec in a folder. By default the sandbox serves the spec embedded in this crate.
     pub fn spec(mut self, folder: impl AsRef<Path>) -> Self {
         let read = platform_api_codegen::read(folder.as_ref());
         self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
@@ -75,29 +76,29 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets the tier of the installation: `platform_api::Tier`, or `free`, `premium` or `ultimate`; by default the
-    /// highest. `premium` has what the documents mark P, `ultimate` what they mark P or U.
+    /// Sets the tier of the installation: a `platform_api::Tier`, or `free`, `premium` or `ultimate`. The default is
+    /// the highest tier. `premium` has what the documents mark P. `ultimate` has what they mark P or U.
     pub fn tier(mut self, tier: impl fmt::Display) -> Self {
         self.wrong.extend(self.target.set_tier(&tier.to_string()).err());
         self
     }
 
-    /// Sets the version of the service, such as `(16, 11)` or `platform_api::Version`; by default the newest that the
-    /// documents describe.
+    /// Sets the version of the service, such as `(16, 11)` or a `platform_api::Version`. The default is the newest
+    /// version that the documents describe.
     pub fn version(mut self, version: impl Into<(u16, u16)>) -> Self {
         self.target.version = Some(self::version(version));
         self
     }
 
-    /// Sets the hosting: `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`; by default
-    /// everything that any hosting offers is available. `development` is self-managed, with the features for developers
-    /// only.
+    /// Sets the hosting: a `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`. By
+    /// default everything is available that any hosting offers. `development` is self-managed, with the features that
+    /// are only for developers.
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
         self.wrong.extend(self.target.set_hosting(&hosting.to_string()).err());
         self
     }
 
-    /// Adds a project, replacing any with the same id or path. One exists by default: 42, `group/widgets`.
+    /// Adds a project. It replaces any project with the same id or path. By default there is one: 42, `group/widgets`.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
         let added = Project { id, path: path.into() };
         self.projects
@@ -106,7 +107,7 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets up an integration before the service accepts calls. The project is an id or a path; the parameters are any
+    /// Sets up an integration before the service accepts calls. The project is an id or a path. The parameters are any
     /// value that serialises as an object, such as a typed request or JSON.
     ///
     /// ```
@@ -126,7 +127,8 @@ impl<S> Builder<S> {
         })
     }
 
-    /// Installs an integration before the service accepts calls, as the web interface does: active, without parameters.
+    /// Installs an integration before the service accepts calls, as the web interface does. It is active, and has no
+    /// parameters.
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
         self.given(format!("{slug} in {project}"), move |service| {
@@ -136,7 +138,8 @@ impl<S> Builder<S> {
         })
     }
 
-    /// Changes the named settings before the service accepts calls. The value may be any that serialises as an object.
+    /// Changes the named settings before the service accepts calls. The settings are any value that serialises as an
+    /// object.
     pub fn settings(self, values: &impl Serialize) -> Self {
         let values = object(values);
         self.given("settings".to_owned(), move |service| settings(service, values))
@@ -147,7 +150,7 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Replaces the token of a role; by default [`Role::token`].
+    /// Replaces the token of a role. The default is [`Role::token`].
     pub fn token(mut self, role: Role, token: impl Into<String>) -> Self {
         self.access.set_token(role, token.into());
         self
@@ -181,34 +184,35 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Adds endpoints that the documents lack but clients of similar services call to sign in: `GET /user` and
-    /// `GET /version`, and tokens as `Authorization: Bearer`. Off by default.
+    /// Adds what the documents lack but clients of similar services use to sign in: `GET /user`, `GET /version`, and
+    /// tokens as `Authorization: Bearer`. The default is off.
     pub fn undocumented(mut self, on: bool) -> Self {
         self.access.undocumented = on;
         self
     }
 
     /// Whether JSON strings may stand for booleans and numbers (`"true"`, `"1"`), as in forms, and `name[]=` in a form
-    /// for an empty array. Off by default: JSON has types, and Rack reads `name[]=` as an array with one empty string.
+    /// for an empty array. The default is off. JSON has types, and Rack reads `name[]=` as an array with one empty
+    /// string.
     pub fn lenient(mut self, on: bool) -> Self {
         self.typing = if on { Typing::Lenient } else { Typing::Strict };
         self
     }
 
-    /// Sets how long pending requests may take after [`Sandbox::stop`] before their connections are cut; by default 5
-    /// seconds. Dropping the sandbox cuts them at once.
+    /// Sets how long pending requests may take after [`Sandbox::stop`] before their connections are cut. The default is
+    /// 5 seconds. If the sandbox is dropped, they are cut at once.
     pub fn grace(mut self, grace: Duration) -> Self {
         self.grace = grace;
         self
     }
 
-    /// Sets the port to listen on; by default any free one.
+    /// Sets the port to listen on. The default is any free port.
     pub fn port(mut self, port: u16) -> Self {
         self.port = port;
         self
     }
 
-    /// Whether requests are recorded; on by default. Turn it off for benchmarks and long runs.
+    /// Whether requests are recorded. The default is on. Turn it off for benchmarks and long runs.
     pub fn recording(mut self, on: bool) -> Self {
         self.recording = on;
         self
@@ -244,7 +248,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// The spec cannot be read, the port is taken, the configured state is invalid, or there is no Tokio runtime.
+    /// The spec cannot be read, the port is taken, the configuration is invalid, or there is no Tokio runtime.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         self.serve()
     }
@@ -255,19 +259,20 @@ impl Builder<blocking::Sandbox> {
     ///
     /// # Errors
     ///
-    /// The spec cannot be read, the port is taken, the configured state is invalid, or the thread cannot be started.
+    /// The spec cannot be read, the port is taken, the configuration is invalid, or the thread cannot be started.
     pub fn start(self) -> Result<blocking::Sandbox, StartError> {
         blocking::Sandbox::serve(self)
     }
 }
 
-/// The version from what callers write.
+/// Converts a version from the form that callers use.
 pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
     let (major, minor) = version.into();
     Version { major, minor }
 }
 
-/// The model of the embedded spec, built once per process. The error is a report of the spec's mistakes.
+/// Returns the model of the embedded spec, which is built once per process. The error is a report of the spec's
+/// mistakes.
 fn embedded() -> Result<Arc<Api>, String> {
     static API: LazyLock<Result<Arc<Api>, String>> = LazyLock::new(|| {
         platform_api_codegen::read_texts(SPEC)
@@ -277,10 +282,10 @@ fn embedded() -> Result<Arc<Api>, String> {
     API.clone()
 }
 
-/// A part of the state to set up, as a call would do it.
+/// Sets up a part of the state.
 type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
 
-/// Done, or the reasons why it is invalid.
+/// Either nothing, or the reasons why the part is invalid.
 type Done = Result<(), Vec<String>>;
 
 fn integration(service: &Service, project: &str, slug: &str, parameters: Result<Map<String, Value>, String>) -> Done {
@@ -288,12 +293,12 @@ fn integration(service: &Service, project: &str, slug: &str, parameters: Result<
     let parameters = Parameters::of_json(parameters.map_err(|reason| vec![reason])?);
     let kind = service.kind(index);
     if kind.update_only {
-        // An integration that the API cannot create was installed by the web interface.
+        // The API cannot create such an integration, so the web interface must have installed it.
         service.install(project, index);
     }
     let fields: Vec<&Field> = kind.parameters.iter().collect();
     let mut reading = Reading::of(&parameters, fields.iter().copied(), &service.api, &service.target());
-    // Why it is refused is in the reading.
+    // The reading has the reasons of a refusal.
     _ = service.set_integration(project, index, &mut reading);
     possible(service, &reading, &fields)
 }
@@ -307,13 +312,13 @@ fn settings(service: &Service, values: Result<Map<String, Value>, String>) -> Do
     let values = Parameters::of_json(values.map_err(|reason| vec![reason])?);
     let mut reading = Reading::of(&values, all.writable(), &service.api, &target);
     if !values.0.is_empty() {
-        // Why it is refused is in the reading.
+        // The reading has the reasons of a refusal.
         _ = service.update_settings(&mut reading);
     }
     possible(service, &reading, &all.writable().collect::<Vec<_>>())
 }
 
-/// The project and the kind, if the installation has them.
+/// Returns the project and the index of the kind. It is an error if the installation does not have both.
 fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Vec<String>> {
     let (project, index) = service.find(&project, slug).map_err(|reason| vec![reason])?;
     let target = service.target();
@@ -325,7 +330,7 @@ fn find(service: &Service, project: &str, slug: &str) -> Result<(u64, usize), Ve
     }
 }
 
-/// Stricter than the service: parameters that it would ignore are errors too.
+/// Returns an error for everything that the service refuses. A parameter that the service ignores is also an error.
 fn possible(service: &Service, reading: &Reading, fields: &[&Field]) -> Done {
     let target = service.target();
     let mut reasons = Vec::new();
@@ -384,7 +389,8 @@ pub(crate) enum Reason {
 }
 
 impl StartError {
-    /// Every part of the configuration that is invalid, in the order in which it was given.
+    /// Returns every part of the configuration that is invalid. First come tier and hosting, then projects and tokens,
+    /// then integrations and settings.
     pub fn impossible(&self) -> &[String] {
         match &self.0 {
             Reason::Impossible(reasons) => reasons,

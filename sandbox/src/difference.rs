@@ -12,7 +12,8 @@ pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, Strin
     }
 }
 
-/// As `unwrap`, with the error as the message. In a closure, `panic!` would not be at the place of the caller.
+/// Works like `unwrap`, with the error as the message. It is no closure, because a panic in a closure would not be at
+/// the place of the caller.
 #[track_caller]
 pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     match result {
@@ -21,7 +22,7 @@ pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     }
 }
 
-/// The members that differ. Values are shown only if `is_plain` allows it.
+/// Returns the members that differ. Values are shown only if `is_plain` allows it.
 pub(crate) fn differences(
     expected: &Map<String, Value>,
     found: &Map<String, Value>,

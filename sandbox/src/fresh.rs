@@ -8,10 +8,11 @@ use crate::rules::{self, After, Reading};
 use crate::target::Target;
 use crate::values::{is_on, sample};
 
-/// The settings of a fresh installation, as far as they differ from the documented defaults.
+/// Returns the settings of a new installation that differ from the documented defaults.
 ///
-/// A default may switch something on that requires others without a default, or may be older than its value. With these
-/// values the settings can be read and written back.
+/// A default may switch on a setting that requires other settings. If these have no default, they get a sample value
+/// here. A default may also be a value that only a later version has. Such a setting is null here. Therefore a client
+/// can write back all settings that it has read.
 pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     let mut values = Map::new();
     while let Some(field) = companion(api, target, &values) {
@@ -26,7 +27,7 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
     }
 }
 
-/// A setting that a default requires and that has no value. Settings that already have one are skipped.
+/// Returns a setting that a default requires and that has no value yet.
 fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>) -> Option<&'api Field> {
     let after = After::new(api.settings.writable(), values, &Map::new());
     for field in api.settings.writable() {
@@ -44,7 +45,8 @@ fn companion<'api>(api: &'api Api, target: &Target, values: &Map<String, Value>)
     None
 }
 
-/// The settings that would be refused if all were written back; null is never refused.
+/// Returns the settings that the service would refuse if a client wrote all of them back. A setting that is null is not
+/// written back.
 fn refused(api: &Api, target: &Target, values: &Map<String, Value>) -> Vec<String> {
     let after = After::new(api.settings.writable(), values, &Map::new());
     let mut set = Map::new();

@@ -52,7 +52,8 @@
 //!   sets their response ([`Sandbox::stub`]).
 //! - **Responses to `PUT` and `DELETE` of integrations** are not documented. A `PUT` gets 200 with the integration,
 //!   and a `DELETE` 204 without a body.
-//! - **Active** is every integration that is set up, if its kind has no parameter that says whether it is active.
+//! - **Active** is every integration that is enabled: set up or installed, and not disabled since. If the kind has a
+//!   parameter that says whether the integration is active, the parameter decides about an enabled integration.
 //! - **The installation** is described by [`Builder::version`], [`Builder::tier`] and [`Builder::hosting`]. Calls of
 //!   kinds that it does not have get 404. Calls of the settings get 404 if the hosting is the hosted offering.
 //! - **Rate limits** are 429 with `Retry-After`. Only their text is documented.
@@ -66,9 +67,9 @@
 //! - **`null`** is accepted for optional parameters. It is read back as null, as the documents say of settings. A
 //!   flag of the integration object reads as false instead. A parameter that was never sent reads as its documented
 //!   default. Without a default it reads as null, or as false if it is a flag.
-//! - **Secrets** are stored and never returned: a read does not have their key, unless the documents show it.
-//!   (According to the documents a read of the settings has all attributes. We assume that this does not include
-//!   passwords.)
+//! - **Secrets** are stored. A read has neither their key nor their value, unless the documents show the secret in a
+//!   response. (According to the documents a read of the settings has all attributes. We assume that this does not
+//!   include passwords.)
 //! - **Unknown parameters**, aliases and response-only attributes are ignored, and named in
 //!   [`RecordedRequest::unknown`]. A `PUT` of settings without a single attribute is refused.
 //! - **Parameters that the installation lacks**, by version, tier or hosting, are left out of reads, ignored in
@@ -78,8 +79,9 @@
 //! - **Companions** (`needs`) must have a value after the request, sent or stored. `false` is a value, and a blank
 //!   string is not. Conditions take defaults into account.
 //! - **Defaults**: the installation has the newest version, and everything that any hosting offers.
-//! - **Strings** of forms and queries are parsed as the declared type. `true`, `1`, `on`, `yes` and their opposites
-//!   are booleans. An empty string is null for every type but strings. JSON values must have the declared type.
+//! - **Strings** of forms and queries are parsed as the declared type. `true`, `t`, `1`, `on`, `yes`, `y` and their
+//!   opposites are booleans. An empty string is null for every type that does not allow strings. JSON values must have
+//!   the declared type.
 //! - **Bodies** are JSON, forms, or multipart forms, in which a file is read as a string.
 //! - **Roles** apply in every project, unless [`Builder::role_in`] overrides them. Administrators may do everything.
 //!   There is one user for each role, and [`Builder::user`] adds others.

@@ -36,8 +36,8 @@ pub(crate) struct Encoding {
 pub(crate) enum Typing {
     /// JSON has types, and `name[]=` in a form is an array with one empty string.
     Strict,
-    /// Accepts JSON strings for booleans and numbers, and an array with one blank entry for an empty array, which a
-    /// form cannot express otherwise.
+    /// Accepts JSON strings for booleans and numbers. In a form it reads an array with one blank entry as an empty
+    /// array, because a form has no other way to write an empty array.
     Lenient,
 }
 
@@ -46,7 +46,7 @@ pub(crate) enum Typing {
 pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Encoding)>);
 
 impl Parameters {
-    /// Reads the query, then the body, whose parameters take precedence.
+    /// Reads the query, then the body. Parameters of the body take precedence.
     pub(crate) async fn read(
         query: Option<&str>,
         headers: &HeaderMap,
@@ -64,7 +64,7 @@ impl Parameters {
         Ok(parameters)
     }
 
-    /// Treats the values as if sent as JSON.
+    /// Treats the values as if they were sent as JSON.
     pub(crate) fn of_json(values: Map<String, Value>) -> Parameters {
         let (origin, typing) = (Origin::Json, Typing::Strict);
         Parameters::of(values, Encoding { origin, typing })
@@ -191,7 +191,7 @@ fn insert(tree: &mut Map<String, Value>, name: &str, value: Value, depth: usize)
     Ok(())
 }
 
-/// `a[b][c]` → `a`, `[b][c]`; `[b][c]` → `b`, `[c]`.
+/// Splits a name: `a[b][c]` → `a`, `[b][c]`; `[b][c]` → `b`, `[c]`.
 fn split_key(name: &str) -> (&str, &str) {
     let inner = name.trim_start_matches(['[', ']']);
     let end = inner.find(['[', ']']).unwrap_or(inner.len());
@@ -199,7 +199,7 @@ fn split_key(name: &str) -> (&str, &str) {
     (key, rest.trim_start_matches(']'))
 }
 
-/// `name[][key]=v` starts a new object if the last one already has the key.
+/// Inserts a value like `name[][key]=v`. If the last object of the list already has the key, a new object begins.
 fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usize) -> Result<(), String> {
     match list.last_mut() {
         Some(Value::Object(last)) if !has(last, child) => insert(last, child, value, depth + 1),
@@ -212,7 +212,8 @@ fn insert_into_last(list: &mut Vec<Value>, child: &str, value: Value, depth: usi
     }
 }
 
-/// Whether the path `name` already has a value; the end of an array never has.
+/// Whether the path `name` already has a value. A path that ends in an array counts as free, because an array takes
+/// another value.
 fn has(tree: &Map<String, Value>, name: &str) -> bool {
     let (key, rest) = split_key(name);
     match tree.get(key) {

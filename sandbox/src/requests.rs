@@ -21,48 +21,51 @@ use crate::values::is_set;
 
 const REDACTED: &str = "«redacted»";
 
-/// Shorter values are not searched for, because any URL may contain them.
+/// Shorter values are not searched for. Almost any URL may contain them.
 const SHORTEST_SECRET: usize = 4;
 
 /// A request that the sandbox received.
 ///
-/// Its `Debug` hides the token, the query, the body, and the value of every parameter that is secret or unknown to the
-/// sandbox; its fields hold everything.
+/// Its `Debug` hides the token, the query and the body. It also hides the value of every parameter that is secret or
+/// unknown to the sandbox. The fields hold everything.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct RecordedRequest {
-    /// `PUT`
+    /// The method, such as `PUT`.
     pub method: String,
-    /// The path as received, escapes included: `/api/v4/projects/group%2Fwidgets/integrations`.
+    /// The path as received, with escapes, such as `/api/v4/projects/group%2Fwidgets/integrations`.
     pub path: String,
     /// The query as received, without the `?`.
     pub query: Option<String>,
-    /// Names in lower case; a value that is not UTF-8 has replacement characters.
+    /// The headers. Their names are in lower case. A value that is not UTF-8 has replacement characters.
     pub headers: Vec<(String, String)>,
-    /// The body as received; empty until it is complete.
+    /// The body as received. It is empty until the sandbox has received all of it.
     pub body: Vec<u8>,
-    /// The parameters of query and body. Those of the operation have their declared type, whatever the encoding was;
-    /// others, and all parameters of a request that was refused earlier, are as received.
+    /// The parameters of the query and the body. If the operation has such a parameter, the value has the declared
+    /// type, whatever the encoding was. Other parameters are as received. So are all parameters if the request was
+    /// refused before they were read.
     pub parameters: Map<String, Value>,
-    /// Parameters that are not of the operation, sorted; keys of nested objects as `name[key]`. Empty if the request
-    /// was refused before its parameters were read.
+    /// The parameters that the operation does not have, sorted. A key of a nested object is shown as `name[key]`. The
+    /// list is empty if the request was refused before its parameters were read.
     pub unknown: Vec<String>,
-    /// Parameters that were ignored because the installation does not have them, sorted.
+    /// The parameters that were ignored because the installation does not have them, sorted.
     pub ignored: Vec<String>,
-    /// The documented rules that refused or ignored something, sorted. The response names only the refusals.
+    /// The documented rules that apply to the request, sorted. Most of them refused or ignored something. A rule such
+    /// as `blank` only notes something. A response names only parameters that were refused.
     pub findings: Vec<Finding>,
-    /// The status of the response, such as `200`; a fault that damages the response does not change it. 0 if there is
-    /// no response, because a fault replaced it or the request is still being read.
+    /// The status of the response, such as `200`. It may be the status of a fault such as `Fault::Status`. A fault that
+    /// damages the response does not change it. The status is 0 if there is no response: a fault prevented it, or the
+    /// request is still being read.
     pub status: u16,
-    /// The fault that was injected.
+    /// The fault that hit the request. It may come from a rule, from the rate limit, or from the closed port.
     pub fault: Option<Fault>,
     api: Arc<Api>,
-    /// Whether the caller was refused before the parameters were read.
+    /// Whether the request was refused before its parameters were read.
     is_hidden: bool,
 }
 
 impl RecordedRequest {
-    /// The value of a header; the case of its name does not matter.
+    /// Returns the value of a header. The case of its name does not matter.
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self
             .headers
@@ -71,17 +74,18 @@ impl RecordedRequest {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Whether the service carried out the request, because no fault replaced it.
+    /// Whether the request reached the service, because no fault prevented it. The service may still have refused the
+    /// request.
     pub fn is_carried_out(&self) -> bool {
         self.fault.is_none_or(Fault::is_carried_out)
     }
 
-    /// Asserts the exact parameters of the request, given as any value that serialises as an object: a typed request,
-    /// or JSON.
+    /// Asserts the exact parameters of the request. `expected` is any value that serialises as an object: a typed
+    /// request, or JSON.
     ///
     /// # Panics
     ///
-    /// If they differ; the message has a line for each difference.
+    /// If a parameter differs. The message has a line for each difference.
     #[track_caller]
     pub fn assert_parameters(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
@@ -93,7 +97,7 @@ impl RecordedRequest {
         );
     }
 
-    /// Without the body, which arrives later.
+    /// Creates a record without the body, which arrives later.
     pub(crate) fn new(parts: &Parts, api: Arc<Api>, fault: Option<Fault>) -> Self {
         let text = |(name, value): (&HeaderName, &HeaderValue)| {
             (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned())
@@ -126,7 +130,7 @@ impl RecordedRequest {
         self.status = status.as_u16();
     }
 
-    /// Whether a parameter's value may be shown. An unknown parameter may be a misspelt secret.
+    /// Whether the value of a parameter may be shown. An unknown parameter may be a misspelt secret.
     pub(crate) fn is_plain(&self, name: &str) -> bool {
         !self.is_hidden && self.field(name).is_some_and(|field| !field.is_secret())
     }
@@ -135,7 +139,7 @@ impl RecordedRequest {
         self.field(name).is_some_and(Field::is_secret)
     }
 
-    /// A parameter of the operation.
+    /// Returns a parameter of the operation.
     fn field(&self, name: &str) -> Option<&Field> {
         Resource::find(&self.api, &self.path)?
             .parameters(&self.api)
@@ -152,7 +156,7 @@ impl RecordedRequest {
         self.is_carried_out() && (200..300).contains(&self.status) && is_whole
     }
 
-    /// Every value that must not be in a URL, with the name of its header or parameter.
+    /// Returns every value that must not be in a URL, with the name of its header or parameter.
     fn secrets(&self) -> Vec<(&str, String)> {
         let mut secrets = Vec::new();
         for (name, value) in &self.headers {
@@ -192,7 +196,7 @@ impl RecordedRequest {
     }
 }
 
-/// All strings inside a value.
+/// Returns all strings inside a value.
 fn strings(value: &Value) -> Vec<String> {
     match value {
         Value::String(string) => vec![string.clone()],
@@ -282,13 +286,13 @@ impl Requests {
         self
     }
 
-    /// Keeps the requests whose path, as received, ends like this.
+    /// Keeps the requests whose path, as received, has this end.
     pub fn path(mut self, end: &str) -> Requests {
         self.retain(|request| request.path.ends_with(end));
         self
     }
 
-    /// Keeps the requests that the service carried out, because no fault replaced them.
+    /// Keeps the requests that reached the service, because no fault prevented them.
     pub fn carried_out(mut self) -> Requests {
         self.retain(RecordedRequest::is_carried_out);
         self
@@ -298,7 +302,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If there is none, or more than one; the message lists them.
+    /// If there is no request, or more than one. The message lists them.
     #[track_caller]
     pub fn only(mut self) -> RecordedRequest {
         self.assert_count(1);
@@ -309,7 +313,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If there are more or fewer; the message lists them.
+    /// If there are more or fewer requests. The message lists them.
     #[track_caller]
     pub fn assert_count(&self, expected: usize) {
         assert!(
@@ -324,7 +328,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If a request was refused or failed, or a parameter was unknown or ignored; the message says why.
+    /// If a request was refused or failed, or if a parameter was unknown or ignored. The message says why.
     #[track_caller]
     pub fn assert_accepted(&self) {
         let mut wrong = self.iter().filter(|request| !request.is_accepted()).peekable();
@@ -340,7 +344,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If one does; the message says which, without the secret.
+    /// If a URL does. The message says which one, without the secret.
     #[track_caller]
     pub fn assert_no_secret_in_urls(&self) {
         let mut secrets: Vec<(&str, String)> = self.iter().flat_map(RecordedRequest::secrets).collect();
@@ -358,7 +362,7 @@ impl Requests {
     }
 }
 
-/// One line per request.
+/// Writes one line per request.
 impl fmt::Display for Requests {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&lines(self.iter()))
@@ -405,7 +409,7 @@ pub(crate) struct Log {
     requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
 }
 
-/// A request that may still be changed, even after the log was cleared; `None` if the log is off.
+/// A request that may still be changed, even after the log was cleared. `None` if the log is off.
 pub(crate) struct Entry(Option<Arc<Mutex<RecordedRequest>>>);
 
 impl Log {
@@ -438,7 +442,7 @@ impl Entry {
     }
 }
 
-/// No update is left half done, so a poisoned lock can still be used.
+/// No update is left half done. Therefore a poisoned lock can still be used.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

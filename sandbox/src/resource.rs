@@ -47,7 +47,7 @@ impl<'path> Resource<'path> {
         Some(Resource::UnknownKind { project })
     }
 
-    /// The parameters that can be sent to it.
+    /// Returns the parameters that can be sent to the resource.
     pub(crate) fn parameters<'api>(&self, api: &'api Api) -> Box<dyn Iterator<Item = &'api Field> + 'api> {
         match self {
             Resource::Integration {
@@ -59,7 +59,7 @@ impl<'path> Resource<'path> {
     }
 }
 
-/// The value of `:id`, if the path is one of the pattern.
+/// Returns the value of `:id`, if the path matches the pattern.
 fn project<'path>(pattern: &str, path: &'path str) -> Option<&'path str> {
     let (before, after) = pattern.split_once(":id")?;
     let id = path.strip_prefix(before)?.strip_suffix(after)?;

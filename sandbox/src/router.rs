@@ -51,7 +51,8 @@ pub(crate) async fn receive(
         .add(|| RecordedRequest::new(&parts, Arc::clone(&service.api), fault));
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
     let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
-        // Or the connection has ended inside the body; no fault may wait on that.
+        // The body is too long, or the connection has ended inside the body. No fault is played, because it might wait
+        // for a caller that is gone.
         let response = Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long").into_response();
         entry.change(|request| request.finish(response.status(), None));
         return response;
@@ -79,7 +80,7 @@ pub(crate) async fn receive(
     }
 }
 
-/// A response, and what was read of the parameters; nothing if the caller was refused before.
+/// A response, and the parameters that were read. There are none if the request was refused before that.
 struct Outcome {
     response: Response,
     reading: Option<Reading>,
@@ -101,7 +102,7 @@ fn respond(service: &Service, parts: &Parts, parameters: Result<Parameters, Refu
     };
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     let resource = match resource {
-        // Nothing can be read here.
+        // This kind can be read only at its `read_path`. A read of this path is answered as for an unknown kind.
         Resource::Integration {
             project,
             is_read: false,
@@ -163,7 +164,8 @@ fn carry_out(service: &Service, operation: Operation, reading: &mut Reading) -> 
     })
 }
 
-/// The methods of a resource, as in `Allow`; `None` if it does not exist, whatever the method is.
+/// Returns the methods of a resource, as in `Allow`. Returns `None` if the resource does not exist, whatever the method
+/// is.
 fn methods(resource: Resource<'_>) -> Option<&'static str> {
     match resource {
         Resource::List { .. } | Resource::Integration { is_written: false, .. } => Some("GET,HEAD"),
@@ -174,8 +176,8 @@ fn methods(resource: Resource<'_>) -> Option<&'static str> {
     }
 }
 
-/// The operation, if the caller may call it. Authenticates first, so that callers without a token do not learn which
-/// projects exist.
+/// Returns the operation, if the caller may call it. The caller is authenticated first, so that callers without a token
+/// do not learn which projects exist.
 fn operation(service: &Service, parts: &Parts, resource: Resource<'_>) -> Result<Operation, Refusal> {
     let api = &service.api;
     let user = authenticate(service, parts)?;
@@ -213,8 +215,9 @@ fn authenticate<'s>(service: &'s Service, parts: &Parts) -> Result<&'s User, Ref
         .authenticate(&parts.headers, &service.api.service.token_header)
 }
 
-/// Handles paths that the documents lack: those of stubs, and two that clients of similar services call to sign in, the
-/// token's user and the version. All are opt-in, so that by default a test finds calls that are not documented.
+/// Handles paths that the documents lack: the paths of stubs, and two paths that clients of similar services call to
+/// sign in. Those return the token's user and the version. All of these paths are opt-in, so that by default a test
+/// finds calls that are not documented.
 fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
     if let Some(response) = stub(service, parts) {
         authenticate(service, parts)?;
@@ -233,7 +236,7 @@ fn undocumented(service: &Service, parts: &Parts) -> Result<Response, Refusal> {
     Ok(json_response(StatusCode::OK, &object))
 }
 
-/// The response that a test has set, which is JSON unless its headers say otherwise.
+/// Returns the response that a test has set. It is JSON unless its headers say otherwise.
 fn stub(service: &Service, parts: &Parts) -> Option<Response> {
     let target = parts.uri.path_and_query()?.as_str();
     let target = target.strip_prefix(&service.api.service.base_path)?;
@@ -243,7 +246,8 @@ fn stub(service: &Service, parts: &Parts) -> Option<Response> {
     Some(response.map(Body::from))
 }
 
-/// `maintainer` for the first user of a role, `maintainer6` for one that was added.
+/// Returns the user. The name is `maintainer` for the first user of a role, and `maintainer6` for a user that was
+/// added.
 fn shown(user: &User) -> Value {
     let mut name = format!("{:?}", user.role);
     if user.id > Role::ALL.len() {
@@ -263,7 +267,7 @@ fn version(service: &Service) -> Value {
     json!({ "version": version.map(|version| format!("{version}.0")), "revision": "sandbox" })
 }
 
-/// The newest version that introduced anything.
+/// Returns the newest version that introduced something.
 fn newest(api: &Api) -> Option<Version> {
     let kinds = || api.integrations.kinds.iter();
     let fields = kinds()

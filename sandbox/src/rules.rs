@@ -15,7 +15,7 @@ use crate::response::Refusal;
 use crate::target::Target;
 use crate::values::{self, Coercion, Violation, default, is_on, is_set};
 
-/// A rule that applies to a request.
+/// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Finding {
@@ -41,7 +41,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Parses `parameters` as `fields`; all others are unknown.
+    /// Parses `parameters` as `fields`. All other parameters are unknown.
     pub(crate) fn of<'api>(
         parameters: &Parameters,
         fields: impl Iterator<Item = &'api Field>,
@@ -122,7 +122,7 @@ impl Reading {
         }
     }
 
-    /// Whether its value could not be parsed; then no other rule is checked.
+    /// Whether the value of the field could not be parsed. In that case no other rule is checked.
     fn is_unreadable(&self, field: &Field) -> bool {
         self.complaints.contains_key(&field.name) && !self.values.contains_key(&field.name)
     }
@@ -137,7 +137,8 @@ impl Reading {
     }
 }
 
-/// A form cannot express null: an empty string stands for it, unless the type is a string.
+/// Whether a value of a form stands for null. A form cannot express null, so an empty string does, unless the type
+/// allows strings.
 fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     let is_text = matches!(
         ty,
@@ -151,12 +152,12 @@ pub(crate) struct After<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
     /// The parameters sent now or earlier.
     values: Map<String, Value>,
-    /// Whether the kind can only be updated; then nothing is required.
+    /// Whether the kind can only be updated. In that case no parameter is required.
     pub(crate) update_only: bool,
 }
 
 impl<'a> After<'a> {
-    /// `stored`, overwritten by the sent parameters.
+    /// Returns `stored`, overwritten by the sent parameters.
     pub(crate) fn new(
         fields: impl Iterator<Item = &'a Field>,
         stored: &Map<String, Value>,
@@ -172,12 +173,12 @@ impl<'a> After<'a> {
         }
     }
 
-    /// The value that a read shows: the sent one, which may be null, or the default.
+    /// Returns the value that a read shows: the sent value, which may be null, or the default.
     pub(crate) fn shown(&self, name: &str) -> Value {
         self.values.get(name).cloned().unwrap_or_else(|| self.default(name))
     }
 
-    /// The value in effect; null stands for the default.
+    /// Returns the value in effect. Null stands for the default.
     fn effective(&self, name: &str) -> Value {
         match self.shown(name) {
             Value::Null => self.default(name),
@@ -196,7 +197,8 @@ impl<'a> After<'a> {
     }
 }
 
-/// Checks the values after the request. Unreadable and unavailable parameters have been reported before.
+/// Checks the values after the request. It skips parameters that cannot be read or are unavailable, because they have
+/// been reported before.
 pub(crate) fn check(after: &After<'_>, target: &Target, reading: &mut Reading) {
     for field in after.fields.values() {
         if reading.is_unreadable(field) || !target.lacks(field).is_empty() {
@@ -254,8 +256,8 @@ fn needs(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -
     (!missing.is_empty()).then(|| format!("requires {}", missing.join(", or ")))
 }
 
-/// The names without a value in each alternative of `needs`; empty if one alternative is complete. `false` is a value, a
-/// blank string is not. Parameters that the installation lacks are not required.
+/// Returns the names without a value, for each alternative of `needs`. The result is empty if one alternative is
+/// complete. `false` is a value, and a blank string is not. Parameters that the installation lacks are not required.
 pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) -> Vec<Vec<&'f str>> {
     let Some(needs) = field.needs() else {
         return Vec::new();
@@ -281,7 +283,7 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>, target: &Target) 
     alternatives
 }
 
-/// The value must not be among those of another parameter, whichever of the two the request names.
+/// The value must not be among those of another parameter. This applies if the request names either of the two.
 fn not_in(field: &Field, after: &After<'_>, target: &Target, reading: &Reading) -> Option<String> {
     let rule = field.not_in()?;
     if rule.since.is_some_and(|since| target.is_before(since)) {

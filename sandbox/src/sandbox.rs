@@ -25,8 +25,8 @@ use crate::resource::Resource;
 use crate::router::receive;
 use crate::service::Service;
 
-/// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service and all
-/// connections at once.
+/// A running service on a loopback port, in a task of the current runtime. If the sandbox is dropped, the service and
+/// all its connections end at once.
 ///
 /// ```
 /// use platform_api_sandbox::{Role, Sandbox};
@@ -39,13 +39,13 @@ use crate::service::Service;
 pub struct Sandbox {
     service: Arc<Service>,
     address: SocketAddr,
-    /// `Some` until it stops: dropping the sender ends the task gracefully.
+    /// `Some` until the sandbox stops. If the sender is dropped, the task finishes pending requests and ends.
     running: Option<(watch::Sender<()>, JoinHandle<io::Result<()>>)>,
 }
 
 impl Sandbox {
-    /// Starts a sandbox with the defaults: the newest version, the highest tier, the project 42, `group/widgets`, and
-    /// any free port.
+    /// Starts a sandbox with the defaults: the newest version, the highest tier, and any free port. The only project is
+    /// 42, `group/widgets`.
     ///
     /// # Errors
     ///
@@ -59,27 +59,28 @@ impl Sandbox {
         Builder::default()
     }
 
-    /// `http://127.0.0.1:40123`, without the base path of the API.
+    /// Returns the address, such as `http://127.0.0.1:40123`, without the base path of the API.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The token of the user that exists for each role.
+    /// Returns the token of the user that the sandbox has for this role. Users that [`Builder::user`] adds have tokens
+    /// of their own.
     pub fn token(&self, role: Role) -> &str {
         self.service.access.token(role)
     }
 
-    /// The model that the sandbox serves.
+    /// Returns the model that the sandbox serves.
     pub fn api(&self) -> &Api {
         &self.service.api
     }
 
-    /// The projects that exist.
+    /// Returns the projects that exist.
     pub fn projects(&self) -> &[Project] {
         &self.service.projects
     }
 
-    /// The requests so far in order of arrival, including those that met a fault.
+    /// Returns the requests so far in order of arrival, including the requests that a fault hit.
     pub fn requests(&self) -> Requests {
         self.service.log.requests()
     }
@@ -89,12 +90,13 @@ impl Sandbox {
         self.service.log.clear();
     }
 
-    /// Restores the state of the start: integrations, settings, and the version.
+    /// Restores the state of the start: integrations, settings, and the version. This also ends the cache of the
+    /// settings.
     pub fn reset(&self) {
         self.service.reset();
     }
 
-    /// Installs an integration as the web interface does: configured, without parameters.
+    /// Installs an integration as the web interface does: it is active, and has no parameters.
     ///
     /// # Panics
     ///
@@ -121,7 +123,7 @@ impl Sandbox {
         self.service.assume_settings(values);
     }
 
-    /// The stored parameters of an integration, secrets included; `None` if it was never configured.
+    /// Returns the stored parameters of an integration, secrets included. Returns `None` if it was never configured.
     ///
     /// # Panics
     ///
@@ -143,17 +145,17 @@ impl Sandbox {
         self.service.is_active(project, index)
     }
 
-    /// All writable settings with their current values, including secrets and those of higher tiers.
+    /// Returns all writable settings with their current values, including secrets and those of higher tiers.
     pub fn settings_state(&self) -> Map<String, Value> {
         self.service.settings_state()
     }
 
     /// Asserts that an integration is set up, not disabled, and has exactly these parameters. The project is an id or a
-    /// path; the parameters are any value that serialises as an object.
+    /// path. The parameters are any value that serialises as an object.
     ///
     /// # Panics
     ///
-    /// If not; the message has a line for each difference, without the values of secrets.
+    /// If this is not so. The message has a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
         let expected = expect(object(expected));
@@ -175,11 +177,11 @@ impl Sandbox {
         );
     }
 
-    /// Asserts the values of the named settings; others may have any value.
+    /// Asserts the values of the named settings. Other settings may have any value.
     ///
     /// # Panics
     ///
-    /// If they differ; the message has a line for each difference, without the values of secrets.
+    /// If a value differs. The message has a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_settings(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
@@ -190,18 +192,18 @@ impl Sandbox {
         assert!(lines.is_empty(), "the settings differ\n  {}", lines.join("\n  "));
     }
 
-    /// Upgrades the service to a later version, on the same port, with the same tokens and stored values. Settings that
-    /// nobody has changed get the defaults of that version.
+    /// Upgrades the service to a later version. The port, the tokens and the stored values stay the same. Settings that
+    /// nobody has changed get the defaults of the later version.
     ///
     /// # Panics
     ///
-    /// If the sandbox already has this version, a later one, or the newest.
+    /// If the sandbox already has a version after `version`, or the newest version. The newest version is the default.
     #[track_caller]
     pub fn upgrade(&self, version: impl Into<(u16, u16)>) {
         expect(self.service.upgrade(self::version(version)));
     }
 
-    /// Adds a fault rule, after those that were added before.
+    /// Adds a fault rule. Rules that were added before take precedence.
     ///
     /// ```no_run
     /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
@@ -216,7 +218,7 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// If the rule is about a project that does not exist.
+    /// If the rule names a project that does not exist.
     #[track_caller]
     pub fn inject(&self, rule: FaultRule) {
         if let Some(project) = &rule.project {
@@ -227,8 +229,9 @@ impl Sandbox {
 
     /// Sets the response to calls of a path that the documents do not have.
     ///
-    /// The target is what follows the base path, as it is sent: with the query if a call has one, and with escapes. A
-    /// caller without a token gets a 401; the role does not matter. Calls are recorded and meet faults like all others.
+    /// The target is the part of the URL after the base path, as it is sent: with escapes, and with the query if a call
+    /// has one. A caller without a token gets a 401. The role does not matter. The sandbox records these calls, and
+    /// faults hit them like all others.
     ///
     /// ```
     /// # use axum::http;
@@ -256,7 +259,7 @@ impl Sandbox {
     }
 
     /// Refuses calls beyond `calls` per `window` with 429 and `Retry-After`. The clock returns the time since any fixed
-    /// moment, so a test can pass its own.
+    /// moment, so a test can pass its own clock.
     ///
     /// ```no_run
     /// # async fn example() -> Result<(), platform_api_sandbox::StartError> {
@@ -273,8 +276,9 @@ impl Sandbox {
         self.service.switch.limit(Limit::new(calls, window, clock));
     }
 
-    /// Simulates the documented cache of the settings, until [`reset`](Self::reset): for `cache_seconds` after a change,
-    /// reads return what was before it. The clock returns the time since any fixed moment, so a test can pass its own.
+    /// Simulates the documented cache of the settings, until [`reset`](Self::reset). After a change, reads return the
+    /// settings from before it for `cache_seconds`. The clock returns the time since any fixed moment, so a test can
+    /// pass its own clock.
     pub fn cache_settings(&self, clock: impl Fn() -> Duration + Send + Sync + 'static) {
         self.service.cache_settings(Arc::new(clock));
     }
@@ -284,7 +288,7 @@ impl Sandbox {
         self.service.switch.clear();
     }
 
-    /// Refuses new connections, and resets open ones when they are used.
+    /// Refuses new connections. Resets an open connection when it is used.
     pub async fn close_port(&self) {
         self.service.switch.set_closed(true).await;
     }
@@ -294,12 +298,12 @@ impl Sandbox {
         self.service.switch.set_closed(false).await;
     }
 
-    /// Stops the service, and waits until the port is closed and pending requests have their responses, or their time
-    /// is over ([`Builder::grace`]).
+    /// Stops the service. Waits until the port is closed and pending requests have their responses, but not longer than
+    /// [`Builder::grace`].
     pub async fn stop(mut self) {
         if let Some((running, task)) = self.running.take() {
             drop(running);
-            // The task fails only if accepting connections failed, or if its runtime aborted it.
+            // The task fails only if it could not accept connections, or if its runtime aborted it.
             _ = task.await;
         }
     }
@@ -309,9 +313,9 @@ impl Sandbox {
         expect(self.service.find(project, slug))
     }
 
-    /// Serves in a task of the current runtime.
+    /// Starts the service in a task of the current runtime.
     pub(crate) fn serve(service: Service, port: u16, grace: Duration) -> io::Result<Sandbox> {
-        // Without a runtime, the first of the following would panic.
+        // Without a runtime, `Port::open` would panic.
         Handle::try_current().map_err(io::Error::other)?;
         let service = Arc::new(service);
         let cut = watch::Sender::new(());
@@ -326,7 +330,7 @@ impl Sandbox {
         let running = watch::Sender::new(());
         let (stopped, over) = (dropped(running.subscribe()), dropped(running.subscribe()));
         let task = tokio::spawn(async move {
-            // Dropping it at the end cuts the remaining connections.
+            // At the end this is dropped, which cuts the remaining connections.
             let _cut = cut;
             let graceful = axum::serve(port, router).with_graceful_shutdown(stopped);
             tokio::select! {
@@ -355,7 +359,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// Omits state and requests, which hold secrets.
+/// Leaves out the state and the requests, because they hold secrets.
 impl fmt::Debug for Sandbox {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter

@@ -31,7 +31,7 @@ use crate::stubs::Stubs;
 use crate::target::Target;
 use crate::values::{default, now};
 
-/// What all requests share.
+/// The data that all requests share.
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
     pub(crate) projects: Vec<Project>,
@@ -45,18 +45,18 @@ pub(crate) struct Service {
     initial: State,
 }
 
-/// Everything that changes. It implements no `Debug`, because it holds secrets.
+/// Everything that changes. This type does not implement `Debug`, because it holds secrets.
 #[derive(Clone)]
 struct State {
     target: Target,
     last_id: u64,
-    /// By project and index of the kind. One that is missing was never configured.
+    /// The integrations by project and by index of the kind. An integration that is missing was never configured.
     integrations: BTreeMap<(u64, usize), Stored>,
     settings: Stored,
     cache: Option<Cache>,
 }
 
-/// Reads of the settings return what they were before a change, until `until`.
+/// The cache of the settings. Until `until`, reads return `old`: the settings from before a change.
 #[derive(Clone)]
 struct Cache {
     clock: Clock,
@@ -67,20 +67,20 @@ struct Cache {
 /// The time since any fixed moment.
 pub(crate) type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// An integration that was ever set up or installed, or the settings.
+/// The settings, or an integration that a call or a test has set up, installed or assumed.
 #[derive(Clone)]
 struct Stored {
     id: u64,
     created_at: String,
     updated_at: String,
-    /// False after it was disabled, until it is set up again.
+    /// Whether the integration was not disabled since it was last set up.
     enabled: bool,
-    /// What was sent, including secrets.
+    /// The parameters that were sent, including secrets.
     values: Map<String, Value>,
 }
 
 impl Service {
-    /// Starts with the settings of a fresh installation.
+    /// Starts with the settings of a new installation.
     pub(crate) fn new(api: Arc<Api>, target: Target, projects: Vec<Project>, access: Access) -> Service {
         let settings = Stored::new(1, fresh(&api, &target));
         let initial = State {
@@ -189,7 +189,7 @@ impl Service {
         });
     }
 
-    /// The text of a response beyond a rate limit.
+    /// Returns the text of a response beyond a rate limit.
     pub(crate) fn rate_limit_text(&self) -> String {
         let state = self.state();
         let name = self.api.settings.rate_limit_text.as_ref();
@@ -229,7 +229,7 @@ impl Service {
         Ok(self.settings(target, settings))
     }
 
-    /// Installs an integration as the web interface does: configured, without parameters.
+    /// Installs an integration as the web interface does: it is enabled, and has no parameters.
     pub(crate) fn install(&self, project: u64, index: usize) {
         self.state().integration(project, index).enabled = true;
     }
@@ -244,7 +244,8 @@ impl Service {
         self.state().settings.values.extend(values);
     }
 
-    /// Upgrades to a later version, with all stored values. Unchanged settings get the defaults of that version.
+    /// Upgrades to a later version, with all stored values. Settings that nobody has changed get the defaults of that
+    /// version.
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
         let old = state.target;
@@ -277,7 +278,7 @@ impl Service {
         *self.state() = self.initial.clone();
     }
 
-    /// The stored parameters of an integration; `None` if it was never configured.
+    /// Returns the stored parameters of an integration. Returns `None` if it was never configured.
     pub(crate) fn stored(&self, project: u64, index: usize) -> Option<Map<String, Value>> {
         self.state()
             .integrations
@@ -291,7 +292,7 @@ impl Service {
         integration.is_some_and(|integration| self.is_kind_active(self.kind(index), integration))
     }
 
-    /// Whether an integration was set up and not disabled since; a parameter may still say that it is not active.
+    /// Whether an integration was set up and not disabled since. Even so, a parameter may say that it is not active.
     pub(crate) fn is_enabled(&self, project: u64, index: usize) -> bool {
         self.state()
             .integrations
@@ -299,14 +300,14 @@ impl Service {
             .is_some_and(|integration| integration.enabled)
     }
 
-    /// Every writable attribute, including secrets.
+    /// Returns every writable attribute, including secrets.
     pub(crate) fn settings_state(&self) -> Map<String, Value> {
         let state = self.state();
         let value = |field: &Field| (field.name.clone(), state.settings.value(field));
         self.api.settings.writable().map(value).collect()
     }
 
-    /// The current version, tier and hosting.
+    /// Returns the current version, tier and hosting.
     pub(crate) fn target(&self) -> Target {
         self.state().target
     }
@@ -315,7 +316,8 @@ impl Service {
         &self.api.integrations.kinds[index]
     }
 
-    /// The id of a project and the index of a kind. The error lists the projects that exist, or a similar kind.
+    /// Returns the id of a project and the index of a kind. The error lists the projects that exist, or names a similar
+    /// kind.
     pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<(u64, usize), String> {
         let id = self.find_project(&project.to_string())?.id;
         let kinds = &self.api.integrations.kinds;
@@ -326,7 +328,7 @@ impl Service {
         Ok((id, index))
     }
 
-    /// The project with this id or path. The error lists the projects that exist.
+    /// Returns the project with this id or path. The error lists the projects that exist.
     pub(crate) fn find_project(&self, reference: &str) -> Result<&Project, String> {
         self.project(reference).ok_or_else(|| {
             let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
@@ -334,12 +336,12 @@ impl Service {
         })
     }
 
-    /// The project with this id or path.
+    /// Returns the project with this id or path.
     pub(crate) fn project(&self, reference: &str) -> Option<&Project> {
         self.projects.iter().find(|project| project.is(reference))
     }
 
-    /// The project that a path of a call is about, also if the documents do not have the path.
+    /// Returns the project that the path of a call is about. The documents need not have the path.
     pub(crate) fn project_of(&self, path: &str) -> Option<&Project> {
         let (before, _) = self.api.integrations.list_path.split_once(":id")?;
         let rest = path.strip_prefix(&self.api.service.base_path)?.strip_prefix(before)?;
@@ -357,7 +359,7 @@ impl Service {
         integration.enabled && activation.and_then(|name| integration.flag(kind, name)).unwrap_or(true)
     }
 
-    /// An integration as the list shows it.
+    /// Returns an integration as the list shows it.
     fn listed<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
         let mut object = Object::default();
         let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
@@ -376,8 +378,8 @@ impl Service {
         object
     }
 
-    /// An integration as a single read shows it: with the parameters of the kind, and the secret ones only where the
-    /// documents show them.
+    /// Returns an integration as a single read shows it, with the parameters of the kind. Secret parameters appear only
+    /// where the documents show them.
     fn single<'api>(&'api self, target: &Target, kind: &'api Kind, integration: &Stored) -> Object<'api> {
         let mut properties = Object::default();
         for field in &kind.properties {
@@ -394,7 +396,7 @@ impl Service {
         object
     }
 
-    /// Every attribute of the installation, without secrets.
+    /// Returns every attribute of the installation, without secrets.
     fn settings(&self, target: &Target, settings: &Stored) -> Object<'_> {
         let mut object = Object::default();
         for field in self.api.settings.attributes() {
@@ -408,7 +410,7 @@ impl Service {
 }
 
 impl State {
-    /// The integration, created if missing.
+    /// Returns the integration. Creates it if it is missing.
     fn integration(&mut self, project: u64, kind: usize) -> &mut Stored {
         let last_id = &mut self.last_id;
         self.integrations.entry((project, kind)).or_insert_with(|| {
@@ -419,12 +421,13 @@ impl State {
 }
 
 impl Cache {
-    /// The settings as they were before the last change, while reads still return these.
+    /// Returns the settings from before the change that began the interval. Returns `None` if the interval is over.
     fn settings(&self) -> Option<&Stored> {
         self.old.as_ref().filter(|_| (self.clock)() < self.until)
     }
 
-    /// Keeps the settings before a change. A change during that time does not prolong it.
+    /// Keeps the settings from before a change for this time. Another change within the time neither prolongs it nor
+    /// replaces the kept settings.
     fn keep(&mut self, old: &Stored, time: Duration) {
         let now = (self.clock)();
         if now >= self.until {
@@ -446,7 +449,7 @@ impl Stored {
         }
     }
 
-    /// Stores what was sent. What has no effect is not stored, so that a read shows its default.
+    /// Stores what was sent. A parameter without effect is not stored, so that a read shows its default.
     fn store<'api>(&mut self, fields: impl Iterator<Item = &'api Field>, reading: &Reading, target: &Target) {
         for field in fields.filter(|field| target.has_effect(field)) {
             if let Some(value) = reading.values.get(&field.name) {
@@ -455,12 +458,12 @@ impl Stored {
         }
     }
 
-    /// The sent value, or the default.
+    /// Returns the value that was sent. If there is none, returns the default.
     fn value(&self, field: &Field) -> Value {
         self.values.get(&field.name).cloned().unwrap_or_else(|| default(field))
     }
 
-    /// A field that the service itself sets.
+    /// Returns the value of a field that the service itself sets.
     fn own(&self, name: &str) -> Option<Value> {
         match name {
             "id" => Some(self.id.into()),
@@ -470,7 +473,8 @@ impl Stored {
         }
     }
 
-    /// A flag that is a parameter of the kind, possibly under another name; `None` if the kind has no such parameter.
+    /// Returns a flag that is a parameter of the kind, possibly under another name. Returns `None` if the kind has no
+    /// such parameter.
     fn flag(&self, kind: &Kind, name: &str) -> Option<bool> {
         let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
         let field = kind.parameters.iter().find(is_shown_as)?;
@@ -479,7 +483,7 @@ impl Stored {
     }
 }
 
-/// `; did you mean chat-d?`, if a name is similar.
+/// Returns `; did you mean chat-d?` if a name is similar.
 pub(crate) fn did_you_mean<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> String {
     nearest(name, names)
         .map(|near| format!("; did you mean {near}?"))

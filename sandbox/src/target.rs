@@ -17,7 +17,8 @@ pub(crate) enum Hosting {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) version: Option<Version>,
-    /// None is below the two higher paid tiers. Our reading: that is not the enterprise edition.
+    /// The tier. `None` is every tier below the two higher paid ones. Our reading is that such an installation is not
+    /// of the enterprise edition.
     pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
 }

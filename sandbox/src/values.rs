@@ -100,7 +100,7 @@ impl Coercion<'_> {
         }
     }
 
-    /// A form does not tell booleans from strings, so `true` and `false` are read as booleans.
+    /// A form does not distinguish booleans from strings, so `true` and `false` are read as booleans.
     fn boolean_or_string(&self, value: Value) -> Option<Value> {
         let is_form = self.encoding.origin == Origin::Form;
         match value.as_str() {
@@ -301,7 +301,7 @@ fn number(bound: &Literal) -> f64 {
     Value::from(bound).as_f64().expect("a bound is a number")
 }
 
-/// The simplest valid value that counts as set.
+/// Returns the simplest valid value that counts as set.
 pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     match &field.ty {
         Type::Boolean => true.into(),
@@ -326,7 +326,7 @@ pub(crate) fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     }
 }
 
-/// The documented default; null without one.
+/// Returns the documented default. If there is none, returns null.
 pub(crate) fn default(field: &Field) -> Value {
     field.default().map_or(Value::Null, Value::from)
 }
@@ -340,7 +340,7 @@ pub(crate) fn is_on(value: &Value) -> bool {
     is_set(value) && *value != Value::Bool(false)
 }
 
-/// `2026-01-31T12:00:00.000Z`
+/// Returns the current time, such as `2026-01-31T12:00:00.000Z`.
 pub(crate) fn now() -> String {
     let now = Timestamp::now();
     let rounded = now.round(Unit::Millisecond).unwrap_or(now);

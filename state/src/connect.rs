@@ -1,7 +1,7 @@
 //! Connects to the service that the arguments name, or starts the demo.
 //!
-//! A token is never an argument of the command line, because every user of a machine can list the arguments of its
-//! programs. No error shows the token.
+//! No option takes the token itself, because every user of a machine can list the arguments of its programs. No error
+//! shows the token.
 
 use std::env;
 use std::error::Error;
@@ -22,7 +22,8 @@ use platform_state::work::Interrupt;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// The demo has the projects of the scope. If there are none, it adds those of its example.
+/// Connects to the service, or starts the demo. The demo has the projects of its example and the projects of the scope.
+/// If the scope has no projects, it gets those of the example.
 pub async fn connect(
     args: &ConnectionArgs,
     scope: &mut Scope,
@@ -53,7 +54,7 @@ pub async fn connect(
     Ok(service)
 }
 
-/// The host, if others on the way to it can read what is sent.
+/// Returns the host, if others on the way to it can read what is sent.
 fn unencrypted(url: &str) -> Option<String> {
     let url: Url = url.parse().ok()?;
     let host = url.host_str()?;
@@ -77,7 +78,7 @@ fn with_options(mut builder: ClientBuilder<Client>, args: &ConnectionArgs) -> Re
     Ok(builder)
 }
 
-/// The beginning of the file that an option names.
+/// Reads the beginning of the file that an option names.
 fn read(option: &str, path: &Path) -> Result<String, String> {
     let read = File::open(path).and_then(begin);
     read.map_err(|error| format!("{option} {}: {error}", path.display()))
@@ -89,7 +90,7 @@ fn token(args: &ConnectionArgs) -> Result<String, String> {
     } else if let Some(path) = &args.token_file {
         (read("--token-file", path)?, "--token-file")
     } else if let Some(token) = env::var_os(TOKEN) {
-        // What is not Unicode is not shown.
+        // A token that is not Unicode counts as empty. An error of the conversion could show the token.
         (token.into_string().unwrap_or_default(), TOKEN)
     } else {
         wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command")
@@ -102,13 +103,13 @@ fn token(args: &ConnectionArgs) -> Result<String, String> {
     }
 }
 
-/// As much as any token or list of certificates has, of a source that may have no end.
+/// Reads at most 1 MiB. Every token and every list of certificates is shorter, and the source may have no end.
 fn begin(source: impl Read) -> io::Result<String> {
     let mut text = String::new();
     source.take(1024 * 1024).read_to_string(&mut text).map(|_| text)
 }
 
-/// The command may ask on the terminal, and says itself on standard error why it fails.
+/// Returns what the command prints. The command may ask on the terminal. It says on standard error why it fails.
 fn output_of(command: &str) -> Result<String, String> {
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let wrong = |error: io::Error| format!("--token-command: {error}");

@@ -12,7 +12,8 @@ use platform_state::service::{Service, patient};
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
-/// Starts a sandbox with the projects of the example, which are read unless others are given, and with those.
+/// Starts a sandbox with the projects of the example and the projects of the scope. If the scope has no projects, it
+/// gets those of the example.
 pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn Error>> {
     let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_| None);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
@@ -27,7 +28,7 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
             None => sandbox.settings(&wanted.parameters),
         };
     }
-    // It ends with the program.
+    // The sandbox ends with the program.
     let sandbox = Box::leak(Box::new(sandbox.start().await?));
     let client = patient(Client::builder(sandbox.url()))
         .token(sandbox.token(Role::Administrator))

@@ -1,9 +1,12 @@
 //! Makes the contents of a state file from the responses of a service.
 //!
 //! By default a dump leaves out values that are documented defaults, `null` if the documents state no default, and
-//! parameters that have no effect. A secret becomes the name of a variable, whether or not the service shows the
-//! secret. A parameter that the documents do not name is kept and marked as unchecked. So is a parameter whose value
-//! has another type than documented. Strings of unknown parameters become variables too, because they may be secrets.
+//! parameters that have no effect. A secret becomes the name of a variable, even if the response does not have the
+//! secret. The dump leaves the secret out only if the response says `null`.
+//!
+//! A parameter that the documents do not name is marked as unchecked. So is a parameter whose value has another type
+//! than documented. A string that the documents do not name becomes a variable, because it may be a secret. An array or
+//! object that they do not name becomes a comment for the same reason.
 
 use platform_api::facts::Field;
 use platform_api::{Findings, Target};
@@ -16,15 +19,15 @@ use crate::reading::{Current, Reading};
 
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// Whether to include defaults.
+    /// Whether to include defaults, `null`, and parameters without effect.
     pub full: bool,
-    /// The target to write into the file; parameters without effect in it are left out.
+    /// The target to write into the file. Parameters that have no effect in this target are left out.
     pub target: Target,
 }
 
 const NOT_KNOWN: &str = "Not in the documents";
 
-/// A number with too many digits, or half a surrogate pair.
+/// A value that cannot be read exactly: a number with too many digits, or a string with half a surrogate pair.
 const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
 pub fn contents(reading: &Reading, options: &Options) -> Contents {
@@ -72,10 +75,11 @@ pub fn part(current: &Current, lines: Vec<Line>) -> Part {
     }
 }
 
-/// The parameters that were read, in documented order, followed by the unknown ones.
+/// Returns the parameters that were read, in the order of the documents. The unknown parameters follow.
 pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
     let effects = options.target.check(&current.stated);
-    // The type of a parameter that the target lacks is not checked, so types are checked without a target.
+    // A check with a target does not look at the types of parameters that the target lacks. Therefore types are checked
+    // without a target.
     let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
     for field in current.fields() {
@@ -93,12 +97,13 @@ pub fn lines(current: &Current, options: &Options) -> Vec<Line> {
     lines
 }
 
-/// Whether the value of the field breaks a rule for requests.
+/// Whether the value of the field breaks this rule for requests.
 pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
     findings.of(field.name).any(|finding| finding.rule().name() == rule)
 }
 
-/// A documented parameter; `None` if it has no value, or the default.
+/// Makes the line of a documented parameter. Returns `None` if there is nothing to write: no value, a default, or
+/// `null`.
 fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<Line> {
     let secret = LineValue::Secret {
         variable: String::new(),
@@ -113,7 +118,7 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
         return left_out(NOT_EXACT);
     };
     let default = field.default().map_or(Value::Null, parsed);
-    // What is required is written, whatever its default, but not as null.
+    // A required parameter is written even if it has its default, but not as `null`.
     let is_needless = if field.is_required() {
         value.is_null()
     } else {
@@ -139,7 +144,7 @@ fn unchecked(value: Value) -> LineValue {
     LineValue::Written(json!({ "value": value, "unchecked": true }))
 }
 
-/// A parameter that the documents do not name; `None` if it is null.
+/// Makes the line of a parameter that the documents do not name. Returns `None` if it is null.
 fn undocumented(name: &str, json: &str) -> Option<Line> {
     let (comment, value) = match exact(json) {
         None => (NOT_EXACT, LineValue::LeftOut),
@@ -151,7 +156,7 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
                 is_unchecked: true,
             },
         ),
-        // Names inside an unknown object may be secrets, too.
+        // A member of an unknown object may be a secret, too.
         Some(Value::Array(_) | Value::Object(_)) => (
             "not in the documents; not written, because it may contain a secret",
             LineValue::LeftOut,
@@ -166,7 +171,7 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
     })
 }
 
-/// The contents for programs.
+/// Returns the contents as they appear in the document for programs.
 pub fn things(contents: &Contents) -> Vec<report::Thing> {
     let thing = |(project, part): (_, &Part)| report::Thing {
         read: Some(part.hash.clone()),
@@ -178,7 +183,7 @@ pub fn things(contents: &Contents) -> Vec<report::Thing> {
     contents.parts().map(thing).collect()
 }
 
-/// A parameter whose value is not in the file.
+/// Returns an entry for a parameter whose value is not in the file.
 fn not_compared(line: &Line) -> Option<NotCompared> {
     let (why, variable) = match &line.value {
         LineValue::Written(_) => return None,

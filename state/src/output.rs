@@ -16,10 +16,10 @@ use crate::file::visible::visible;
 pub const RED: AnsiColor = AnsiColor::Red;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 
-/// The progress on standard error, which other lines do not break.
+/// The progress bars on standard error. Lines that are printed with [`to_stderr`] do not break the bars.
 pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// Where people read.
+/// An output that people read.
 pub trait Print: Write {
     /// Writes a word that has a colour on a terminal.
     fn word(&mut self, word: &'static str, _: AnsiColor) -> Result<()> {
@@ -29,7 +29,7 @@ pub trait Print: Write {
 
 impl Print for Vec<u8> {}
 
-/// Standard output or standard error, where a closed pipe takes everything.
+/// Standard output or standard error. If the reader closes the pipe, later output is dropped without an error.
 #[derive(Clone, Copy)]
 pub enum Output {
     Stdout,
@@ -39,7 +39,7 @@ pub enum Output {
 }
 
 impl Output {
-    /// `anstream` removes colours, unless it finds a terminal and no `NO_COLOR`.
+    /// `anstream` removes colours if the output is no terminal, or if `NO_COLOR` is set.
     fn print(self, text: &str) -> Result<()> {
         let printed = match self {
             Output::Stdout => anstream::stdout().write_all(text.as_bytes()),
@@ -56,7 +56,7 @@ impl Write for Output {
         Ok(bytes.len())
     }
 
-    /// Standard error has no buffer.
+    /// Flushes standard output. Standard error has no buffer.
     fn flush(&mut self) -> Result<()> {
         unless_closed(stdout().flush())
     }
@@ -76,7 +76,7 @@ fn unless_closed(result: Result<()>) -> Result<()> {
     }
 }
 
-/// If standard error fails, there is nowhere to say so.
+/// Prints text to standard error. If that fails, the program has no other place to say so.
 pub fn to_stderr(text: &str) {
     _ = PROGRESS.suspend(|| Output::Stderr.write_all(text.as_bytes()));
 }

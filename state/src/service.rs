@@ -7,13 +7,14 @@ use platform_api::{Client, ClientBuilder, Error, Request, Retry, Sleep};
 
 use crate::output::to_stderr;
 
-/// The usual number of concurrent calls: a service has other users, too.
+/// The usual number of concurrent calls. It is low, because a service has other users, too.
 pub const AT_ONCE: u16 = 8;
 
-/// A call is repeated after a temporary failure for so long. Every longer wait is for the service's rate limit.
+/// How long after its start a call may be repeated because of a temporary failure. A wait that is longer than this is
+/// always for the rate limit of the service.
 const LONGEST_RETRY: Duration = Duration::from_secs(3);
 
-/// A call waits for the service's rate limit for so long.
+/// How long one call may wait in all for the rate limit of the service.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 const FORBIDDEN: &str = "hint: the service answers 403: settings require the token of an administrator, integrations that \
@@ -26,7 +27,7 @@ pub struct Service {
     hinted: Once,
 }
 
-/// The options of the client: it follows the service's rate limit, and says so.
+/// Sets how the client repeats calls. The client keeps to the rate limit of the service, and says when it waits long.
 pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
     let retry = Retry::default()
         .max_elapsed(LONGEST_RETRY)
@@ -60,12 +61,12 @@ impl Service {
         self.client.base_url()
     }
 
-    /// The number of calls, or of jobs that make calls, to run concurrently.
+    /// The number of calls, or of jobs that make calls, that run at once.
     pub fn at_once(&self) -> usize {
         self.at_once
     }
 
-    /// Waits, in the time of this service.
+    /// Waits for a time. A test may replace this wait by its own.
     pub async fn sleep(&self, duration: Duration) {
         self.sleep.sleep(duration).await;
     }

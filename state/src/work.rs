@@ -12,14 +12,16 @@ use tokio_util::sync::CancellationToken;
 
 use crate::output::{PROGRESS, to_stderr};
 
-/// Whether to stop: what is being changed is finished, what is being read is not, and nothing more is started.
+/// Says whether to stop. A change that is being made is then finished, reads are abandoned, and nothing more is
+/// started.
 pub type Interrupt = CancellationToken;
 
-/// Whether a question waits for its answer, so that there is nothing to finish.
+/// Whether a question waits for its answer. An interrupt then ends the program at once, because there is nothing to
+/// finish.
 pub static ASKING: AtomicBool = AtomicBool::new(false);
 
-/// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program as usual; a second SIGTERM does not, as programs such
-/// as `timeout` send it to the process and to its group.
+/// Interrupts on Ctrl-C or SIGTERM. A second Ctrl-C ends the program at once. A second SIGTERM does not, because
+/// programs such as `timeout` send it twice: to the process and to its group.
 pub fn by_signal() -> Interrupt {
     let interrupt = Interrupt::new();
     let interrupted = interrupt.clone();
@@ -35,7 +37,7 @@ pub fn by_signal() -> Interrupt {
     interrupt
 }
 
-/// Waits for Ctrl-C, or for SIGTERM, with which CI systems cancel.
+/// Waits for Ctrl-C, or for SIGTERM, which CI systems send to cancel a job.
 #[cfg(unix)]
 async fn signal() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -46,7 +48,7 @@ async fn signal() -> std::io::Result<()> {
     }
 }
 
-/// Runs `work` and returns the results in its order, `None` for jobs never started.
+/// Runs `work` and returns the results in its order. The result of a job that was never started is `None`.
 pub async fn all<F: Future>(
     what: &'static str,
     at_once: usize,

@@ -36,7 +36,7 @@ async fn main() -> ExitCode {
     match run().await {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
-        // Whoever reads the output has seen enough, as in `| head -2`.
+        // The reader of the output has closed the pipe, as `head -2` does. This is no error.
         Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -63,7 +63,7 @@ async fn run() -> Result<usize, Box<dyn Error>> {
     }
 }
 
-/// The value of a variable. An empty variable counts as not set.
+/// Returns the value of a variable. An empty variable counts as not set.
 fn variable(name: &str) -> Result<Option<String>, String> {
     match env::var(name) {
         Ok(value) => Ok(Some(value).filter(|value| !value.is_empty())),
@@ -78,7 +78,7 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
         .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
-/// A number with its noun: `1 failure`, `2 failures`.
+/// Returns a number with its noun: `1 failure`, `2 failures`.
 fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

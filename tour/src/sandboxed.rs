@@ -43,7 +43,7 @@ pub async fn tour() -> Result<usize, Failure> {
     Ok(differences)
 }
 
-/// The number of compared values, and the differences.
+/// The number of compared values, how many of them are secrets, and the differences.
 #[derive(Default)]
 struct Findings {
     compared: usize,
@@ -90,7 +90,7 @@ type Failure = Box<dyn std::error::Error>;
 
 type Visit = for<'a> fn(&'a Client, &'a Sandbox) -> Pin<Box<dyn Future<Output = Result<Findings, Error>> + 'a>>;
 
-/// Visits each kind with its types.
+/// A list with one visit for each kind.
 #[derive(Default)]
 struct Visits(Vec<Visit>);
 
@@ -151,7 +151,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     Ok(findings)
 }
 
-/// The value that a read shows for a parameter that was sent. It is the default if the parameter has no effect.
+/// Returns the value that a read shows for a parameter that was sent. It is the default if the parameter has no effect.
 fn expected(field: &Field, sent: &Map<String, Value>) -> Value {
     match field.no_effect() {
         Some(_) => field.default().unwrap_or("null").parse().expect("a default is JSON"),

@@ -7,7 +7,8 @@ use platform_api::{Client, Error};
 
 use crate::{count, table};
 
-/// Reads everything that the token may read, prints a table, and returns the number of failures.
+/// Reads the settings, and the integrations of the project if one is given. Prints a table of each, and returns the
+/// number of failures.
 pub async fn read_only(url: &str, token: &str, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
     let client = Client::builder(url).token(token).build()?;
     let mut failures = settings(&client).await?;
@@ -32,7 +33,7 @@ async fn settings(client: &Client) -> std::io::Result<usize> {
 
 async fn integrations(client: &Client, id: &str) -> std::io::Result<usize> {
     let project = client.project(id);
-    // A project that does not exist looks like an integration that was never set up, but not here.
+    // A read that finds no integration does not say whether the project exists. The list of integrations does.
     if let Err(error) = project.integrations().await {
         return Ok(failed(&format!("project {id}"), &error));
     }

@@ -1,4 +1,4 @@
-//! This module shows what the library does, before the table proves that it works: one request, one response, one change
+//! This module shows what the library does, before the tour proves that it works: one request, one response, one change
 //! and one refused request.
 
 use std::io::{Write, stdout};
@@ -9,7 +9,7 @@ use platform_api_sandbox::{Role, Sandbox};
 
 use crate::table;
 
-/// Calls a sandbox of its own, so that the table counts no call of these.
+/// These calls go to a sandbox of their own. Therefore the table of the tour does not count them.
 pub async fn show() -> Result<(), Box<dyn std::error::Error>> {
     let sandbox = Sandbox::start().await?;
     let builder = || Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
@@ -51,7 +51,7 @@ fn print(heading: &str, text: &str) -> std::io::Result<()> {
     writeln!(stdout(), "{block}\n")
 }
 
-/// A response is long, and its beginning is enough to see what it is.
+/// Cuts a long response. Its beginning is enough to see what it is.
 fn cut(text: &str) -> String {
     const LONGEST: usize = 400;
     match text.char_indices().nth(LONGEST) {

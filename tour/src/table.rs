@@ -1,4 +1,5 @@
-//! This module makes the tables that the tour prints. They are as wide as the terminal, or as a page.
+//! This module makes the tables that the tour prints. They fit the width of the terminal, or 100 columns if there is
+//! none.
 
 use std::env;
 
@@ -8,7 +9,7 @@ use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Tab
 /// The width in columns if there is no terminal.
 const WIDTH: u16 = 100;
 
-/// A table with these headings. All columns but the first and the last contain numbers.
+/// Returns a table with these headings. All columns but the first and the last are aligned to the right.
 pub fn table(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table
@@ -36,18 +37,19 @@ pub fn table(headings: &[&str]) -> Table {
     table
 }
 
-/// Whether a person wants no colours (<https://no-color.org>), or the terminal has none.
+/// Whether the output has no colours. A person may not want them (<https://no-color.org>), or the terminal may not have
+/// them.
 fn is_plain() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     no_color || env::var_os("TERM").is_some_and(|terminal| terminal == "dumb")
 }
 
-/// A row with the name of a section.
+/// Adds a row with the name of a section.
 pub fn section(table: &mut Table, title: &str) {
     table.add_row([Cell::new(title).add_attribute(Attribute::Bold).fg(Color::Cyan)]);
 }
 
-/// The result of a row: success, or the differences.
+/// Returns the result of a row: success, or the differences.
 pub fn verdict(good: String, differences: &[String]) -> Cell {
     match differences {
         [] => Cell::new(good).fg(Color::Green),

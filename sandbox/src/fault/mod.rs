@@ -1,8 +1,8 @@
 //! Fault injection: calls fail on purpose, in the ways in which networks, proxies and servers fail.
 //!
-//! A [`FaultRule`] says which [`Fault`] hits which calls. The result is a broken connection or a wrong response. Faults
-//! are decided before anything else. The documentation of each fault says whether the call is carried out. If it is
-//! not, the state has not changed.
+//! A [`FaultRule`] says which [`Fault`] hits which calls. The result is a broken connection or a wrong response. The
+//! sandbox decides about faults before anything else. The documentation of each fault says whether the call is carried
+//! out. If it is not, the state has not changed.
 
 pub(crate) mod play;
 pub(crate) mod port;
@@ -69,7 +69,7 @@ impl Fault {
     }
 }
 
-/// Selects the calls that a fault hits. If several rules hit a call, the first one applies.
+/// Selects the calls that a fault hits. If several rules hit a call, the one that was added first applies.
 ///
 /// ```
 /// use platform_api_sandbox::{Fault, FaultRule};
@@ -131,26 +131,26 @@ impl FaultRule {
         }
     }
 
-    /// Restricts the rule to calls with this method; others are not counted.
+    /// Restricts the rule to calls with this method. Other calls are not counted.
     pub fn method(mut self, method: impl Into<String>) -> FaultRule {
         self.method = Some(method.into());
         self
     }
 
-    /// Restricts the rule to calls whose path, as received, ends like this; others are not counted.
+    /// Restricts the rule to calls whose path, as received, has this end. Other calls are not counted.
     pub fn path(mut self, end: impl Into<String>) -> FaultRule {
         self.path = Some(end.into());
         self
     }
 
-    /// Restricts the rule to calls about this project, an id or a path. It hits calls that use the id and calls that use
-    /// the path; others are not counted.
+    /// Restricts the rule to calls about this project, given as an id or a path. The rule hits calls that use the id
+    /// and calls that use the path. Other calls are not counted.
     pub fn project(mut self, project: impl fmt::Display) -> FaultRule {
         self.project = Some(project.to_string());
         self
     }
 
-    /// Counts the calls of each path by themselves.
+    /// Counts the calls of each path separately.
     ///
     /// A rule with `next(1, …)` then hits the first call of each path. It hits the same calls however many run at once.
     pub fn each_path(mut self) -> FaultRule {
@@ -175,7 +175,7 @@ impl FaultRule {
         }
     }
 
-    /// Whether the rule hits the `count`th of the calls that are counted together; the first is 1.
+    /// Whether the rule hits the call with this number. The first of the calls that are counted together is 1.
     fn hits(&self, count: u64) -> bool {
         match self.when {
             When::Every(n) => count.is_multiple_of(n),
@@ -184,7 +184,7 @@ impl FaultRule {
     }
 }
 
-/// Shared by the sandbox, its port, and every connection.
+/// The state that the sandbox, its port and every connection share.
 #[derive(Default)]
 pub(crate) struct Switch {
     faults: Mutex<Faults>,
@@ -200,7 +200,8 @@ struct Faults {
     limit: Option<Limit>,
 }
 
-/// A rule with the number of calls that it has counted: by path, or all under an empty path.
+/// A rule with the number of calls that it has counted, by path. Without `each_path`, all calls count under an empty
+/// path.
 struct Counted {
     rule: FaultRule,
     calls: HashMap<String, u64>,
@@ -220,7 +221,7 @@ impl Switch {
         *self.faults() = Faults::default();
     }
 
-    /// Closes or opens the port, and waits until it has happened.
+    /// Closes or opens the port, and waits until the port has done so.
     pub(crate) async fn set_closed(&self, closed: bool) {
         self.to_be_closed.send_replace(closed);
         // This cannot fail: `self` holds the sender.
@@ -231,10 +232,11 @@ impl Switch {
             .await;
     }
 
-    /// Counts a call, and returns its fault. The first rule that hits applies; later rules do not count the call.
+    /// Counts a call, and returns its fault. The first rule that hits the call applies. Later rules do not count the
+    /// call.
     pub(crate) fn decide(&self, method: &str, path: &str, project: Option<&Project>) -> Option<Fault> {
         if *self.to_be_closed.borrow() {
-            // A connection from before the port was closed.
+            // The connection was opened before the port was closed.
             return Some(Fault::Reset);
         }
         let Faults { rules, limit } = &mut *self.faults();
@@ -254,13 +256,13 @@ impl Switch {
         None
     }
 
-    /// No update is left half done, so a poisoned lock can still be used.
+    /// No update is left half done. Therefore a poisoned lock can still be used.
     fn faults(&self) -> MutexGuard<'_, Faults> {
         self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A rate limit: calls beyond it are refused until the next time window.
+/// A rate limit. Calls beyond it are refused until the next time window.
 pub(crate) struct Limit {
     calls: u64,
     window: Duration,
@@ -279,7 +281,7 @@ impl Limit {
         }
     }
 
-    /// Counts a call, and returns a fault if it exceeds the limit.
+    /// Counts a call. Returns a fault if the call exceeds the limit.
     fn count(&mut self) -> Option<Fault> {
         let (now, window) = ((self.clock)().as_nanos(), self.window.as_nanos());
         if self.current.0 != now / window {

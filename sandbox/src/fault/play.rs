@@ -1,4 +1,4 @@
-//! Plays a fault: it replaces the response by another response, or damages its bytes.
+//! Plays a fault: it replaces the response with another one, or damages its bytes.
 
 use std::future::pending;
 use std::io;
@@ -14,7 +14,7 @@ use super::Fault;
 use super::port::Wire;
 
 impl Fault {
-    /// The response, for faults that have one. Beyond a rate limit its text is `limited`.
+    /// Returns the response of the fault, if the fault has one. `limited` is the text of a 429.
     pub(crate) fn response(self, limited: String) -> Option<Response> {
         let wait = match self {
             Fault::ProxyPage(status) => return Some(proxy_page(code(status))),
@@ -56,7 +56,7 @@ fn proxy_page(status: StatusCode) -> Response {
     (status, Html(page)).into_response()
 }
 
-/// A response to damage. One without a body gets a body, so that there is something to damage.
+/// A response to damage. If the response has no body, it gets one, so that there is something to damage.
 #[derive(Default)]
 pub(crate) struct Message {
     /// The status line and the headers, without those about the length of the body.
@@ -98,7 +98,7 @@ impl Message {
 
 /// Writes the damaged message and ends the connection. The returned response reaches nobody.
 ///
-/// Ends early when the caller disconnects: writing fails, or hyper drops the future.
+/// This ends early if the caller disconnects. Then writing fails, or hyper drops the future.
 pub(crate) async fn play(fault: Fault, wire: &Wire, message: &Message) -> Response {
     let is_reset = matches!(
         fault,

@@ -1,8 +1,9 @@
 //! The port: a listener that can be closed and reopened, and connections that a fault can write to directly.
 //!
 //! A closed port stays bound without listening. Therefore no other process gets it, and connections are refused.
-//! While hyper waits for our response it writes nothing, so a fault may write to the socket in the meantime.
-//! Afterwards the fault takes the connection away ([`Wire::take`]). hyper then sees a write error and closes the
+//!
+//! hyper writes nothing while it waits for our response, so a fault may write to the socket in the meantime. Afterwards
+//! the fault takes the connection away from hyper ([`Wire::take`]). hyper then sees a write error and closes the
 //! connection.
 
 use std::io;
@@ -34,7 +35,7 @@ pub(crate) struct Port {
 }
 
 impl Port {
-    /// All connections end when the sender of `cut` is dropped.
+    /// Opens a port. All its connections end when the sender of `cut` is dropped.
     pub(crate) fn open(address: SocketAddr, switch: Arc<Switch>, cut: watch::Receiver<()>) -> io::Result<Port> {
         let listener = bind(address)?.listen(BACKLOG)?;
         let address = listener.local_addr()?;
@@ -144,7 +145,7 @@ impl Wire {
     }
 }
 
-/// The connection of a request, as handlers receive it.
+/// The connection of a request, in the form that handlers receive.
 #[derive(Clone)]
 pub(crate) struct WireInfo(pub(crate) Arc<Wire>);
 
@@ -154,10 +155,10 @@ impl Connected<IncomingStream<'_, Port>> for WireInfo {
     }
 }
 
-/// hyper's side of a connection.
+/// The connection as hyper uses it.
 pub(crate) struct Connection {
     wire: Arc<Wire>,
-    /// Completes when the connection must end; `None` afterwards.
+    /// Completes when the connection must end. It is `None` afterwards.
     cut: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
 }
 
@@ -167,7 +168,8 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
 }
 
 impl Connection {
-    /// Called on every read, which hyper attempts whenever it waits for a request or for the caller to disconnect.
+    /// Returns an error once the connection must end. Reads and writes call this. hyper tries to read whenever it waits
+    /// for a request, or for the caller to disconnect, so an idle connection ends too.
     fn check(&mut self, context: &mut Context<'_>) -> io::Result<()> {
         if let Some(cut) = &mut self.cut
             && cut.as_mut().poll(context).is_pending()

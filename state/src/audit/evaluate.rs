@@ -21,13 +21,14 @@ use crate::reading::{Current, Reading};
 pub enum Compliance {
     Holds,
     Broken,
-    /// The value is absent, masked, or of another type than documented: nobody can tell.
+    /// Nobody can tell: the value is absent, masked, or of another type than documented.
     NotTold,
     /// The service, or the project, has nothing that the rule is about.
     NotApplicable,
 }
 
-/// One rule about the settings or one integration, or about a project that has no such integration.
+/// The result of one rule for the settings, for one integration, or for a project that has no such integration. If
+/// nothing was read that the rule is about, the result is about no project.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Evaluation<'a> {
@@ -36,20 +37,21 @@ pub struct Evaluation<'a> {
     /// The slug.
     pub integration: Option<&'a str>,
     pub status: Compliance,
-    /// Whether an audit fails because of it: broken, or not told and not ignored, and not waived.
+    /// Whether this is a failure. Either the rule is broken, or nobody can tell and the policy does not ignore that. A
+    /// result with a waiver is no failure.
     pub fails: bool,
     /// The value, if it may be shown.
     pub found: Option<Value>,
-    /// Why it is not told or not applicable.
+    /// Why nobody can tell, or why the rule is not applicable.
     pub reason: Option<String>,
-    /// The waiver for it, also one that has ended.
+    /// The waiver for the failure. It may have ended.
     pub waiver: Option<&'a Waiver>,
     pub is_waived: bool,
     #[serde(skip)]
     pub current: Option<&'a Current>,
 }
 
-/// In the order of the policy. `today` decides which waivers have ended.
+/// Evaluates all rules, in the order of the policy. `today` decides which waivers have ended.
 pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, today: Date) -> Vec<Evaluation<'a>> {
     let mut all = Vec::new();
     for rule in &policy.rules {
@@ -89,7 +91,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, to
     all
 }
 
-/// How many evaluations of the rule are missing because reading failed.
+/// Returns how many evaluations of the rule are missing because reading failed.
 pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
     if rule.is_of_settings() {
         reading.failed_settings
@@ -99,7 +101,7 @@ pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
 }
 
 impl<'a> Evaluation<'a> {
-    /// `None` if the rule is not about this.
+    /// Returns `None` if the rule is not about `current`.
     fn of(rule: &'a Rule, project: Option<&'a str>, current: &'a Current, target: Target) -> Option<Self> {
         let table = current.table?;
         if !rule.tables.iter().any(|other| ptr::eq(*other, table)) {
@@ -166,7 +168,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Finds the waiver for a failure, of several the one that ends last.
+    /// Finds the waiver for a failure. Of several waivers, the one that ends last counts.
     fn waive(&mut self, today: Date) {
         if !self.fails {
             return;
@@ -178,7 +180,7 @@ impl<'a> Evaluation<'a> {
         self.fails = !self.is_waived;
     }
 
-    /// Whether it is about this parameter, which the target has.
+    /// Whether the rule is about this parameter of `current`, and is applicable.
     pub fn applies_to(&self, current: &Current, field: &Field) -> bool {
         let is_about_it = self.current.is_some_and(|other| ptr::eq(other, current));
         is_about_it && self.status != Compliance::NotApplicable && self.rule.parameter == field.name
@@ -191,7 +193,7 @@ impl<'a> Evaluation<'a> {
         format!("{project}{of} {}", self.rule.parameter)
     }
 
-    /// The value, why there is none, or what it is.
+    /// Returns the value as JSON. If there is no value to show, returns the reason, or `a secret`.
     pub fn found(&self) -> String {
         match (&self.found, &self.reason) {
             (Some(value), _) => value.to_string(),
@@ -201,7 +203,8 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Why the target does not have it, by the policy, or by the documents as far as the policy says nothing else.
+/// Returns why the rule does not apply to the target. The rule may state a version, a tier or a hosting itself. What it
+/// states counts in place of what the documents say.
 fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<String> {
     let applies = rule.applies;
     let mut of_documents = target;
@@ -228,7 +231,7 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     Some(missing.message().to_owned())
 }
 
-/// The value, or why nobody can tell.
+/// Returns the value, or why nobody can tell.
 fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static str> {
     let json = current.stated.raw(field.name).unwrap_or_default();
     let Ok(value) = serde_json::from_str(json) else {
@@ -244,7 +247,7 @@ fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static
     Ok(value)
 }
 
-/// A secret that consists of asterisks or the like, or says that it is hidden.
+/// Whether the value of a secret is a mask. Such a value has no letter and no digit, or is a word such as `[masked]`.
 fn is_masked(value: &Value) -> bool {
     let Some(text) = value.as_str() else { return false };
     let is_sign = !text.is_empty() && !text.contains(char::is_alphanumeric);

@@ -1,8 +1,8 @@
-//! Makes the state file that mends what an audit found broken.
+//! Makes the state file that fixes what an audit found broken.
 //!
 //! Of the settings the file has only the attributes that are broken. Of an integration it has everything that a dump
 //! has. The new value is the rule's `fix`, or a value that the rule's operators name. If a person has to choose the
-//! value, the file has a comment in its place.
+//! value, a comment in the file says so.
 
 use platform_api::Target;
 use platform_api::facts::Field;
@@ -51,7 +51,8 @@ pub fn fix(evaluations: &[Evaluation<'_>], reading: &Reading, target: Target) ->
     fix
 }
 
-/// An integration that must be active, or must not; `None` if no such rule failed.
+/// Makes the part for an integration that must be active, or that must not be active. Returns `None` if the rule is
+/// about something else, or did not fail.
 fn activation(one: &Evaluation<'_>) -> Option<Part> {
     let rule = one.rule;
     if !one.fails || !rule.is_of_activation() {
@@ -76,13 +77,13 @@ fn activation(one: &Evaluation<'_>) -> Option<Part> {
     })
 }
 
-/// The lines of a dump, with the mended ones in place of those.
+/// Returns the lines of a dump. Each line of `mended` takes the place of the line with the same name.
 fn with_all_others(current: &Current, mended: Vec<Line>, target: Target) -> Vec<Line> {
     let options = Options { full: false, target };
     let mut lines = dump::lines(current, &options);
     for line in mended {
         match lines.iter_mut().find(|other| other.name == line.name) {
-            // What cannot be mended stays as it is.
+            // A parameter that has no new value keeps its line, with the comment of the rule.
             Some(same) if line.is_left_out() => same.comment = line.comment,
             Some(same) => *same = line,
             None => lines.push(line),
@@ -91,7 +92,7 @@ fn with_all_others(current: &Current, mended: Vec<Line>, target: Target) -> Vec<
     lines
 }
 
-/// The parameters of failed rules, in the order of the documents.
+/// Returns the parameters of failed rules, in the order of the documents.
 fn mended(current: &Current, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
     let mut lines = Vec::new();
     for field in current.fields() {
@@ -104,7 +105,8 @@ fn mended(current: &Current, evaluations: &[Evaluation<'_>]) -> Vec<Line> {
     lines
 }
 
-/// A value that keeps all rules about a parameter, or what they demand; `None` if no rule failed.
+/// Returns a line with a value that all rules about the parameter accept. If there is no such value, the line is a
+/// comment with the demands of the rules. Returns `None` if no rule failed.
 fn mended_line(current: &Current, field: &'static Field, evaluations: &[&Evaluation<'_>]) -> Option<Line> {
     let failed = evaluations.iter().find(|one| one.fails)?;
     if failed.status == Compliance::Broken {
@@ -126,7 +128,8 @@ fn mended_line(current: &Current, field: &'static Field, evaluations: &[&Evaluat
     Some(Line::new(field, LineValue::LeftOut, Some(why)))
 }
 
-/// The values that the rule names; `found` is the one to change. The other operators leave the choice to a person.
+/// Returns the values that may fix the rule: its `fix`, and values that its operators name. `found` is the value that
+/// the service has now. The last four operators name no value, so a person has to choose one.
 fn candidates(rule: &Rule, field: &Field, found: &Value) -> Vec<Value> {
     let mut values = Vec::from_iter(rule.fix.clone());
     for condition in &rule.conditions {
@@ -142,7 +145,7 @@ fn candidates(rule: &Rule, field: &Field, found: &Value) -> Vec<Value> {
     values
 }
 
-/// The list that is there, with the entries that it must contain and without those that it must not.
+/// Returns the list of the service, with the entries that it must contain and without the entries that it must not.
 fn list(rule: &Rule, field: &Field, found: &Value) -> Value {
     let mut list = entries(field, found);
     for condition in &rule.conditions {

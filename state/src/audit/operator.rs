@@ -1,8 +1,8 @@
 //! The operators of a rule: which fields an operator suits, and which values satisfy it.
 //!
-//! A response may have a parameter with the value `null`. Such a value fails the operators that demand a value
-//! (`is`, `at_least`, `contains`, `set`, …), and satisfies those that forbid one (`is_not`, `none_of`,
-//! `contains_none`, `unset`). A blank string counts as not set, as in the rules for requests.
+//! A response may have a parameter with the value `null`. Such a value fails the operators that demand a value (`is`,
+//! `at_least`, `contains`, `set`, …), and satisfies the operators that forbid a value (`is_not`, `none_of`,
+//! `contains_none`, `unset`). An empty string counts as not set, as in the rules for requests.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -53,7 +53,8 @@ impl Operator {
             .map(|(operator, ..)| *operator)
     }
 
-    /// Whether it can be asked of the field. A policy contains no secret, so none is compared with a value.
+    /// Whether a policy may use the operator for the field. A policy contains no secrets. Therefore an operator that
+    /// compares with a value does not suit a secret.
     pub fn suits(self, field: &Field) -> bool {
         match self {
             Operator::Set | Operator::Unset => true,
@@ -70,7 +71,7 @@ impl Operator {
         }
     }
 
-    /// Whether its operand is several values.
+    /// Whether the operand may be an array of values.
     pub fn takes_many(self) -> bool {
         matches!(
             self,
@@ -84,7 +85,7 @@ impl Operator {
 pub struct Condition {
     pub operator: Operator,
     pub operand: Value,
-    /// Of `matches`.
+    /// The regular expression, if the operator is `matches`.
     pub pattern: Option<Regex>,
 }
 
@@ -138,7 +139,7 @@ impl fmt::Display for Condition {
     }
 }
 
-/// The entries of an array, or of a list that is one string.
+/// Returns the entries of an array, or of a string that contains a list.
 pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
     let separator = field.separator().unwrap_or(",");
     let is_between = |letter: char| separator.contains(letter) || separator == " " && letter.is_whitespace();
@@ -154,7 +155,7 @@ pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
     }
 }
 
-/// As in a patch: of a record only the wanted fields count.
+/// Whether a value is the wanted one. Of a record only the wanted fields are compared, as in a patch.
 fn satisfies(ty: &Type, wanted: &Value, value: &Value) -> bool {
     match (ty, wanted, value) {
         (Type::Record(table), Value::Object(wanted), Value::Object(members)) => wanted.iter().all(|(name, wanted)| {

@@ -15,7 +15,8 @@ use serde_json::Value;
 use crate::audit::operator::Condition;
 use crate::reading::Scope;
 
-/// In the place of a parameter of a kind: whether its integration is active.
+/// The parameter `active` of a rule about a kind. It stands for whether the project has an active integration of that
+/// kind.
 pub static ACTIVE: Field = Field::new("active", Type::Boolean, &[]);
 
 #[derive(Debug, Default)]
@@ -29,7 +30,7 @@ pub struct Policy {
 pub struct Rule {
     /// `settings.signup_enabled`, `integrations.*.webhook`
     pub id: String,
-    /// Its place in the policy.
+    /// The line of the rule in the policy.
     pub line: usize,
     pub column: usize,
     /// `settings`, the slug of a kind, or `*` for every kind.
@@ -40,18 +41,19 @@ pub struct Rule {
     pub demand: String,
     pub severity: Severity,
     pub why: Option<String>,
-    /// Those that have the parameter: the table of the settings, or those of kinds.
+    /// The tables that have the parameter: the table of the settings, or tables of kinds.
     #[serde(skip)]
     pub tables: Vec<&'static Table>,
     #[serde(skip)]
     pub conditions: Vec<Condition>,
-    /// The value that mends it.
+    /// The value that fixes the rule.
     #[serde(skip)]
     pub fix: Option<Value>,
-    /// What a value that is not told counts as; `None` if the policy does not say.
+    /// What a value counts as if nobody can tell it; `None` if the policy does not say.
     #[serde(skip)]
     pub not_told: Option<NotTold>,
-    /// From that version, at least that tier, only that hosting; what is not stated is as the documents say.
+    /// The services that the rule is about: the first version, the lowest tier, and the hosting. Where this says
+    /// nothing, the documents decide.
     #[serde(skip)]
     pub applies: Target,
     #[serde(skip)]
@@ -70,7 +72,7 @@ pub enum Severity {
     Critical,
 }
 
-/// What a value that the service does not tell counts as.
+/// What a value counts as if nobody can tell it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NotTold {
@@ -78,15 +80,15 @@ pub enum NotTold {
     Ignore,
 }
 
-/// An exception that somebody answers for, until a day.
+/// An exception to a rule, until a day.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Waiver {
-    /// Empty for the settings.
+    /// The projects of the exception; empty for the settings.
     #[serde(default)]
     pub projects: Vec<String>,
     pub reason: String,
-    /// The last day, such as 2027-01-31.
+    /// The last day of the exception, such as 2027-01-31.
     #[schemars(with = "String")]
     pub until: Date,
 }
@@ -98,7 +100,7 @@ impl Waiver {
 }
 
 impl Policy {
-    /// What of it does not suit the projects of a run.
+    /// Returns a warning if the policy does not suit the projects of a run.
     pub fn doubt(&self, projects: &[String]) -> Option<String> {
         let mut others = BTreeSet::new();
         let mut is_of_integrations = false;
@@ -121,7 +123,7 @@ impl Policy {
         (!names.is_empty()).then(|| format!("waivers are for projects that are not part of this run: {names}"))
     }
 
-    /// Leaves out of the scope what no rule is about.
+    /// Removes from the scope what no rule is about.
     pub fn narrow(&self, scope: &mut Scope) {
         let tables = self.rules.iter().flat_map(|rule| &rule.tables);
         let kinds: BTreeSet<_> = tables.filter_map(|table| Some(table.kind?.slug)).collect();
@@ -133,7 +135,7 @@ impl Policy {
     }
 }
 
-/// The tables of all kinds.
+/// Returns the tables of all kinds.
 pub fn of_every_kind() -> Vec<&'static Table> {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts);
     kinds.map(|kind| kind.parameters).collect()
@@ -144,7 +146,7 @@ impl Rule {
         self.tables.iter().all(|table| table.kind.is_none())
     }
 
-    /// Whether it says of one kind that its integration is active, or not.
+    /// Whether the rule says that an integration of one kind must be active, or must not be active.
     pub fn is_of_activation(&self) -> bool {
         self.parameter == ACTIVE.name && self.of != "*" && !self.is_of_settings()
     }

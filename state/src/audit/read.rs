@@ -50,7 +50,7 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     rules
 }
 
-/// The `not_told` of the policy, for rules without their own.
+/// Reads the `not_told` of the policy. It is for rules without their own.
 fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
     let mut not_told = None;
     for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
@@ -92,7 +92,7 @@ fn rules_of_integrations(integrations: &Node, problems: &mut Problems) -> Vec<Ru
     rules
 }
 
-/// What rules are about: the settings, a kind, or every kind.
+/// What a group of rules is about: the settings, one kind, or every kind.
 struct Subject<'a> {
     id: String,
     of: &'a str,
@@ -195,7 +195,8 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
     Some(condition)
 }
 
-/// The rule as a whole, up to the first kind for which it is wrong.
+/// Checks the rule as a whole. The check covers each kind that has the parameter, and ends at the first kind for which
+/// `fix` is wrong.
 fn check(rule: &Rule, fix_at: Place, fields: &Fields, problems: &mut Problems) {
     let at = Place {
         line: rule.line,
@@ -261,7 +262,8 @@ fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
     all
 }
 
-/// The parameter in each of the tables that has it; what is only read can be neither set nor mended.
+/// Returns the parameter in each table that has it. A parameter that can only be read is left out, because no state
+/// file can change it.
 fn fields(tables: &[&'static Table], name: &str) -> Fields {
     if let ([table], true) = (tables, name == ACTIVE.name)
         && table.kind.is_some()
@@ -276,7 +278,8 @@ fn fields(tables: &[&'static Table], name: &str) -> Fields {
     fields
 }
 
-/// The rules for requests know no names inside a value, the types of requests do.
+/// Returns what is wrong with a value. The rules for requests do not check the names inside an object. The types of
+/// requests check them.
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     if ptr::eq(field, &raw const ACTIVE) {
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
@@ -288,7 +291,7 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     })
 }
 
-/// What the documents say against a value of the field, other parameters aside.
+/// Returns why the documents refuse a value of the field. A rule that another parameter is needed does not count.
 fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
@@ -347,6 +350,6 @@ fn wrong_pattern(operand: &Value) -> Option<String> {
         return Some("must be a string".to_owned());
     };
     let error = Regex::new(pattern).err()?.to_string();
-    // The last line of the message says what is wrong, those before show where.
+    // The last line of the message says what is wrong. The lines before it show where.
     Some(format!("is no regular expression: {}", error.lines().last()?))
 }

@@ -25,7 +25,7 @@ pub struct Results<'a> {
     pub policy: String,
     /// The version, tier and hosting that the audit assumed, as far as they are known.
     pub target: String,
-    /// The least severity of a failure that counts.
+    /// The lowest severity that counts for the outcome.
     pub fail_on: Severity,
     /// Errors and warnings of the policy and of the run, one line each.
     pub problems: Vec<String>,
@@ -40,14 +40,14 @@ pub struct Counts {
     pub broken: usize,
     pub not_told: usize,
     pub not_applicable: usize,
-    /// Those that are missing because reading failed.
+    /// The results that are missing because reading failed.
     pub not_read: usize,
-    /// Of those that are broken or not told.
+    /// The broken and not told results that have a waiver.
     pub waived: usize,
 }
 
 impl<'a> Results<'a> {
-    /// Without the policy's path and the target, which the caller knows.
+    /// Counts the results and decides the outcome. The caller adds the path of the policy and the target.
     pub fn new(policy: &Policy, reading: &Reading, results: &'a [Evaluation<'a>], fail_on: Severity) -> Self {
         let mut counts = Counts::default();
         for one in results {
@@ -84,7 +84,7 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// Prints what is broken or not told, the most severe first, and counts.
+    /// Prints the failures and the results with a waiver, the most severe first. Then prints the counts.
     pub fn print(&self, out: &mut impl Print) -> io::Result<()> {
         let mut shown: Vec<_> = self.results.iter().filter(|one| one.fails || one.is_waived).collect();
         shown.sort_by_key(|one| Reverse(one.rule.severity));

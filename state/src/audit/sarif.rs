@@ -12,7 +12,7 @@ use crate::audit::results::Results;
 use crate::hash::sha256;
 use crate::plan::report::Outcome;
 
-/// What a path of a URI may have.
+/// The characters that are escaped in the path of a URI. All letters, digits and the five removed characters stay.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'/')
     .remove(b'.')
@@ -74,7 +74,8 @@ fn rule(rule: &Rule) -> Value {
     })
 }
 
-/// What is not told and ignored is open: no failure, and nobody knows.
+/// A result that is not told, and that the policy ignores, is no failure. Its kind in SARIF is `open`, because nobody
+/// knows whether the rule holds.
 fn result(one: &Evaluation<'_>, uri: &str) -> Value {
     let is_failure = one.fails || one.is_waived;
     let active = one.waiver.filter(|_| one.is_waived);
@@ -94,7 +95,7 @@ fn result(one: &Evaluation<'_>, uri: &str) -> Value {
             },
             "logicalLocations": [{ "fullyQualifiedName": one.place() }],
         }],
-        // The same in every run, wherever the rule stands.
+        // The fingerprint stays the same if the rule moves to another line.
         "partialFingerprints": { "ruleAndPlace/v1": sha256(format!("{} {}", one.rule.id, one.place()).as_bytes()) },
         "suppressions": Vec::from_iter(suppressions),
     })

@@ -12,7 +12,7 @@ use crate::audit::read::KEYS;
 use crate::file::comment;
 use crate::file::schema::Schema;
 
-/// What does not depend on the tables.
+/// The part of the schema that does not depend on the tables.
 const SKELETON: &str = include_str!("policy.skeleton.json");
 
 pub fn schema() -> Value {
@@ -24,7 +24,8 @@ pub fn schema() -> Value {
     schema.document
 }
 
-/// A rule for each parameter. Of every kind that has the parameter, the rule must be right for all.
+/// Makes the schema of a rule for each parameter of the tables. If several tables have the parameter, a rule must be
+/// right for each of them.
 fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     let mut rules: BTreeMap<_, (Vec<_>, BTreeSet<_>)> = BTreeMap::new();
     for table in tables {

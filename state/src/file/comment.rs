@@ -3,7 +3,13 @@
 use platform_api::facts::Field;
 use platform_api::{Tier, Version};
 
-/// Unit, tier, deprecation and what a change cannot undo, but nothing that the value itself shows.
+/// Makes the comment of a field. The comment has what the value itself does not show:
+///
+/// - the unit;
+/// - the tiers and the hosting that have the field;
+/// - that a change needs a restart, or has no effect;
+/// - the deprecation;
+/// - the consequence that cannot be undone.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
@@ -43,7 +49,8 @@ fn since(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
-/// For editors: its sentence, the section, the comment, the note, and our reading of what the documents leave open.
+/// Makes the description for editors. It has the sentence of the documents, the section, the comment and the note. Our
+/// reading follows where the documents leave something open.
 pub fn description(field: &Field) -> String {
     let mut words = vec![field.doc.trim_end_matches('.').to_owned(), field.section.to_owned()];
     words.retain(|word| !word.is_empty());
@@ -63,7 +70,8 @@ mod tests {
 
     use super::*;
 
-    /// The facts that are not in the comment: the value shows them, or a person who writes a value is not helped by them.
+    /// The facts that are not in the comment. Either the value shows them, or they do not help a person who writes a
+    /// value.
     const NOT_SHOWN: [&str; 24] = [
         "Required",
         "Secret",
@@ -91,7 +99,7 @@ mod tests {
         "ValuesIntroduced",
     ];
 
-    /// A fact that the documents state is in the comment or the description of its field, or in the list above.
+    /// Each fact that the documents state is in the comment or the description of its field, or in the list above.
     #[test]
     fn each_fact_is_shown_or_listed() {
         let kinds = Kind::ALL.iter().filter_map(Kind::facts);

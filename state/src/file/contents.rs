@@ -14,7 +14,7 @@ pub struct Contents {
     pub target: Target,
     pub settings: Option<Part>,
     pub projects: Vec<(String, Vec<Part>)>,
-    /// The first comment, if it is not the state of the service.
+    /// The first comment. If it is `None`, the comment calls the contents the state of the service.
     pub title: Option<String>,
 }
 
@@ -23,11 +23,11 @@ pub struct Contents {
 pub struct Part {
     /// `settings`, or the slug.
     pub slug: String,
-    /// Of the response.
+    /// The hash of the response.
     pub hash: String,
-    /// Why it cannot be set up as it is; it is then written as a comment.
+    /// Why the integration cannot be set up as it is. The part is then written as a comment.
     pub problem: Option<String>,
-    /// The names that the documents do not have.
+    /// The names of parameters that the documents do not name.
     pub unknown: Vec<String>,
     pub lines: Vec<Line>,
 }
@@ -35,7 +35,7 @@ pub struct Part {
 /// A parameter.
 #[derive(Debug)]
 pub struct Line {
-    /// The heading in the documents.
+    /// The heading above the parameter in the documents.
     pub section: &'static str,
     pub name: String,
     pub comment: Option<String>,
@@ -44,24 +44,24 @@ pub struct Line {
 
 #[derive(Debug, PartialEq)]
 pub enum LineValue {
-    /// In the notation of the file.
+    /// A value in the notation of the file.
     Written(Value),
-    /// The variable is named by [`Contents::name_variables`], when all secrets are known.
+    /// A secret. [`Contents::name_variables`] names its variable when all secrets are known.
     Secret { variable: String, is_unchecked: bool },
-    /// The comment says why.
+    /// No value. The comment says why.
     LeftOut,
 }
 
 impl Contents {
-    /// Everything, with its project.
+    /// Returns the settings and all integrations, each integration with its project.
     pub fn parts(&self) -> impl Iterator<Item = (Option<&str>, &Part)> {
         let settings = self.settings.iter().map(|settings| (None, settings));
         let projects = self.projects.iter();
         settings.chain(projects.flat_map(|(project, parts)| parts.iter().map(move |part| (Some(&**project), part))))
     }
 
-    /// Gives each secret its own variable. Names that would be the same end in a hash of what they are for, so that they
-    /// depend on no order.
+    /// Gives each secret its own variable. If two names would be the same, each of them gets a hash of what the secret
+    /// is for. Therefore the names do not depend on the order of the secrets.
     pub fn name_variables(&mut self) {
         let mut secrets = Vec::new();
         if let Some(settings) = &mut self.settings {
@@ -86,7 +86,7 @@ impl Contents {
     }
 }
 
-/// What each secret is for, and its variable.
+/// Returns each secret of the part: what it is for, and its variable.
 fn secrets_of<'a>(project: &str, part: &'a mut Part) -> Vec<(String, &'a mut String)> {
     let mut secrets = Vec::new();
     for line in &mut part.lines {
@@ -101,7 +101,7 @@ fn variable_name(owner: &str) -> String {
     let name = owner
         .replace(|letter: char| !letter.is_ascii_alphanumeric(), "_")
         .to_ascii_uppercase();
-    // A variable begins with a letter.
+    // A variable does not begin with a digit.
     if name.starts_with(|first: char| first.is_ascii_digit()) {
         format!("PROJECT_{name}")
     } else {
@@ -110,7 +110,7 @@ fn variable_name(owner: &str) -> String {
 }
 
 impl Line {
-    /// A documented parameter, with the comment of its facts unless there is another.
+    /// Makes the line of a documented parameter. Pass `None` as `comment` if the facts of the field make the comment.
     pub fn new(field: &'static Field, value: LineValue, comment: Option<String>) -> Self {
         Line {
             section: field.section,
@@ -124,7 +124,7 @@ impl Line {
         self.value == LineValue::LeftOut
     }
 
-    /// The value in the notation of the file; `None` if it is left out.
+    /// Returns the value in the notation of the file. Returns `None` if the value is left out.
     pub fn notation(&self) -> Option<Value> {
         match &self.value {
             LineValue::Written(value) => Some(value.clone()),

@@ -1,4 +1,5 @@
-//! Parses a state file into a tree in which every value has its place. All formats result in the same tree.
+//! Parses a state file or a policy into a tree. Every value of the tree has its place in the file. All formats result
+//! in the same tree.
 
 use std::fmt;
 use std::path::Path;
@@ -37,7 +38,7 @@ impl Format {
     }
 }
 
-/// Reads a file. Returns what it contains with warnings, or its errors.
+/// Reads a file. Returns the parsed contents together with warnings. If the file is invalid, returns all its errors.
 pub fn read<T>(
     path: &Path,
     parse: impl FnOnce(&str, Format) -> (Option<T>, Problems),
@@ -82,7 +83,7 @@ pub struct Entry {
 }
 
 impl Node {
-    /// Parses a file. An invalid file results in no tree, or in as much as could be read.
+    /// Parses a file. If the file is invalid, returns no tree, or the part that could be read.
     pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<Node> {
         let node = match format {
             Format::Toml => parse_toml(text, problems),
@@ -93,7 +94,7 @@ impl Node {
         Some(node)
     }
 
-    /// Reports names that occur twice; TOML's parser has already done so.
+    /// Reports names that occur twice. The TOML parser has already done so.
     fn check_names(&self, problems: &mut Problems) {
         let mut seen = std::collections::BTreeMap::new();
         for entry in self.entries() {
@@ -107,7 +108,7 @@ impl Node {
         }
     }
 
-    /// The entries of a table; empty for any other value.
+    /// Returns the entries of a table. For any other value the result is empty.
     pub fn entries(&self) -> &[Entry] {
         if let Content::Table(entries) = &self.content {
             entries
@@ -116,7 +117,7 @@ impl Node {
         }
     }
 
-    /// The entries of what must be a table. YAML may write an empty one as null.
+    /// Returns the entries of a value that must be a table. `null` is an empty table, because YAML may write it so.
     pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
         if !self.is_table() && !matches!(self.content, Content::Scalar(Value::Null)) {
             problems.error(
@@ -127,7 +128,7 @@ impl Node {
         self.entries()
     }
 
-    /// The string; empty for any other value.
+    /// Returns the string. For any other value the result is empty.
     pub fn text(&self) -> &str {
         if let Content::Scalar(Value::String(text)) = &self.content {
             text
@@ -136,7 +137,7 @@ impl Node {
         }
     }
 
-    /// A string that names a value of the type.
+    /// Reads a string as the name of a value of the type.
     pub fn named<T: DeserializeOwned>(&self, problems: &mut Problems) -> Option<T> {
         let Content::Scalar(Value::String(text)) = &self.content else {
             problems.error(self.at, format!("must be a string, not {}", self.type_name()));
@@ -144,7 +145,7 @@ impl Node {
         };
         let text: StrDeserializer<'_, serde::de::value::Error> = text.as_str().into_deserializer();
         let read = T::deserialize(text);
-        // Only Rust calls the names of an enum variants.
+        // The word `variant` is from Rust, so the message for users says only `unknown`.
         let wrong = |error: serde::de::value::Error| error.to_string().replace("unknown variant", "unknown");
         read.map_err(|error| problems.error(self.at, wrong(error))).ok()
     }
@@ -153,7 +154,7 @@ impl Node {
         matches!(self.content, Content::Table(_))
     }
 
-    /// The value as JSON, without places. A table with nothing but `unset = true` is null.
+    /// Returns the value as JSON, without places. A table with nothing but `unset = true` is null.
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Scalar(value) => value.clone(),
@@ -184,7 +185,7 @@ impl Node {
     }
 }
 
-/// The offsets at which lines begin.
+/// The offsets at which the lines of a text begin.
 struct Lines<'a> {
     text: &'a str,
     begins: Vec<usize>,
@@ -197,7 +198,7 @@ impl<'a> Lines<'a> {
         Lines { text, begins }
     }
 
-    /// The place of an offset.
+    /// Returns the place of an offset.
     fn place(&self, at: usize) -> Place {
         let line = self.begins.partition_point(|begin| *begin <= at);
         let before = self.text.get(self.begins[line - 1]..at).unwrap_or_default();
@@ -211,7 +212,7 @@ impl<'a> Lines<'a> {
 fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
     let lines = Lines::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
-    // The others may only follow from the first one.
+    // The other errors may only follow from the first one, so only the first one is reported.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
         let place = lines.place(error.span().unwrap_or_default().start);
         problems.error(place, error.message().replace('\n', "; "));
@@ -241,7 +242,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
     let content = match value.get_ref() {
         DeValue::String(string) => Content::Scalar(string.as_ref().into()),
         DeValue::Boolean(value) => Content::Scalar((*value).into()),
-        // The API has dates as strings.
+        // In the API, dates are strings.
         DeValue::Datetime(datetime) => Content::Scalar(datetime.to_string().into()),
         DeValue::Integer(integer) => {
             let integer = i128::from_str_radix(integer.as_str(), integer.radix()).ok();
@@ -261,7 +262,7 @@ fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content
     Content::Scalar(number.into())
 }
 
-/// A whole number is an integer, as in JSON Schema and for people.
+/// Returns a whole number as an integer, as in JSON Schema. Otherwise `1.0` would be no value for an integer.
 fn from_f64(value: f64) -> Option<Number> {
     const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
     if value.fract() == 0.0 && value.abs() < TWO_TO_63 {
@@ -276,7 +277,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
         duplicate_keys: DuplicateKeyPolicy::LastWins,
         with_snippet: false,
         strict_booleans: true,
-        // The file is the user's own and may be long, but not deep: the stack has an end.
+        // The file is the user's own and may be long. It may not be deep, because the stack has an end.
         budget: serde_saphyr::budget! {
             max_depth: 32,
             max_events: usize::MAX,
@@ -309,18 +310,18 @@ fn place(location: Location) -> Place {
     }
 }
 
-/// A line or a column, which the parser counts from 1 and calls 0 if it does not know it.
+/// Converts the number of a line or a column. The parser counts from 1. It returns 0 if it does not know the number.
 fn from_one(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX).max(1)
 }
 
-/// JSON is YAML, so what is right as JSON is read as that, with places.
+/// Parses JSON. All JSON is also YAML. Therefore valid JSON is parsed as YAML, which gives the places.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
         return parse_yaml(text, problems);
     };
     let lines = Lines::new(text);
-    // The column counts bytes.
+    // The column of `serde_json` counts bytes.
     let begin = lines.begins[error.line() - 1];
     let at = lines.place(begin + error.column().saturating_sub(1));
     // The message ends with the place, and no function of `serde_json` leaves it out.

@@ -1,10 +1,10 @@
-//! The problems of a file and their places. They are collected, so that all are reported at once.
+//! The problems of a file and their places. They are collected, so that the program reports all of them at once.
 
 use std::collections::BTreeMap;
 
 use platform_api_core::nearest::nearest;
 
-/// A place in a file; line and column count from 1.
+/// A place in a file. Line and column count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub line: usize,
@@ -15,7 +15,7 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     pub at: Place,
-    /// An error stops the run before any call.
+    /// Whether this is a warning. An error stops the run before the first call.
     pub is_warning: bool,
     pub message: String,
 }
@@ -45,12 +45,13 @@ impl Problems {
         });
     }
 
-    /// A variable without a value. It may be missing in many places, and for no mistake of the file.
+    /// Adds a variable that is not set. The file may name it in many places, and the file itself has no mistake.
+    /// Therefore all places are in one message.
     pub fn not_set(&mut self, at: Place, variable: &str) {
         self.not_set.entry(variable.to_owned()).or_default().push(at);
     }
 
-    /// A name that is none of the known ones, with the one that was probably meant.
+    /// Adds an unknown name. The message lists the known names, and asks whether a similar name was meant.
     pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
         let meant = meant(name, known.iter().copied());
         self.error(
@@ -63,7 +64,7 @@ impl Problems {
         !self.not_set.is_empty() || self.all.iter().any(|problem| !problem.is_warning)
     }
 
-    /// In the order of the file, without repetitions; at the end each variable that is not set.
+    /// Returns the problems in the order of the file, without repetitions. The variables that are not set follow.
     pub fn in_file(self, file: &str) -> FileProblems {
         let mut problems = self.all;
         problems.sort();
@@ -113,7 +114,7 @@ impl FileProblems {
     }
 }
 
-/// `; did you mean …?`, if a known name is similar.
+/// Returns `; did you mean …?` if a known name is similar.
 pub fn meant<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, known).map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
 }

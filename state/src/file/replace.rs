@@ -1,14 +1,14 @@
-//! Replaces a file in one step. If something fails, the old file is still there.
+//! Replaces a file in one step. If something fails, the old file stays as it was.
 
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// The file that `path` leads to, through links, if it can be replaced. Errors name the path.
+/// Returns the file that `path` leads to, through links, if the file can be replaced. Errors name the path.
 pub fn destination(path: &Path) -> Result<PathBuf, String> {
     let file = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let wrong = match OpenOptions::new().write(true).open(&file) {
-        // It is read-only, a folder, or a circle of links.
+        // The file is read-only, is a folder, or is in a circle of links.
         Err(error) if error.kind() != ErrorKind::NotFound => Some(error),
         _ => tempfile::tempfile_in(folder(&file)).err(),
     };
@@ -23,7 +23,7 @@ fn folder(file: &Path) -> &Path {
         .unwrap_or(Path::new("."))
 }
 
-/// Writes a file, with the permissions of the one that it replaces.
+/// Writes a file. It gets the permissions of the file that it replaces.
 pub fn replace(file: &Path, text: &str) -> Result<(), String> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]

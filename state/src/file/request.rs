@@ -1,5 +1,5 @@
-//! The type of a request that is known only at run time: that of the settings, or that of a kind. It reads the
-//! parameters of a file strictly. It also turns what the service returned into parameters.
+//! The type of a request that is known only at run time: the type of the settings, or the type of a kind. It reads the
+//! parameters of a file strictly. It also converts a response into parameters.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -15,15 +15,15 @@ use serde_json::Value;
 
 use crate::file::problem::meant;
 
-/// What is done with the type of a request.
+/// The functions of one type of request.
 #[derive(Clone, Copy)]
 pub struct RequestType {
     pub table: &'static Table,
-    /// The mistake of a parameter.
+    /// Returns the mistake of a parameter, if there is one.
     pub check: fn(&str, &Value) -> Option<String>,
-    /// What was read, with the declarations of its members.
+    /// Converts what was read into an object with the declarations of its members.
     pub declared: fn(&Object) -> Object,
-    /// Every parameter of what was read, as it came.
+    /// Returns every parameter of what was read, as it came.
     pub current: fn(&Object) -> Object,
 }
 
@@ -54,13 +54,13 @@ impl RequestType {
         }
     }
 
-    /// `None` if the documents do not name the kind.
+    /// Returns `None` if the documents do not name the kind.
     pub fn of(kind: &Kind) -> Option<Self> {
         KINDS.0.get(kind.slug()).copied()
     }
 }
 
-/// Reads a parameter by itself: what else is required and missing is no mistake of this one.
+/// Checks a parameter by itself. The request may lack other required parameters, but that is no mistake of this one.
 fn check<R: RequestRecord>(name: &str, value: &Value) -> Option<String> {
     let is_read = Cell::new(false);
     let end = iter::from_fn(|| {
@@ -72,11 +72,12 @@ fn check<R: RequestRecord>(name: &str, value: &Value) -> Option<String> {
     (!is_read.get()).then(|| error.to_string())
 }
 
-/// What the documents say of a name, or which one was probably meant.
+/// Returns what the documents say of a name. If they say nothing, returns a message that names a similar parameter.
 pub fn why_no_field(tables: &[&'static Table], name: &str) -> String {
     for table in tables {
         let findings = Target::new().check(&Object::of(table).with_member(name, Value::Null));
-        // It was removed, has another name or can only be read. An unknown name is reported below, for all tables together.
+        // The documents may say that it was removed, has another name or can only be read. An unknown name is reported
+        // below, for all tables together.
         let mut said = findings
             .of(name)
             .filter(|finding| finding.severity() != Severity::Notice);

@@ -1,8 +1,8 @@
 //! The JSON Schema of a state file, built from the tables of `platform-api`. It accepts every file that can be read.
 //!
 //! Types, names and required parameters are rules of the schema. Other facts become descriptions. The schema also
-//! accepts some wrong files, such as one with `{ env = "A" }` for a number, because an editor shows the messages of a
-//! simple schema best. `validate` names these mistakes. The schema is of draft 7, which editors support best.
+//! accepts some wrong files, such as one with `{ env = "A" }` for a number. Stricter rules would make the messages of
+//! editors worse. `validate` reports these mistakes. The schema is of draft 7, which most editors support.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
@@ -17,7 +17,7 @@ use crate::hash::sha256;
 /// The name of the schema's file, beside the state file.
 pub const FILE: &str = "state.schema.json";
 
-/// What does not depend on the tables.
+/// The part of the schema that does not depend on the tables.
 const SKELETON: &str = include_str!("state.skeleton.json");
 
 pub fn schema() -> Value {
@@ -25,13 +25,13 @@ pub fn schema() -> Value {
     Schema::new(SKELETON, integrations, Schema::parameters).document
 }
 
-/// The schema of a file about settings and integrations, in the making.
+/// The schema of a state file or a policy while it is being built.
 pub struct Schema {
     pub document: Value,
 }
 
 impl Schema {
-    /// `integrations` is the place in the skeleton for the kinds. `parameters` makes the schema of what the file has for
+    /// `integrations` is the place of the kinds in the skeleton. `parameters` makes the schema for the parameters of
     /// one table.
     pub fn new(skeleton: &str, integrations: &str, parameters: fn(&mut Schema, &'static Table) -> Value) -> Self {
         let mut shared = parsed(SKELETON)["definitions"].take();
@@ -82,7 +82,8 @@ impl Schema {
         }
     }
 
-    /// A value of the parameter's type, or a table that says where the value comes from, with a description.
+    /// Makes the schema of a parameter, with a description. It accepts a value of the parameter's type, or a table that
+    /// says where the value comes from.
     fn parameter(&mut self, field: &'static Field) -> Value {
         let value = self.nullable(field);
         let forms = json!({ "title": field.ty.describe(), "anyOf": [value, { "$ref": "#/definitions/notation" }] });
@@ -97,7 +98,7 @@ impl Schema {
         schema
     }
 
-    /// Names a schema by its contents, so that a change of it renames no other.
+    /// Names a schema by a hash of its contents. Therefore a change of one schema renames no other.
     pub fn named(&mut self, schema: Value) -> Value {
         let name = format!("schema-{}", &sha256(schema.to_string().as_bytes())[..16]);
         let reference = json!({ "$ref": format!("#/definitions/{name}") });
@@ -131,14 +132,14 @@ impl Schema {
             Type::Map(element) => json!({ "type": "object", "additionalProperties": self.value(element) }),
             Type::Record(table) => return self.record(table),
             Type::Any => json!({}),
-            // Includes types that a later version of the tables may add.
+            // This includes types that a later version of the tables may add.
             _ => json!({ "type": "string" }),
         };
         schema["title"] = ty.describe().into();
         schema
     }
 
-    /// A record may contain itself, so it is declared before its fields are visited.
+    /// Makes the schema of a record. A record may contain itself, so it is defined before its fields are visited.
     fn record(&mut self, table: &'static Table) -> Value {
         if self.document["definitions"][table.name].is_null() {
             self.define(table.name, json!({}));
@@ -164,7 +165,7 @@ fn integer() -> Value {
     json!({ "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX })
 }
 
-/// YAML's null, or the notation of a format without null.
+/// Makes the schema of a null: the null of YAML and JSON, or the notation for TOML.
 fn unset() -> Value {
     json!({ "$ref": "#/definitions/unset" })
 }

@@ -10,7 +10,7 @@ use crate::file::target;
 use crate::file::value::{self, Variables};
 use crate::hash::sha256;
 
-/// In place of parameters: the integration is not to be active.
+/// The name that stands in place of parameters if the integration is to be disabled.
 pub const DISABLED: &str = "disabled";
 
 /// The contents of a state file.
@@ -32,15 +32,15 @@ pub struct Wanted {
     /// `None` for the settings.
     pub integration: Option<(String, Kind)>,
     pub parameters: Object,
-    /// Whether it is to be disabled; it has no parameters then.
+    /// Whether the integration is to be disabled. In that case it has no parameters.
     pub is_disabled: bool,
-    /// Secrets that are sent although the service has one.
+    /// The secrets that are sent although the service may already have them.
     pub changed: Vec<String>,
-    /// The parameters whose values variables give, with the variable.
+    /// The parameters whose values come from variables, each with the name of its variable.
     pub variables: Vec<(String, String)>,
-    /// Parameters marked as unchecked, which are sent unchanged.
+    /// The parameters that are marked as unchecked. They are sent as they are.
     pub unchecked: Vec<String>,
-    /// Optional secrets whose variable is not set, with its name.
+    /// The optional secrets whose variable is not set, each with the name of its variable.
     pub withheld: Vec<(String, String)>,
 }
 
@@ -60,7 +60,7 @@ impl Wanted {
 }
 
 impl State {
-    /// Parses the whole file, before any call is made.
+    /// Parses the whole file. This makes no call.
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let mut state = State {
@@ -77,7 +77,7 @@ impl State {
         (Some(state).filter(|_| !problems.has_errors()), problems)
     }
 
-    /// Marks the secrets that these variables give as changed.
+    /// Marks the secrets that come from these variables as changed.
     pub fn mark_changed(&mut self, variables: &[String]) -> Result<(), String> {
         for variable in variables {
             let mut is_given = false;
@@ -101,7 +101,8 @@ impl State {
         Ok(())
     }
 
-    /// The desired settings and integrations, in the order of the file.
+    /// Returns the desired settings and integrations. The settings come first, then the integrations in the order of
+    /// the file.
     pub fn all(&self) -> impl Iterator<Item = &Wanted> {
         self.settings
             .iter()
@@ -139,7 +140,7 @@ impl Reader<'_> {
             if let Err(wrong) = list(name.as_str()).path() {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
             }
-            // Services may ignore the case of a path; the documents do not say so.
+            // A service may ignore the case of a path. The documents do not say whether it does.
             if let Some((first, line)) = seen.insert(name.to_lowercase(), (name, at.line))
                 && first != name
             {
@@ -184,8 +185,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the parameters of a request. `ty` is `None` if the documents do not name the kind: that is an error, unless
-    /// all of its parameters are marked as unchecked.
+    /// Reads the parameters of a request. Pass `None` as `ty` if the documents do not name the kind. An unknown kind is
+    /// an error, unless all of its parameters are marked as unchecked.
     fn wanted(
         &mut self,
         integration: Option<(String, Kind)>,
@@ -218,7 +219,7 @@ impl Reader<'_> {
                 }
             }
             if !stated.is_withheld {
-                // With its mistakes: they are reported, and what is right is checked.
+                // A wrong value is added too. Its mistake has been reported, so the file is refused all the same.
                 wanted.parameters = wanted.parameters.with_member(name, stated.value);
             }
             match stated.variable {

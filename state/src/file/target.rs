@@ -5,7 +5,7 @@ use platform_api::Target;
 use crate::file::document::{Entry, Node};
 use crate::file::problem::Problems;
 
-/// What a target states, by name.
+/// Returns what a target states, by name.
 pub fn named(target: &Target) -> Vec<(&'static str, String)> {
     let mut named = Vec::new();
     named.extend(target.version.map(|version| ("version", version.to_string())));

@@ -9,8 +9,8 @@
 //! | `{ value = … }` | the value: a secret in clear text, or a table that looks like this notation |
 //! | `{ unset = true }` | `null`, which TOML does not have; at any depth |
 //!
-//! `unchecked = true` marks a parameter that the documents do not name, or whose value has another type than
-//! documented. Such a parameter is sent unchanged.
+//! `unchecked = true` marks a parameter that the documents do not name, or a value of another type than documented. The
+//! program sends such a parameter as it is.
 
 use std::sync::LazyLock;
 
@@ -22,11 +22,11 @@ use serde_json::{Value, json};
 use crate::file::document::{Content, Entry, Node, UNSET};
 use crate::file::problem::Problems;
 
-/// A table is notation if it has one of the first names, and no others than these.
+/// A table is notation if it has one of these names, and no names but these and the flags.
 const SOURCES: [&str; 2] = ["env", "value"];
 const FLAGS: [&str; 2] = ["optional", "unchecked"];
 
-/// The variable with the token, which is the value of no parameter.
+/// The variable with the token. No parameter may have its value.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 /// The names of variables.
@@ -43,7 +43,7 @@ pub struct Stated {
     pub is_unchecked: bool,
     /// The variable that gives the value.
     pub variable: Option<String>,
-    /// Whether the variable is not set: what the value would be is not known.
+    /// Whether the variable is not set. The value is then not known.
     pub is_withheld: bool,
 }
 
@@ -53,12 +53,12 @@ fn are_of_notation<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool
         && names.all(|name| SOURCES.contains(&name) || FLAGS.contains(&name))
 }
 
-/// Whether a variable may give the value if that is marked as unchecked.
+/// Whether a variable may give the value of the field, if the value is marked as unchecked.
 fn may_be_variable(field: Option<&Field>) -> bool {
     field.is_none_or(Field::is_secret) || takes_variables(field)
 }
 
-/// Whether the value of a variable, which is a string, is valid for the field.
+/// Whether the field can have the value of a variable, which is always a string.
 pub fn takes_variables(field: Option<&Field>) -> bool {
     field.is_none_or(|field| {
         matches!(
@@ -68,7 +68,7 @@ pub fn takes_variables(field: Option<&Field>) -> bool {
     })
 }
 
-/// Whether there is a URL with a user or a password in the value.
+/// Whether the value contains a URL with a user or a password.
 pub fn has_password(value: &Value) -> bool {
     static TEXT: Table = Table::new("Text", &[Field::new("text", Type::String, &[])]);
     match value {
@@ -79,13 +79,14 @@ pub fn has_password(value: &Value) -> bool {
     }
 }
 
-/// The value without what may be a secret, such as the user of a URL or a member that the documents do not name.
+/// Returns the value without what may be a secret, such as the user of a URL or a member that the documents do not
+/// name.
 pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
     let object = Object::of(table).with_member(name, value);
     parsed(&object.redacted().to_string())[name].take()
 }
 
-/// Reads a parameter; `None` if it is invalid.
+/// Reads a parameter. Returns `None` if it is invalid.
 pub fn read(
     name: &str,
     node: &Node,
@@ -95,7 +96,8 @@ pub fn read(
 ) -> Option<Stated> {
     let is_secret = field.is_some_and(Field::is_secret);
     let names = node.entries().iter().map(|entry| entry.name.as_str());
-    // A secret is never a table, so each of its tables is notation, but for `{ unset = true }`, which is null.
+    // The value of a secret is never an object. Therefore every table for a secret is notation. Only `{ unset = true }`
+    // is read as null.
     if node.is_table() && !node.json().is_null() && (is_secret || are_of_notation(names)) {
         return read_notation(name, node, field, variables, problems);
     }
@@ -125,7 +127,7 @@ fn read_notation(
     for Entry { name, value: node, .. } in node.entries() {
         match (name.as_str(), &node.content) {
             ("env", _) if VARIABLE.is_match(node.text()) => variable = Some((node.text(), node.at)),
-            // The text is not shown, as it may be the secret itself.
+            // The message does not show the text, because the text may be the secret itself.
             ("env", _) => {
                 let message = "`env` must be the name of a variable: letters, digits and `_`, and no digit first";
                 wrong.push((node.at, message.to_owned()));
@@ -149,7 +151,8 @@ fn read_notation(
                     problems.not_set(at, variable);
                 }
                 stated.is_withheld = value.is_none();
-                // A string in any case, so that the name and the type are checked all the same.
+                // The value is a string even if the variable is not set. So the name and the type are checked in both
+                // cases.
                 stated.value = value.unwrap_or_default().into();
                 stated.variable = Some(variable.to_owned());
             }
@@ -163,7 +166,8 @@ fn read_notation(
     wrong.is_empty().then_some(stated)
 }
 
-/// The value of a variable; `None` if it is not set. An error if the parameter must not have its value from there.
+/// Returns the value of a variable. Returns `None` if the variable is not set, or blank. It is an error if the
+/// parameter must not use a variable.
 fn value_of(
     variable: &str,
     field: Option<&Field>,
@@ -178,7 +182,7 @@ fn value_of(
     }
     // A secret that is missing in CI is often an empty variable.
     let value = variables(variable).filter(|value| !value.trim().is_empty());
-    // What is no secret is shown, but for a password in a URL.
+    // A value that is not secret would be shown. Only a password in a URL is hidden.
     let is_shown = |value: &String| !has_password(&value.clone().into());
     if field.is_some_and(|field| !field.is_secret()) && value.as_ref().is_some_and(is_shown) {
         return Err("it is not a secret, nor a URL with a password: write its value directly".to_owned());
@@ -186,18 +190,18 @@ fn value_of(
     Ok(value)
 }
 
-/// A value that was read; `None` if a number would lose digits, or a string is no Unicode.
+/// Returns a value that was read. Returns `None` if a number would lose digits, or if a string is not valid Unicode.
 pub fn exact(json: &str) -> Option<Value> {
     let value: Value = serde_json::from_str(json).ok()?;
     (json_of(&value) == json.parse().ok()).then_some(value)
 }
 
-/// Parses a value that serde_json is known to take, such as one of the tables.
+/// Parses JSON that is known to be valid, such as a default in the tables.
 pub fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// Whether they are the same as JSON, where `1` is `1.0`.
+/// Whether the values are the same in JSON. There `1` is the same as `1.0`.
 pub fn is_same(left: &Value, right: &Value) -> bool {
     left == right || json_of(left) == json_of(right)
 }
@@ -206,14 +210,14 @@ fn json_of(value: &Value) -> Option<Json> {
     value.to_string().parse().ok()
 }
 
-/// Whether it would be read as notation, not as a value of the API.
+/// Whether a state file would read this value as notation, not as a value of the API.
 pub fn is_notation(value: &Value) -> bool {
     value
         .as_object()
         .is_some_and(|members| are_of_notation(members.keys().map(String::as_str)))
 }
 
-/// A value in the notation that is read as that value.
+/// Returns the value in the notation of the file.
 pub fn written(value: Value) -> Value {
     if is_notation(&value) {
         json!({ "value": value })
@@ -222,7 +226,7 @@ pub fn written(value: Value) -> Value {
     }
 }
 
-/// Whether it would be read as `null`, at some depth.
+/// Whether a state file would read the value, or a part of it, as `null`.
 pub fn says_unset(value: &Value) -> bool {
     match value {
         Value::Array(values) => values.iter().any(says_unset),

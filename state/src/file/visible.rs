@@ -3,7 +3,8 @@
 
 use platform_api_core::shown::is_invisible;
 
-/// JSON and TOML keep their meaning. Line breaks and tabs stay, as between the words of a text.
+/// Escapes invisible characters, except line breaks and tabs. JSON and TOML read the escape as the same character, so
+/// their text keeps its meaning.
 pub fn visible(text: &str) -> String {
     let mut visible = String::new();
     for letter in text.chars() {
