@@ -1,7 +1,7 @@
 //! This module checks that code can be generated from an [`Api`].
 //!
-//! Each check looks at the whole model and adds its findings to the report. The emitter has no checks of its own: it
-//! relies on these.
+//! Each check looks at one part of the model, such as a field or all names of kinds, and adds its findings to the
+//! report. The emitter relies on these checks, and has none of its own.
 
 mod bounds;
 mod contradictions;
@@ -52,7 +52,8 @@ pub fn check(api: &Api, report: &mut Report) {
         contradictions::check_kind(kind, report);
         versions::check_kind(kind, report);
     }
-    // An entry with an error may be the only one that uses the type.
+    // An entry with an error may be the only one that uses a type. A report that the type is unused would then be
+    // wrong.
     if !report.has_errors() {
         types::check_unused(api, report);
     }

@@ -99,8 +99,8 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Declares the codes, and `ALL` as the list of them. It is a macro because only a macro can use its input twice. No
-/// code can be missing in `ALL`.
+/// Declares the codes, and the list `ALL` of them. It is a macro because the input serves twice, for the codes and for
+/// the list. Therefore the list cannot lack a code.
 macro_rules! codes {
     ($($name:ident { $($fields:tt)* })*) => {
         $(pub static $name: Code = Code { $($fields)* };)*

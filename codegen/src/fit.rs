@@ -17,7 +17,8 @@ use crate::model::{Api, Enum, Field, Literal, Record, Type};
 /// A part of a value that does not fit its type, or that the caller has to check.
 #[derive(Debug)]
 pub struct Part<'f> {
-    /// The path within the value: empty for the value itself, `[0]` for an entry of an array, `.*` for a member of an object.
+    /// The path within the value. It is empty for the value itself, `[0]` for an entry of an array, and `.*` for a
+    /// member of an object.
     pub path: JsonPath,
     pub ty: &'f Type,
     pub value: &'f Value,
@@ -34,7 +35,7 @@ pub enum Is<'f> {
     Record(&'f Record),
 }
 
-/// Finds the parts of a value that do not fit a type, and the objects for records.
+/// Finds the parts of a value that do not fit a type, and the parts that are objects for records.
 pub fn parts<'f>(api: &'f Api, ty: &'f Type, value: &'f Value) -> Vec<Part<'f>> {
     let mut parts = Vec::new();
     visit(api, ty, value, &JsonPath::default(), &mut parts);

@@ -41,7 +41,7 @@ impl JsonPath {
         path
     }
 
-    /// The path of a value within the value at this one.
+    /// Joins two paths. The path `within` starts at the value to which this path leads.
     pub fn join(&self, within: &Self) -> Self {
         Self([&self.0[..], &within.0].concat())
     }

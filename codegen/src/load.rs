@@ -90,7 +90,8 @@ fn listed<'i, T>(
         files.forget(folder);
         return Vec::new();
     };
-    // The files that are listed rightly come first: a file that is left may be what another entry of the list means.
+    // The files that are listed rightly are taken first. A wrong entry of the list may mean one of the files that are
+    // left.
     let tables: Vec<_> = names
         .get_ref()
         .iter()

@@ -68,8 +68,9 @@ pub struct Integrations {
     pub path: String,
     pub role: Role,
     pub role_doc: String,
-    /// The field of the integration object that says whether the integration is active. By our reading that is: set up and
-    /// not disabled, unless a parameter of the kind sets the field.
+    /// The field of the integration object that says whether the integration is active. If a parameter of the kind sets
+    /// the field, the parameter decides. Otherwise, by our reading, an integration is active while it is set up and not
+    /// disabled.
     pub activation: Option<String>,
     /// Other statements about all integrations.
     pub notes: Vec<String>,
@@ -210,11 +211,12 @@ pub struct Kind {
     pub development_only: bool,
     /// The path of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
     pub path: String,
-    /// The path of `GET`, the same for almost every kind.
+    /// The path of `GET`. It equals `path` for almost every kind.
     pub read_path: String,
-    /// Everything that `PUT` takes, in the order of the document, the parameters of every kind last.
+    /// Everything that `PUT` takes, in the order of the document. The parameters that every kind has come last.
     pub parameters: Vec<Field>,
-    /// The members that `properties` is expected to have in a read. `spec/README.md` describes how they follow.
+    /// The members that `properties` is expected to have in a read. `spec/README.md` describes how they follow from the
+    /// parameters.
     pub properties: Vec<Field>,
     /// The keys that the documents show inside `properties`.
     pub shown_properties: Vec<String>,
@@ -254,7 +256,7 @@ pub struct Field {
 
 impl Field {
     /// Whether the type is missing or invalid. In that case an error is reported, and the type is `any`. No check may
-    /// rely on it.
+    /// rely on that type.
     pub fn is_of_unknown_type(&self) -> bool {
         self.ty == Type::Any && *self.source.key("type") == self.source.span
     }

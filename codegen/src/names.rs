@@ -43,8 +43,8 @@ pub const TAKEN_FIELDS: &[&str] = &[
 /// The prefix of call options and of the setters of nested records.
 pub const OPTION_PREFIX: &str = "with_";
 
-/// Names that the modules of kinds and sections, and the functions of kinds, cannot have. Modules and functions beside
-/// them have these names, or crates that the code there uses.
+/// Names that the modules of kinds and sections, and the functions of kinds, cannot have. Other modules and functions
+/// in the same place have some of these names. Crates that the code there uses have the rest.
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
     "integration",

@@ -25,14 +25,15 @@ pub struct Report {
     suggestions: usize,
 }
 
-/// The most suggestions in one report. A search for the nearest name compares all allowed names, and nobody reads more
-/// suggestions than this.
+/// The largest number of searches for a suggestion in one report. A search compares the written name with all allowed
+/// names, so many searches take long.
 const MOST_SUGGESTIONS: usize = 100;
 
-/// The most diagnostics that people are shown. Nobody reads more before the first one is mended.
+/// The largest number of diagnostics in a text for people. `--format json` has all diagnostics.
 const MOST_SHOWN: usize = 100;
 
-/// The longest message, in characters. A longer message quotes text that cannot be a name.
+/// The longest message, in characters. A longer message loses its middle, because it quotes a text that is too long for
+/// a name.
 const LONGEST_MESSAGE: usize = 2000;
 
 /// One error or warning.
@@ -158,8 +159,9 @@ impl Report {
             .any(|diagnostic| diagnostic.code.severity() == Severity::Error)
     }
 
-    /// Removes diagnostics that other errors may have caused. These are the ones about a key that is missing. If a file
-    /// could not be read, these are also the ones about names that the file may define or use.
+    /// Removes diagnostics that other errors may have caused. A diagnostic about values or contradictions is removed if
+    /// a key is missing at the same position. If a file could not be used, this method also removes each diagnostic
+    /// about names that the file may define or use.
     pub fn withhold_consequences(&mut self, is_complete: bool) {
         let mut missing = Vec::new();
         for one in &self.diagnostics {
@@ -244,7 +246,8 @@ impl fmt::Display for Report {
     }
 }
 
-/// Shows the messages instead of the texts of all files. `unwrap` prints this form.
+/// Shows the same as `Display`. A derived implementation would show the texts of all files instead. `unwrap` prints
+/// this form of an error.
 impl fmt::Debug for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

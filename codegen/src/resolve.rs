@@ -32,7 +32,8 @@ pub fn resolve(spec: &Spec, report: &mut Report) -> Api {
     let integrations = kinds::integrations(spec, object, &mut shared, &types, report);
     let settings = settings::settings(spec, &types, report);
 
-    // An entry with an error may be the only one that includes it.
+    // An entry with an error may be the only one that includes a parameter or a group. A report that it is unused would
+    // then be wrong.
     if !report.has_errors() {
         shared.report_unused(report);
     }

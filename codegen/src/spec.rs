@@ -99,7 +99,7 @@ pub struct Settings {
     pub cache_seconds: Option<Spanned<u64>>,
     /// An installation can set another interval for the cache.
     pub cache_adjustable: Option<Spanned<bool>>,
-    /// A value that is null, such as that of a URL that is not set, reads as `null`.
+    /// An attribute without a value, such as a URL that is not set, is `null` in a read.
     pub unset_reads_null: Option<Spanned<bool>>,
     pub cache_doc: Option<Spanned<String>>,
     /// Other statements about all settings, one or two sentences each.
@@ -130,7 +130,7 @@ pub struct EnumValue {
     pub doc: Option<Spanned<String>>,
     /// The first version of the service that has it.
     pub introduced: Option<Spanned<String>>,
-    /// The former `name`: its variant stays, deprecated, until the next release after `in` that may break callers.
+    /// The former `name`. A constant of that name stays, deprecated, until the next breaking release after `in`.
     pub renamed_from: Option<Spanned<RenamedFrom>>,
 }
 
@@ -159,7 +159,7 @@ pub struct Section<T> {
     pub name: String,
     /// The heading in the document.
     pub title: String,
-    /// The keys that hold for all entries; only a file of settings has some.
+    /// The keys that hold for all entries. Only a file of settings has such keys.
     pub defaults: Facts,
     pub entries: Vec<Entry<T>>,
 }
@@ -168,14 +168,14 @@ pub struct Section<T> {
 #[derive(Debug, Default)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Kind {
-    /// The service it connects to and its purpose: one or two sentences, ending in a full stop.
+    /// The purpose of the kind, and the service to which it connects: one or two sentences, ending in a full stop.
     pub doc: Option<Spanned<String>>,
     /// Read entry by entry.
     #[cfg_attr(feature = "schema", schemars(skip))]
     pub parameters: Vec<Parameter>,
     /// The first version of the service that has the kind.
     pub introduced: Option<Spanned<String>>,
-    /// It cannot be created through the API, only changed, so no parameter is required.
+    /// The API can change such an integration, but cannot create it. Therefore no parameter is required.
     pub update_only: Option<Spanned<bool>>,
     /// Disabling it keeps its settings.
     pub keeps_settings: Option<Spanned<bool>>,
@@ -193,7 +193,7 @@ pub struct Kind {
     pub limits: Option<Spanned<Vec<Spanned<String>>>>,
     /// Any other statement of the documents.
     pub note: Option<Spanned<String>>,
-    /// The former slug: its names in Rust stay, deprecated, until the next release after `in` that may break callers.
+    /// The former slug. Its names in Rust stay, deprecated, until the next breaking release after `in`.
     pub renamed_from: Option<Spanned<RenamedFrom>>,
     #[cfg_attr(feature = "schema", schemars(skip))]
     pub source: Source,

@@ -16,7 +16,7 @@ pub fn prose(text: &str) -> String {
         let before = &ahead[..at];
         let after = &ahead[at + ticks..];
         out += &escaped(before);
-        // Three would open a block of code at the start of a line.
+        // Three backticks would open a block of code at the start of a line.
         match end_of_code(after, ticks).filter(|_| ticks < 3) {
             Some(end) => {
                 out += &ahead[at..at + ticks + end + ticks];
@@ -75,8 +75,8 @@ pub fn reading(sentence: &str) -> String {
     format!("Our reading: {sentence}")
 }
 
-/// Escapes a line that is not the first of its paragraph. The line then does not begin a list, a heading or a rule.
-/// Within a paragraph, only the number 1 begins a list.
+/// Escapes the first word of a line if the word would begin a list, a heading or a rule. Numbers are escaped as for a
+/// line after the first of its paragraph. There only the number 1 begins a list.
 pub fn continued(line: &str) -> String {
     let word = line.split(' ').next().unwrap_or_default();
     let is_sign = !word.is_empty() && word.bytes().all(|byte| b"-+=#".contains(&byte));

@@ -5,7 +5,8 @@
 //! current is not touched.
 //!
 //! Each change goes through a temporary file and a rename, so no reader sees half of a file. The temporary files are
-//! beside the folder, so a killed run leaves none in it. The next run removes them.
+//! beside the folder. If they cannot be there, they are in a hidden folder inside it. A killed run may leave them, and
+//! the next run removes them.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -52,14 +53,15 @@ fn shown<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_seq(paths.iter().map(|path| slashed(path)))
 }
 
-/// The reason why nothing was written, or the failures of writing. There is a line for each file.
+/// The reason why nothing was written or compared, or a failure to write a file. There is a line for each file.
 #[derive(Debug)]
 pub struct WriteError(Vec<String>);
 
 /// Writes `files` into `dir`, or compares them with its contents.
 ///
-/// # Panics If a file has no marker, is outside of the folder, or has the path of another file. Each of these is a bug
-/// of the emitter.
+/// # Panics
+/// If a file has no marker, is outside of the folder, or has the path of another file. Each of these is a bug of the
+/// emitter.
 pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, WriteError> {
     let emitted = by_path(dir, files);
     if mode == Mode::Write {
@@ -193,8 +195,8 @@ fn is_generated(text: &[u8]) -> bool {
     start.windows(MARKER.len()).any(|window| window == MARKER.as_bytes())
 }
 
-/// Names beside the generated files that belong to others: those of Cargo, and the links to the licences that a package
-/// needs.
+/// Names at the top of the folder that this module ignores. `Cargo.lock` and `target` belong to Cargo. A package needs
+/// the licences, but the generator does not emit them.
 const BESIDE: [&str; 4] = ["Cargo.lock", "LICENSE-APACHE", "LICENSE-MIT", "target"];
 
 /// Lists the files below a folder. Generated files are listed as left over, until they are found among the emitted
@@ -263,8 +265,8 @@ fn remove(dir: &Path, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The two folders for temporary files. The first is beside the folder. The second is inside it, and serves if the
-/// parent folder is read-only or on another file system.
+/// The two folders for the temporary files of `dir`, which is a folder or a file. The first is beside `dir`. The second
+/// is inside `dir`, and serves if the parent folder is read-only or on another file system.
 fn temporary(dir: &Path) -> [PathBuf; 2] {
     let mut name = OsString::from(".");
     name.push(dir.file_name().unwrap_or_default());
@@ -275,7 +277,7 @@ fn temporary(dir: &Path) -> [PathBuf; 2] {
 /// Removes the temporary files of all runs. A run that still needs one writes it again.
 fn clear(dir: &Path) {
     for folder in temporary(dir) {
-        // It is seldom there.
+        // Usually there is no such folder, and then the removal fails.
         let _ = fs::remove_dir_all(folder);
     }
 }

@@ -144,8 +144,9 @@ fn what_holds_for_all_settings_is_said_of_them() {
     }
 }
 
-/// A search for an alias finds the getter and the setter. A search for a slug finds the kind, and a search for a removed
-/// name finds the list of removed names. rustdoc rejects the last alias.
+/// A search for an alias finds the getter and the setter. A search for a slug finds the method and the request of the
+/// kind. A search for a removed name finds the list of removed names. rustdoc rejects quotes, so the last alias and the
+/// last removed name are left out.
 #[test]
 fn other_names_are_found() {
     let mut api = with_attribute(r#"type = "string", alias = ["before", "odd-`name`", "in\"quotes\""]"#);

@@ -81,7 +81,7 @@ pub const PARAMETERS: &[(&str, &str, &str)] = &[
 fn every_key_of_the_format_has_a_row() {
     let attributes = ATTRIBUTES.iter().map(|(key, ..)| *key);
     let keys: BTreeSet<&str> = attributes.chain(PARAMETERS.iter().map(|(key, ..)| *key)).collect();
-    // A description is no fact.
+    // A description is not a fact.
     let stated = Facts::KEYS.iter().copied().filter(|key| *key != "doc").collect();
     println!("{} keys", keys.len());
     assert_eq!(keys, stated, "a key of the format needs a row here");

@@ -373,7 +373,7 @@ fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// The keys of an object; none if it is missing.
+/// The keys of an object. If the object is missing, there are none.
 fn keys(object: &Value) -> BTreeSet<&str> {
     object
         .as_object()

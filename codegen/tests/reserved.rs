@@ -137,7 +137,8 @@ impl Visit<'_> for Names {
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }
 
-/// No getter or setter has the name of a function that the runtime's macros or the fixed text of the integration add to records.
+/// No getter or setter has the name of a function that records get from elsewhere. The runtime's macros and the fixed
+/// text of the integration add such functions.
 #[test]
 fn no_field_hides_a_function_of_a_record() {
     let runtime = include_str!("../../runtime/src/object/record.rs");

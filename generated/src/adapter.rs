@@ -7,8 +7,8 @@ use platform_api_runtime::{AdapterBuilder, Error, Request};
 use crate::service::SERVICE;
 use crate::{bytes, http};
 
-/// Everything that a client does but the sending: for programs that have an HTTP client of their own, and for
-/// targets that have no sockets. It is there without the feature `client`.
+/// Does everything that a client does, except sending. It is for programs that have an HTTP client of their own, and
+/// for targets that have no sockets. It does not need the feature `client`.
 ///
 /// ```
 /// use platform_api::{Error, HttpAdapter, Settings, bytes::Bytes, http, settings};
@@ -20,13 +20,14 @@ use crate::{bytes, http};
 /// }
 /// ```
 ///
-/// Time limits, retries and a limit of the size of responses are up to whatever sends; it may repeat a request that [is
-/// idempotent](Request::is_idempotent).
+/// The program that sends the requests is responsible for time limits, retries and a limit of the size of responses. It
+/// may repeat a request that [is idempotent](Request::is_idempotent).
 ///
 /// # Middleware
 ///
-/// Middleware goes around the transport: layers of tower, reqwest-middleware, or a function that records what is sent. A
-/// call of a client is taken apart, sent through it, and read. The client's own retries, limits and spans are missing there.
+/// Middleware goes around the transport. It can be layers of tower, reqwest-middleware, or a function that records
+/// requests. The function `send` of the example takes a call of a client apart, sends the request through the
+/// middleware, and reads the response. The client's own retries, limits and spans do not apply to such a call.
 ///
 /// ```
 /// # #[cfg(feature = "client")] mod example {
@@ -67,7 +68,8 @@ use crate::{bytes, http};
 pub struct HttpAdapter(pub(crate) platform_api_runtime::HttpAdapter);
 
 impl HttpAdapter {
-    /// Starts an adapter for the service at `base_url`, `https://platform.example`; the path of the API is added.
+    /// Starts an adapter for the service at `base_url`, such as `https://platform.example`. The adapter adds the path
+    /// of the API.
     pub fn builder(base_url: impl Into<String>) -> AdapterBuilder<HttpAdapter> {
         AdapterBuilder::new(base_url, &SERVICE, HttpAdapter)
     }
@@ -80,12 +82,14 @@ impl HttpAdapter {
 
     /// Makes the HTTP request, with the base URL and all headers, for another transport.
     ///
-    /// Turn redirects off there: whoever one leads to would get the token. Turn off as well that a status of 4xx or
-    /// 5xx is an error of the transport: [`read_response`](Self::read_response) reads every status, and without it
-    /// [`Request::optional`] never sees a 404.
+    /// Turn off redirects in the transport. Otherwise a server to which a redirect leads would get the token.
+    ///
+    /// Some transports make an error of a status of 4xx or 5xx. Turn that off as well.
+    /// [`read_response`](Self::read_response) reads every status, and [`Request::optional`] must see a 404.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] when it cannot be sent, [`Error::is_refused`] when a check refuses it.
+    /// [`Error::is_invalid_request`] if the request cannot be sent, [`Error::is_refused`] if a check refuses it,
+    /// [`Error::is_empty_patch`] if it would change nothing.
     pub fn http_request<T>(
         &self,
         request: &Request<T>,
@@ -96,9 +100,10 @@ impl HttpAdapter {
     /// Reads the response that another transport received for a request.
     ///
     /// # Errors
-    /// For a status, what a client says, with the messages of the service: [`Error::is_not_found`] and so on.
-    /// [`Error::is_redirect`] for a redirect, and [`Error::is_decode`] for a body of something else: they say what the
-    /// transport may have done, such as following a redirect. Secrets of the request are masked.
+    /// The error for a status is the same as that of a client, such as [`Error::is_not_found`]. It has the messages of
+    /// the service. A redirect gives [`Error::is_redirect`], and a body of another form gives [`Error::is_decode`].
+    /// Both errors say what the transport may have done, such as following a redirect. Errors mask the secrets of the
+    /// request.
     pub fn read_response<T>(
         &self,
         request: &Request<T>,
@@ -107,8 +112,8 @@ impl HttpAdapter {
         self.0.read_response(request, response)
     }
 
-    /// The request for the page after this one, from the header `Link` of its response; `None` after the last page. See
-    /// the example of [`Request`].
+    /// The request for the page after this one. It comes from the header `Link` of the response to `request`, and is
+    /// `None` after the last page. See the example of [`Request`].
     ///
     /// # Errors
     /// [`Error::is_redirect`] if the link leads to another service, outside of the API, or to the same page again.

@@ -35,14 +35,15 @@ fn check_types(field: &Field, report: &mut Report) {
     }
 }
 
-/// Returns the type that a field must have for the fact, if it does not have it. A type that was not found is `Any`,
-/// and is reported already.
+/// Names the type that a field must have for the fact. Returns `None` if the type fits, or if the fact fits all types.
+/// `Any` fits every fact. A type that was not found has become `Any`, and is reported already.
 fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     let (fits, what) = match fact {
         Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => {
             (matches!(ty, Type::Integer | Type::Float | Type::Any), "a number")
         }
-        // A unit is for numbers, and arrays and maps of them. A string may have one too: it may hold a number.
+        // A unit is for numbers, and for arrays and maps of numbers. A string may have a unit too, because it may hold
+        // a number.
         Fact::Unit(_) => match ty.innermost() {
             Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties => (false, "a number"),
             _ => (true, "a number"),
@@ -116,7 +117,7 @@ fn check_schemes(field: &Field, report: &mut Report) {
     }
 }
 
-/// Whether the text begins with a letter, followed by letters, digits and `+-.`.
+/// Whether the text begins with a lower-case letter and consists of such letters, digits, `+`, `-` and `.`.
 fn is_scheme(text: &str) -> bool {
     let is_part = text
         .bytes()

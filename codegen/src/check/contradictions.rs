@@ -1,7 +1,8 @@
-//! This module checks for facts that contradict each other, and for facts that cannot be stated in their place.
+//! This module checks for facts that contradict each other, and for facts that cannot be stated in their place. It also
+//! checks that each name in `shown_properties` is a property of the kind.
 //!
-//! A message points at one of the two facts. A note points at the other fact if that is stated as well. Versions are
-//! checked in [`super::versions`], and bounds in [`super::bounds`].
+//! A message about a contradiction points at one of the two facts. A note points at the other fact if the spec states
+//! it. Versions are checked in [`super::versions`], and bounds in [`super::bounds`].
 
 use super::scope::{Part, Scope};
 use crate::codes;
@@ -92,7 +93,7 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks a kind against its parameters.
+/// Checks a kind against its parameters and its properties.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
         if kind.update_only {

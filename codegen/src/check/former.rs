@@ -17,8 +17,10 @@ struct Named<'a> {
     source: &'a Source,
 }
 
-/// Checks the former names of parameters, attributes and fields. The events of a kind are read from the integration,
-/// like the fields of the integration itself.
+/// Checks the former names of parameters, attributes and fields.
+///
+/// The getters of a kind's events are methods of the integration, like the getters of the fields of the integration
+/// object. Therefore the former name of one must not be the name of another.
 pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     if scope.fields.iter().all(|field| field.former.is_none()) {
         return;
@@ -43,7 +45,8 @@ pub fn check_fields(api: &Api, scope: &Scope<'_>, report: &mut Report) {
     check(&fields, field_name, report);
 }
 
-/// Checks the former slugs of kinds, by the types and the modules that slugs become.
+/// Checks the former slugs of kinds. A slug becomes a module and a type in Rust. No other kind may have that module,
+/// and no enum or record may have the name of that type.
 pub fn check_kinds(api: &Api, report: &mut Report) {
     let kinds = api.integrations.kinds.iter().map(|kind| Named {
         name: &kind.slug,
@@ -77,7 +80,8 @@ pub fn check_values(item: &Enum, report: &mut Report) {
     }
 }
 
-/// Checks that each former name is still to be kept in this release, and that its release can be the next one.
+/// Checks the releases that former names state. Such a release is wrong if the former name should be gone by now. A
+/// later release than the current one is wrong if it cannot be the next one.
 pub fn check_release(api: &Api, release: Release, report: &mut Report) {
     let kinds = api.integrations.kinds.iter();
     let fields = super::scope::scopes(api).into_iter().flat_map(|scope| scope.fields);
@@ -114,7 +118,8 @@ fn of_field(field: &Field) -> Named<'_> {
     }
 }
 
-/// A field whose name no former name may have. Its own former name is checked elsewhere.
+/// A field of another scope, whose name no former name of this scope may have. The field's own former name is checked
+/// in its own scope.
 fn beside(field: &Field) -> Named<'_> {
     Named {
         former: None,

@@ -96,8 +96,8 @@ pub fn check_types(api: &Api, report: &mut Report) {
         .iter()
         .map(|(name, _, source)| (*name, module_name(name), *source))
         .collect();
-    // Slugs come first, so that the other type is reported: it can be renamed, a slug cannot. `openapi.json` has three
-    // schemas of each kind.
+    // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
+    // has three schemas of each kind.
     let mut all = Vec::new();
     for kind in &api.integrations.kinds {
         for suffix in ["", "Integration", "Properties"] {

@@ -1,4 +1,4 @@
-//! This module checks enums and records: their values and fields, and that each of them is used.
+//! This module checks the values of enums and the fields of records. It also checks that each enum and record is used.
 //!
 //! It also checks that exactly one field has the type `properties`, and that this field is in the integration object.
 
@@ -58,7 +58,8 @@ pub fn check_properties(api: &Api, report: &mut Report) {
     }
 }
 
-/// Checks that a field uses every type, directly or inside another type.
+/// Checks that each enum and record is used. A type is used if a field outside of records has the type, or has a type
+/// that contains it.
 pub fn check_unused(api: &Api, report: &mut Report) {
     let scopes = scopes(api);
     let mut used = Vec::new();

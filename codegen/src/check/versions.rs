@@ -6,7 +6,8 @@ use crate::codes;
 use crate::model::{Field, Kind};
 use crate::report::Report;
 
-/// Checks that a field is introduced before it is deprecated, before it loses its effect, and before its `needs` end.
+/// Checks that no stated version of a field is before the one that introduced it. Such versions are those in
+/// `deprecated`, `needs_until`, `not_in` and `no_effect`.
 pub fn check_field(field: &Field, report: &mut Report) {
     let Some(introduced) = field.introduced() else {
         return;
@@ -34,7 +35,8 @@ pub fn check_field(field: &Field, report: &mut Report) {
     }
 }
 
-/// Checks that no parameter is older than its kind. A shared parameter may be older: the kind has it from the start.
+/// Checks that no parameter that a kind defines itself is older than the kind. A shared parameter may be older. The
+/// kind then has that parameter from the start.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
     let Some(introduced) = kind.introduced else {
         return;

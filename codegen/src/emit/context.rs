@@ -1,4 +1,5 @@
-//! This module has the input of every module that emits files: the model, and the names that its types have in Rust.
+//! This module has the input of every module that emits files. The input is the model, and the names of its types in
+//! Rust.
 //!
 //! All threads that emit files share this input.
 

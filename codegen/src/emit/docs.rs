@@ -51,8 +51,8 @@ fn lines(paragraphs: &[String]) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Wraps a paragraph into lines that begin with a space, as after `///`. Entries of a list are indented from their second
-/// line. A row of a table stays on one line, because Markdown has no other way to write it.
+/// Wraps a paragraph into lines that begin with a space, as after `///`. Entries of a list are indented from their
+/// second line. A row of a table stays on one line, because a line break would end the row.
 fn wrapped(paragraph: &str) -> Vec<String> {
     let mut wrapped = Vec::new();
     for line in paragraph.split('\n') {
@@ -159,7 +159,7 @@ pub(super) const SOURCES: &str = "The descriptions paraphrase the service's docu
 /// The sentence about `None` in the documentation of a secret's getter. The link leads to the explanation.
 pub(super) const LEFT_OUT: &str = "Our reading: A response may leave it out, see [`SecretRef`].";
 
-/// The sentence about settings that require others although they are no booleans.
+/// The sentence about settings that require others although they are not booleans.
 pub(super) const REQUIRING: &str =
     "Our reading: A setting that is no boolean requires other settings while it has a value.";
 
@@ -179,8 +179,8 @@ pub(super) const DEFAULTS: &str = "Our reading: A default is the value of a para
     documents do not say whether a later `PUT` without the parameter keeps its value or resets it. Our reading: The value \
     is kept.";
 
-/// The sentences about how requests are sent and responses are understood, one in each line. Parameters in the query
-/// are missing here, because the documents show them.
+/// The sentences about how requests are sent and how responses are understood, one in each line. No sentence is about
+/// parameters in the query, because the documents show these.
 const READINGS: &str = include_str!("docs/readings.txt");
 
 /// Says which kinds are inactive by default, and that nothing is known about the others.
@@ -297,7 +297,7 @@ fn values(item: &crate::model::Enum) -> String {
     format!("one of {}", values.collect::<Vec<_>>().join(", "))
 }
 
-/// Options that break lines at spaces only. Slugs, paths and versions stay whole in this way.
+/// Options that break lines at spaces only. Therefore slugs, paths and versions stay whole.
 fn at_spaces<'a>() -> textwrap::Options<'a> {
     textwrap::Options::new(WIDTH)
         .break_words(false)

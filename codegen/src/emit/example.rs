@@ -10,7 +10,7 @@ use super::request::constructor;
 use crate::model::{Api, Fact, Field, Kind, Type};
 use crate::names;
 
-/// In characters: longer lines do not fit beside the navigation of a documentation page.
+/// The longest line, in characters. A longer line does not fit beside the navigation of a documentation page.
 const WIDTH: usize = 85;
 
 /// The example of a kind: it sets an integration up and reads it.

@@ -37,7 +37,8 @@ pub(super) fn is_searchable(name: &str) -> bool {
     !name.contains(['"', '\''])
 }
 
-/// The slug as an alias, which rustdoc rejects only if it is the name of the item.
+/// The slug as an alias for searches. If the item has the slug as its name, there is no alias, because rustdoc would
+/// reject it.
 pub(super) fn kind_alias(rust: &str, kind: &Kind) -> TokenStream {
     let slug = &kind.slug;
     if names::bare(rust) == slug {

@@ -54,7 +54,7 @@ fn imports(context: Context<'_>, file: &syn::File) -> Vec<Item> {
     imports
 }
 
-/// The module that has a name, if one of the imported ones has it.
+/// The module from which a name is imported. It is `None` if none of the modules has the name.
 fn module_of(context: Context<'_>, name: &str) -> Option<&'static str> {
     match name {
         "BTreeMap" => Some("std::collections"),

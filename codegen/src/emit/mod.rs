@@ -2,7 +2,8 @@
 //!
 //! Each file or group of files has a module here. `quote!` makes the items, and `prettyplease` prints them. Nothing
 //! edits the text afterwards. Code that would be the same in two generated files is in the runtime, and facts are in
-//! tables. The order comes from the model. Only the lines of `API.txt` are sorted here.
+//! tables. The order comes from the model. Only the lines of `API.txt`, the names in a `use`, and the conditions of a
+//! field in `openapi.json` are sorted here.
 
 mod api_txt;
 mod context;

@@ -105,7 +105,7 @@ fn optional_version(since: Option<Version>) -> TokenStream {
 }
 
 /// The fact that lists the enum values that a later version introduced. It exists if the field or its entries are of an
-/// enum.
+/// enum, and if at least one value of the enum states `introduced`.
 fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
     let Type::Enum(index) = ty.innermost() else { return None };
     let later = api.enums[*index].values.iter().filter_map(|value| {

@@ -76,7 +76,7 @@ impl<'i> Files<'i> {
         self.tables.remove(path)
     }
 
-    /// Reports that a section has no file, and takes the one that was probably meant.
+    /// Reports that a section has no file or an invalid name. Takes the file that was probably meant, if there is one.
     pub fn take_meant(&mut self, folder: &str, written: &Written<String>, report: &mut Report) -> Option<DeTable<'i>> {
         let name = written.get_ref();
         let is_valid = is_slug(written.get_ref());
@@ -99,8 +99,8 @@ impl<'i> Files<'i> {
         table.flatten()
     }
 
-    /// The file that the name was probably meant for. It is one that no section has, and has a similar name or is the
-    /// only one.
+    /// Finds the file that a wrong name of a section was probably meant for. Only a file that no section has taken can
+    /// be meant. If a single such file is left, it is meant. Otherwise the file with the most similar name is.
     fn meant(&self, folder: &str, name: &str) -> Option<String> {
         let stem = |path: &'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
         let stems: Vec<_> = self.tables.keys().filter_map(|path| stem(path)).collect();
@@ -184,7 +184,7 @@ fn read_text(file: &Path, path: &str, report: &mut Report) -> Option<String> {
     }
 }
 
-/// Reads a regular file. Others, such as a pipe, might never end.
+/// Reads a regular file, and refuses all other files. A pipe, for example, might never end.
 fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
     let kind = fs::metadata(file)?.file_type();
     if kind.is_dir() {

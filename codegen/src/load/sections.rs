@@ -218,7 +218,8 @@ fn parameters(keys: &mut Keys<'_, '_>) -> Vec<Parameter> {
     parameters
 }
 
-/// Reads a table in `parameters`: with `name` it defines a parameter, with `use` it includes shared ones and changes them.
+/// Reads a table in `parameters`. With `name`, the table defines a parameter. With `use`, it includes shared parameters
+/// and changes them.
 fn parameter(table: &DeTable<'_>, span: Span, report: &mut Report) -> Option<Parameter> {
     let name = table.get("use").or(table.get("name"));
     let shape = Shape {
@@ -257,8 +258,8 @@ fn define_or_override(keys: &mut Keys<'_, '_>) -> Option<Parameter> {
     }
 }
 
-/// Reads facts. A type that is missing or wrong becomes `any`, at the position of the entry's name.
-/// `Field::is_of_unknown_type` finds such a type.
+/// Reads facts. The type becomes `any` if it is required but missing, or if it cannot be read. Its position is then
+/// that of the entry's name, by which `Field::is_of_unknown_type` finds such a type.
 fn facts(keys: &mut Keys<'_, '_>) -> Facts {
     let mut facts = Facts::from_keys(keys);
     let is_expected = keys.has("type") || keys.shape.required.contains(&"type");

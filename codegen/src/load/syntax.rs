@@ -46,8 +46,8 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
     report.add(&codes::SYNTAX, &shifted(&at, start), message).help_if(clue);
 }
 
-/// Finds the lines that Git writes around a conflict. These are the first line of each conflict, and lines that were
-/// left behind.
+/// Finds the lines that Git writes around a conflict. For a whole conflict, only its first line is returned. Such a
+/// line outside of a conflict was left behind, and is returned as well.
 fn conflicts(text: &str) -> Vec<Span> {
     let mut found = Vec::new();
     let mut is_within = false;
@@ -72,12 +72,12 @@ fn line_at(text: &str, at: usize) -> (usize, &str) {
     (start, text[start..].lines().next().unwrap_or_default())
 }
 
-/// Whether a string starts or ends in a line, and does not do both.
+/// Whether a line has an odd number of quotes. If so, a string starts in the line without ending there, or the reverse.
 fn is_cut(line: &str) -> bool {
     line.matches('"').count() % 2 == 1
 }
 
-/// Advice on the text at an error. The parser knows TOML only, and not the mistakes that people make in it.
+/// Advice on the text at an error. The messages of the parser do not name the mistakes that people usually make.
 fn clue(line: &str, at: usize, message: &str) -> Option<String> {
     let rest = line.get(at..).unwrap_or_default();
     let word = rest
@@ -92,7 +92,7 @@ fn clue(line: &str, at: usize, message: &str) -> Option<String> {
         ("true" | "false", _) => return None,
         ("null" | "None" | "nil", _) => "write `{ null = true }`: TOML has no null",
         (word, _) if ["true", "false"].contains(&word.to_lowercase().as_str()) => "write `true` or `false`",
-        // Without a comma before it, a key is a key in the right place.
+        // If only the comma before a key is missing, the key is in the right place.
         (word, _) if rest[word.len()..].trim_start().starts_with('=') && !message.starts_with("missing comma") => {
             return Some(format!("`{word}` is a key: a bracket or a brace is missing before it"));
         }
@@ -116,7 +116,7 @@ fn span(error: &Error) -> Span {
     error.span().unwrap_or_default()
 }
 
-/// Finds the first line with this text, before another one.
+/// Finds the first line with this text. The search ends at the position `before`.
 fn first_line(text: &str, line: &str, before: usize) -> Option<Span> {
     let mut start = 0;
     for other in text[..before].split_inclusive('\n') {
@@ -128,7 +128,7 @@ fn first_line(text: &str, line: &str, before: usize) -> Option<Span> {
     None
 }
 
-/// Finds the last position of a key before another position.
+/// Finds the last place where a key occurs in the table. Only places before the span `before` count.
 fn last_before(table: &DeTable<'_>, key: &str, before: &Span) -> Option<Span> {
     let mut found: Option<Span> = None;
     for (name, value) in table {

@@ -2,7 +2,10 @@
 //!
 //! Each variant of [`Fact`] belongs to the key of the spec that states it. Code that treats all facts of one shape
 //! alike uses [`Fact::key`] and [`Fact::value`]. Code that must know each fact matches without a wildcard. Such code
-//! does not compile until it handles a new fact. The runtime has an enum with the same variants.
+//! does not compile until it handles a new fact.
+//!
+//! The runtime has an enum with the same variants, except for two. It lacks `TypeNotShown`, because `Type::Any` says
+//! the same there. It also has `ValuesIntroduced`, which the emitter makes from the values of an enum.
 
 use std::fmt;
 
@@ -10,12 +13,13 @@ use super::{Field, Literal, Version};
 use crate::words::{code, met, prose, quoted, reading, separator};
 
 /// Declares the enum. Each line has a fact, its key in the spec and the shape of its value. If a fact has several keys,
-/// the line has the first. A macro keeps the three in one line, where each method would list all facts again.
+/// the line has the first. It is a macro because each method would otherwise list all facts again.
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $value:expr;)*) => {
-        /// One statement of the documents about a field.
+        /// One fact about a field. Most facts are statements of the documents, and the others are our interpretation.
         ///
-        /// A field has each fact at most once, in the order of the variants, which is that of the table in `spec/README.md`.
+        /// A field has each fact at most once. The facts are in the order of the variants, which is that of the table
+        /// in `spec/README.md`.
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Fact {
             $($(#[$doc])* $name $(($ty))?,)*
@@ -104,7 +108,7 @@ facts! {
 /// The value of a fact, by its shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FactValue<'a> {
-    /// The fact holds; there is no value.
+    /// The fact holds, and has no value.
     Holds,
     Literal(&'a Literal),
     Count(u32),
@@ -129,7 +133,7 @@ pub struct Deprecated {
     pub replaced_by: Vec<String>,
 }
 
-/// P: the two higher paid tiers. U: the highest tier.
+/// `P` stands for the two higher paid tiers, and `U` for the highest alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Tier {
@@ -230,7 +234,7 @@ impl Fact {
     }
 }
 
-/// In a few words, for people: `17.2`, `a and b or c until 15.7`. Empty if the fact has no value.
+/// The value in a few words, for people: `17.2`, `a and b or c until 15.7`. The text is empty if the fact has no value.
 impl fmt::Display for FactValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -279,8 +283,9 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Declares methods that return the value of one fact. A method returns a list as a slice. It is a macro because a
-/// function cannot take a variant as its argument.
+/// Declares methods, each of which returns the value of one fact. If the field lacks the fact, the method returns
+/// `None`, or an empty slice in place of a list. It is a macro because a function cannot take a variant as its
+/// argument.
 macro_rules! ask {
     ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
         $(#[$doc])*

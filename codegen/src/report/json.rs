@@ -1,8 +1,10 @@
 //! This module turns a report into structs that serialise to JSON, for scripts and editors.
 //!
-//! The names are those of `rustc --error-format=json`. Tools that read that format can read this one. A new key leaves
-//! the version of the format as it is. The version is the constant `FORMAT` in `cli/src/json.rs`. It is raised if a key
-//! is renamed, removed or changes its meaning.
+//! Most keys have the names that `rustc --error-format=json` gives them, but some values have another form. Here `code`
+//! is a string, and `text` is a string or null. One document has all diagnostics, where rustc writes a line for each.
+//!
+//! The version of the format is the constant `FORMAT` in `cli/src/json.rs`. A new key leaves the version as it is. The
+//! version rises if a key is renamed, removed or changes its meaning.
 
 use serde::{Serialize, Serializer};
 
@@ -21,7 +23,7 @@ pub struct JsonDiagnostic {
     pub level: String,
     /// The problem in this place.
     pub message: String,
-    /// One position. The list is empty if there is no spec at all.
+    /// The position, as the only entry. The list is empty if the report has no source text for the position.
     pub spans: Vec<JsonSpan>,
     /// The notes, each with at most one position, and after them the advice on what to write instead.
     pub children: Vec<JsonChild>,

@@ -115,7 +115,7 @@ impl<'a> Included<'a> {
     }
 }
 
-/// The parameters in the order of the document, those of every kind last.
+/// The parameters in the order of the document. The parameters that every kind has come last.
 fn parameters<'a>(
     kind: &'a Entry<spec::Kind>,
     section: &str,
@@ -158,7 +158,7 @@ fn parameters<'a>(
             }
         }
     }
-    // What a misspelt name was taken for is no duplicate of what is named.
+    // A misspelt name was taken for the nearest one. If the kind names that parameter too, this is not a duplicate.
     for one in meant {
         included.entry(one.name()).or_insert(one);
     }
@@ -234,8 +234,9 @@ fn report_duplicate<'r>(wrong: &Included<'_>, why: &str, report: &'r mut Report)
     report.add(&codes::DUPLICATE_PARAMETER, &wrong.at, message)
 }
 
-/// The parameters that a read returns inside `properties`. These are the parameters that are not fields of the
-/// integration object, neither under their own name nor by `read_as`. None of them is required in a read.
+/// The parameters that a read returns inside `properties`. A parameter that is a field of the integration object is not
+/// among them. Such a parameter has the name of the field, or names the field in `read_as`. The copies here lose
+/// `required`, because no property is required in a read.
 fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
     let mut properties = Vec::new();
     for parameter in parameters {

@@ -47,11 +47,12 @@ impl<'a> Shared<'a> {
         shared
     }
 
-    /// Finds the parameters that a name stands for: one, or those of a group.
+    /// Finds the parameters that a name stands for. The name is that of one parameter or of a group.
     pub fn find(&mut self, name: &'a Spanned<String>, report: &mut Report) -> Vec<&'a Entry<Facts>> {
         let mut key = name.get_ref().as_str();
         if !self.is_known(key) {
-            // What is near is included instead, so that nothing else in the kind is said to miss it.
+            // The parameter with the nearest name is included instead. Otherwise other entries of the kind that name
+            // the parameter would be reported too.
             let Some(meant) = self.report_unknown(name, report) else {
                 return Vec::new();
             };

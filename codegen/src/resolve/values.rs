@@ -1,7 +1,8 @@
 //! This module resolves strings, lists and values of the spec into versions, numbers and literals.
 //!
-//! An invalid value is reported. Depending on its kind, it is left out of the model or kept as it is. Numbers keep
-//! their text, so bounds stay exact. A list must not be empty, and must not have a name twice.
+//! An invalid value is reported. If the model cannot hold the value, as with a version, the value is left out. Other
+//! invalid values, such as paths, are kept as they are. Decimal numbers keep their digits, so bounds stay exact. A list
+//! must not be empty, and a list of names must not have a name twice.
 
 use crate::codes;
 use crate::model::{Field, Former, Literal, Release, Role, Version};
@@ -216,7 +217,7 @@ pub fn path(path: &Option<Spanned<String>>, placeholders: &[&str], report: &mut 
     written.clone()
 }
 
-/// The names of a list; none if it is not stated.
+/// The names of a list. If the spec does not state the list, there are none.
 pub fn names(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
     let entries = entries(key, list, report);
     distinct(key, entries, report)
@@ -239,7 +240,7 @@ pub fn distinct(key: &str, list: &[Spanned<String>], report: &mut Report) -> Vec
     names.into_iter().map(|name| name.get_ref().clone()).collect()
 }
 
-/// The sentences of a list; none if it is not stated.
+/// The sentences of a list. If the spec does not state the list, there are none.
 pub fn sentence_list(key: &str, list: &Option<Spanned<Vec<Spanned<String>>>>, report: &mut Report) -> Vec<String> {
     let entries = entries(key, list, report).iter();
     entries

@@ -9,9 +9,9 @@ use super::value::{Conditions, Meanings, NotIn, Number, RenamedFrom, Since, Valu
 use crate::model::{Fact, Tier};
 use crate::sources::Span;
 
-/// Declares each key once: its type, the fact that it states if it is a flag, its description, and the functions over all
-/// keys. It is a macro because nothing else in
-/// Rust goes through the fields of a struct, and a key that one of the functions forgets would be ignored silently.
+/// Declares each key once, with its type and its description. A flag also has the fact that it states. The macro makes
+/// the functions over all keys as well. It is a macro because nothing else in Rust goes through the fields of a struct.
+/// A function written by hand could forget a key, which would then be ignored silently.
 macro_rules! facts {
     ($($(#[doc = $doc:literal])* $key:literal $name:ident: $ty:ty $(= $flag:ident)?,)*) => {
         /// The facts that an entry states.
@@ -64,7 +64,7 @@ macro_rules! facts {
 }
 
 facts! {
-    /// The JSON type, or an enum or record of `types.toml`. Required for attributes; a parameter without it is a string.
+    /// The JSON type, or an enum or record of `types.toml`. Only a parameter may leave it out, and is a string then.
     "type" ty: String,
     /// The description, in our own words: one or two sentences, ending in a full stop.
     "doc" doc: String,
@@ -72,7 +72,7 @@ facts! {
     "required" required: bool = Required,
     /// It is a credential: the generated code redacts it.
     "secret" secret: bool = Secret,
-    /// Of an attribute the initial value; of a parameter the value if none was ever sent. `{ null = true }` if the documents say that it is null.
+    /// The initial value of an attribute, or the value of a parameter that was never sent. Null is `{ null = true }`.
     "default" default: Value,
     /// The smallest allowed value.
     "minimum" minimum: Number,
@@ -86,19 +86,19 @@ facts! {
     "unique" unique: bool = Unique,
     /// The allowed schemes of a URL: `["https"]`.
     "schemes" schemes: Vec<Spanned<String>>,
-    /// The separator of a list that is written as one string: `","`, `" "` for any white space, `"\n"` for a line break.
+    /// The separator of a list in one string: `","`, `" "` for any white space, `"\n"` for a line break.
     "separator" separator: String,
-    /// The unit of a number: `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, or any other text
+    /// The unit of a number: `seconds`, `minutes`, `hours`, `days`, `months`, `bytes`, `MB`, or any other text.
     "unit" unit: String,
-    /// The meaning of special values, a sentence for each: `{ 0 = "There is no limit." }`. `blank` is a blank string, or null if the type is not a string.
+    /// A sentence for each special value: `{ 0 = "No limit." }`. `blank` is a blank string, or null for other types.
     "means" means: Meanings,
     /// The first version of the service that has it: `"17.0"`.
     "introduced" introduced: String,
-    /// It is deprecated: `true`, or the version since which it is.
+    /// It is deprecated: `true`, or the first version in which it is deprecated.
     "deprecated" deprecated: Since,
     /// The names of its replacements, if it is deprecated.
     "replaced_by" replaced_by: Vec<Spanned<String>>,
-    /// The tiers that have it. P: the two higher paid ones. U: only the highest.
+    /// The tiers that have it. `P` stands for the two higher paid tiers, and `U` for the highest alone.
     "tier" tier: Tier,
     /// Only self-managed installations have it.
     "self_managed" self_managed: bool = SelfManaged,
@@ -122,17 +122,17 @@ facts! {
     "applies_when" applies_when: Conditions,
     /// The value must not be an entry of the other field.
     "not_in" not_in: NotIn,
-    /// The service accepts it, but it has no effect: `true`, or the version since which it has none.
+    /// The service accepts it, but it has no effect: `true`, or the first version in which it has no effect.
     "no_effect" no_effect: Since,
     /// A change takes effect after a restart of the service.
     "restart" restart: bool = Restart,
     /// A consequence of a change that changing it back does not undo, in whole sentences.
     "irreversible" irreversible: String,
-    /// Names that the documents have for the field besides its name in this API. They are never sent; our reading: responses may have them.
+    /// Other names of it in the documents. A request with one gets a finding. Our reading: Responses may have them.
     "alias" alias: Vec<Spanned<String>>,
-    /// The former name: its methods in Rust stay, deprecated, until the next release after `in` that may break callers.
+    /// The former name. Methods of that name stay, deprecated, until the next breaking release after `in`.
     "renamed_from" renamed_from: RenamedFrom,
-    /// Our reading: the field of the integration object in which a read returns it, if its name differs. Only for parameters of a kind.
+    /// Our reading: A read returns the parameter of a kind in this field of the integration, whose name differs.
     "read_as" read_as: String,
     /// The type that the documents' table declares, if it cannot be taken literally.
     "declared" declared: String,

@@ -1,4 +1,5 @@
-//! This module reads one table of a file. It reads each key by itself, so an error in one key hides none in another.
+//! This module reads tables. The top level of a file is a table too. The module reads each key by itself, so an error
+//! in the value of one key does not hide an error in another.
 //!
 //! Each sort of table has a function that reads it. The function asks [`Keys`] for every key that such a table may
 //! have. An unknown key or a wrong value is read as the key or value that was clearly meant. Therefore one mistake does
@@ -53,8 +54,8 @@ pub fn read<T>(table: &DeTable<'_>, shape: &Shape, report: &mut Report, read: Re
     read(&mut keys)
 }
 
-/// Finds the keys that a table may have: it passes an empty table to the function, and notes the keys that the function
-/// asks for.
+/// Finds the keys that a table may have. To find them, this function calls `read` with an empty table, and notes the
+/// keys that `read` asks for.
 fn known_keys<T>(read: Read<T>) -> Vec<&'static str> {
     let shape = Shape {
         what: String::new(),
@@ -191,8 +192,11 @@ impl<'t, 'r> Keys<'t, 'r> {
         self.table.get(key).into_iter().chain(meant.map(|(_, value)| *value))
     }
 
-    /// Reports unknown keys, and finds the keys that were meant. Several keys that a file cannot have are one mistake:
-    /// the header above them is missing.
+    /// Reports unknown keys, and finds the keys that were meant.
+    ///
+    /// At the top level of a file, a missing header turns entries into unknown keys. If a required header is missing,
+    /// unknown tables whose meaning is not clear are taken for its entries. One message then says that the header is
+    /// missing. After an unknown key whose meaning is not clear, the others at the top level are not reported.
     fn report_unknown(&mut self, known: &[&'static str]) {
         let is_file = matches!(self.shape.place, Place::File(_));
         let is_missing = |header: &&str| HEADERS.contains(header) && !self.table.contains_key(*header);

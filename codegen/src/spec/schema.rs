@@ -1,8 +1,8 @@
 //! This module makes the JSON Schema of each file of the spec, for editors and linters of TOML.
 //!
 //! The keys of a table come from the Rust type that the table is read as. The required keys come from the lists of the
-//! loader. Only the nesting of tables is written a second time here, because the loader reads the nesting by hand. A
-//! test compares both: schema and loader must accept and reject the same values of each key.
+//! loader. The nesting of tables and the forms of some values are written a second time here, because the loader reads
+//! both by hand. A test compares schema and loader. They must accept and reject the same values of each key.
 
 use std::borrow::Cow;
 

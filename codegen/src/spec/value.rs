@@ -52,7 +52,7 @@ pub enum Number {
     Float(f64),
 }
 
-/// `true`, or the first version for which it holds.
+/// A flag, or the first version for which the fact holds.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Since {
     Flag(bool),
@@ -86,7 +86,7 @@ pub struct RenamedFrom {
 }
 
 impl Subject<'_> {
-    /// Advice to write this in place of the value.
+    /// Advice to write `toml` in place of the value.
     pub fn advice(self, toml: &str) -> String {
         match self {
             Self::Key(key) => format!("write `{key} = {toml}`"),
@@ -121,7 +121,7 @@ pub fn report_type<'r>(
     report.add(&codes::WRONG_TYPE, &value.span(), message)
 }
 
-/// Returns a value that must be a table.
+/// Returns a value as a table. If the value is not a table, this function reports that and returns `None`.
 pub fn as_table<'t>(
     value: &'t Toml<'t>,
     subject: Subject<'_>,
@@ -135,7 +135,8 @@ pub fn as_table<'t>(
     table
 }
 
-/// Reads the entries of an array of strings; one that is something else is `None`. A string is taken for its only entry.
+/// Reads the entries of an array of strings. An entry that is not a string becomes `None`. A string in place of the
+/// array is taken for the only entry, except for `sections` and for a list within a list.
 pub fn strings(value: &Toml<'_>, subject: Subject<'_>, report: &mut Report) -> Option<Vec<Option<Spanned<String>>>> {
     match value.get_ref() {
         DeValue::Array(entries) => {

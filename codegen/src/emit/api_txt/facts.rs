@@ -1,8 +1,8 @@
 //! This module writes the facts of a field for `API.txt`. The type comes first, and then `key value` for each fact,
 //! with the keys of the spec.
 //!
-//! The keys `note`, `reading` and `irreversible` are for people only, and are left out. `reading` has our
-//! interpretation where the documents leave something open. An edit of them changes no line.
+//! The keys `note`, `reading` and `irreversible` have sentences for people, and are left out. An edit of one of these
+//! keys changes no line.
 
 use crate::model::{Api, Fact, Field, Former, Type};
 use crate::names;
@@ -44,7 +44,7 @@ pub(super) fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     facts
 }
 
-/// The facts that matter for requests and responses. Only facts that are sentences do not.
+/// The facts that matter for requests and responses. These are all facts except those that are sentences for people.
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     field
         .facts

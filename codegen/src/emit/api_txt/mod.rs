@@ -1,11 +1,11 @@
 //! This module emits `API.txt`, which shows reviewers the whole API.
 //!
-//! It has one line for each operation, kind, parameter, attribute, field, type, value and removed name. A line has
-//! everything that matters for requests and responses and nothing else. An edit of a `doc` changes no line. The lines
-//! are sorted, so moving an entry within the spec changes nothing.
+//! It has one line for each operation, kind, parameter, attribute, field, type, value and removed name. Seven more
+//! lines are about the service. A line leaves out descriptions and other sentences for people, so an edit of a `doc`
+//! changes no line. The lines are sorted, so moving an entry within the spec changes nothing.
 //!
-//! A shared parameter has a line of its own. The line of a kind that includes it has the word `shared` and the facts
-//! that the kind changes. An edit of the shared parameter changes one line in this way.
+//! A shared parameter has a line of its own. In each kind that includes the parameter, the line of the parameter has
+//! the word `shared` and the facts that the kind changes. Therefore an edit of the shared parameter changes one line.
 
 mod facts;
 

@@ -66,7 +66,8 @@ pub(in crate::emit) fn emit_integrations(context: Context<'_>) -> File {
     rust_file(context, "src/integrations/mod.rs", "spec/integrations/", doc, items)
 }
 
-/// The table of all kinds: slug, request, description. A cell has no line break and no bar, so no line of the table is wrapped.
+/// The table of all kinds, with slug, request and description. A description has no line break here, so each row of the
+/// table is one line.
 fn kinds_table(kinds: &[Kind]) -> String {
     let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
     for kind in kinds {

@@ -168,7 +168,7 @@ fn other_facts(kind: &Kind) -> TokenStream {
     introduced.into_iter().chain(flags).chain(limits).chain(note).collect()
 }
 
-/// The operations that write, read and disable it.
+/// The operations that write, read and disable an integration of the kind.
 fn operations(kind: &Kind) -> TokenStream {
     let module = names::module_name(&kind.slug);
     let module = names::bare(&module);

@@ -1,8 +1,12 @@
 //! This module writes the facts of a field, as keys of its schema and in words. A schema for requests gets all facts. A
 //! schema for responses gets the facts that hold in responses.
 //!
-//! The `x-` keys have the names and values of the keys of `spec/README.md`. `x-needs` is always a list of alternatives,
-//! and each alternative is a list of names.
+//! An `x-` key has the name of a key of `spec/README.md`, with hyphens in place of underscores. Its value has the form
+//! that the spec has, except in these keys:
+//!
+//! - `x-needs` is always a list of alternatives. Each alternative is a list of names.
+//! - `x-means` is a list of objects. Each object has a value and its description.
+//! - `x-deprecated-since` has the version of `deprecated`, which is itself a keyword of OpenAPI.
 //!
 //! A default is in the key `x-default`, because generated clients send a `default` of their own accord. A request of
 //! this API is a change that leaves all other fields as they are. A default that a client adds would undo changes of

@@ -1,9 +1,9 @@
 //! This module has a type for JSON, whose objects keep the order of the model. It also decides the layout of the
 //! document.
 //!
-//! `serde_json` serves only to escape strings. The order of its maps depends on features that other crates enable. The
-//! outer objects take several lines, and a property of a schema takes one. An edit of one line of the spec changes a
-//! line or two of the document in this way.
+//! `serde_json` serves only to write strings, numbers and other single values. The order of its maps depends on
+//! features that other crates enable. The outer objects take several lines, and a property of a schema takes one.
+//! Therefore most edits of one line of the spec change only a few lines of the document.
 
 use crate::model::{Literal, Tier, Version};
 
@@ -22,7 +22,7 @@ pub(in crate::emit) enum Json {
 }
 
 /// An object with these members, in this order: `object! { "type": "string", "deprecated": holds(true) }`. It is a
-/// macro because the values of an array would have to be of one type.
+/// macro because the values have different types. A function would take them in an array, which has one type of value.
 macro_rules! object {
     () => { $crate::emit::openapi::json::Json::Object(Vec::new()) };
     ($($key:literal: $value:expr),* $(,)?) => {
@@ -61,7 +61,8 @@ impl Json {
         }
     }
 
-    /// The text of the value. Objects above a certain depth take several lines, and all other values take one.
+    /// The text of the value. An object above [`DEPTH`] takes several lines, as does an array of [`Json::Lines`]. All
+    /// other values take one line.
     fn text(&self, depth: usize) -> String {
         let line = format!("\n{}", "  ".repeat(depth + 1));
         let end = format!("\n{}", "  ".repeat(depth));
@@ -89,7 +90,8 @@ impl Json {
     }
 }
 
-/// The depth up to which objects take several lines. It is the depth of `components.schemas.ChatD.properties`.
+/// The depth from which on an object takes one line. It is the depth of a property in
+/// `components.schemas.ChatD.properties`.
 const DEPTH: usize = 5;
 
 /// The text of the document.
@@ -108,8 +110,8 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Conversions of strings and of values that have a JSON text. It is a macro because one implementation for all types
-/// that have a text would overlap with the ones below.
+/// Conversions of strings and of values that have a JSON text. It is a macro because one implementation for all such
+/// types would overlap with the conversions below.
 macro_rules! from {
     ($($ty:ty as $variant:ident;)*) => {$(
         impl From<$ty> for Json {

@@ -23,7 +23,7 @@ pub(super) const SETTINGS: &str = "Settings";
 const JSON: &str = "application/json";
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// The documents do not show a body.
+/// The description of the body of a request. It is our interpretation, because the documents do not show such a body.
 const BODY: &str = "The body is a JSON object or a form with the parameters.";
 
 const NOT_SHOWN: &str = "Success. The documents show neither the status code nor the body.";

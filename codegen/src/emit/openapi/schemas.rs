@@ -18,12 +18,12 @@ use crate::model::{Api, Field, Kind, Type};
 use crate::names;
 use crate::words;
 
-/// The name of the schema of error messages. It is the name of the runtime's type, so no type of the API has it.
-/// (`Error` is a type of JavaScript.)
+/// The name of the schema of error messages. The runtime has a type of this name, so no type of the API can have it.
+/// The name is not `Error`, because JavaScript has a type of that name.
 pub(super) const MESSAGES: &str = "Messages";
 
-/// The name of the schema of a project's ID, which is also a type of the runtime. Generators make one type of a schema
-/// with a name, and otherwise one type for each operation.
+/// The name of the schema of a project's ID. The runtime has a type of this name too. The schema has a name so that
+/// generators make one type from it. From a schema without a name they would make a type for each operation.
 pub(super) const PROJECT_ID: &str = "ProjectId";
 
 pub(super) fn schemas(api: &Api) -> Json {
@@ -81,7 +81,8 @@ fn settings_update(api: &Api) -> Json {
     request(api, about, api.settings.writable())
 }
 
-/// An element of the list. The description of `properties` is here, so that the schemas of kinds need not repeat it.
+/// An element of the list. The description of `properties` is part of its description. Therefore the schemas of kinds
+/// need not repeat the description of `properties`.
 fn integration(api: &Api) -> Json {
     let mut description = "An integration of a project, as in a list.".to_owned();
     let mut fields = Vec::new();
@@ -110,7 +111,8 @@ fn kind_integration(api: &Api, kind: &Kind) -> Json {
     }
 }
 
-/// The schema of a project's ID. It is not a `oneOf`, because a reader of paths takes 42 for a number and a string.
+/// The schema of a project's ID. In a path, `42` is both a number and a string. A `oneOf` would reject it, because both
+/// alternatives match, so the schema is an `anyOf`.
 fn project_id() -> Json {
     object! { "anyOf": vec![formatted("integer", "int64"), scalar("string")] }
 }

@@ -87,8 +87,8 @@ fn functions(api: &Api) -> TokenStream {
     }
 }
 
-/// Joins the rows of the sections into one table. The compiler counts them, so that two branches which each add a row do
-/// not conflict in a number.
+/// Joins the rows of the sections into one table. The compiler counts the rows. If a number were written here, two
+/// branches that each add a row would conflict in it.
 fn tables(api: &Api) -> TokenStream {
     let sections = api.settings.sections.iter().map(|section| {
         let title = &section.title;
@@ -176,8 +176,8 @@ fn update(api: &Api) -> Request<'_> {
     }
 }
 
-/// Links to the sections of the page: each leads to the first method of the section. The anchors of headings are not used,
-/// because rustdoc adds a number to those that it needs itself.
+/// Links to the sections of the page. Each link leads to the first method of its section. The anchors of headings are
+/// not used, because rustdoc adds a number to an anchor that it needs itself.
 fn subjects(api: &Api, has_method: fn(&Field) -> bool) -> String {
     let mut links = Vec::new();
     for section in &api.settings.sections {

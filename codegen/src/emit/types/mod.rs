@@ -19,10 +19,11 @@ use crate::names;
 
 pub(super) use enums::former_variant;
 
-/// The most lines of a file. A longer file is too long for a reviewer, and for some tools.
+/// The largest number of lines that `types.rs` may have. A longer file is too long for reviewers and for some tools.
 const MAX_LINES: usize = 1_200;
 
-/// `types.rs`. If it would be too long, `types/mod.rs` and a file for each type.
+/// Emits `types.rs`. If that file would be too long, this function emits `types/mod.rs` and a file for each type
+/// instead.
 pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
     let types = types(context.api);
     let items: TokenStream = types.iter().map(|(_, items)| items.clone()).collect();
@@ -32,7 +33,7 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
         return vec![whole];
     }
     let modules: Vec<_> = types.iter().map(|(name, _)| module(name)).collect();
-    // Without imports: they would hide what is exported.
+    // Each path names its module, so the file needs no imports. An import would hide what the file exports.
     let tables = self::tables(context.api, |name, table| {
         let module = module(name);
         quote!(&#module::#table)
@@ -48,7 +49,8 @@ pub(super) fn emit_types(context: Context<'_>) -> Vec<File> {
         .collect()
 }
 
-/// Exports all types from another module too. Rust warns about it if there are none.
+/// Re-exports all types from another module. If there are no types, there is no re-export, because Rust would warn
+/// about an empty one.
 pub(super) fn export(context: Context<'_>) -> Option<TokenStream> {
     (!context.types.is_empty()).then(|| quote! { pub use crate::types::*; })
 }

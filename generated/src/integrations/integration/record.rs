@@ -11,7 +11,7 @@ use platform_api_runtime::{DecodeError, Get, Json, Object, Record, Table};
 use super::{Integration, TABLE};
 
 impl<P: Record> Integration<P> {
-    /// The settings of the kind; `None` in a list.
+    /// The settings of the kind. They are `None` in a list.
     pub fn properties(&self) -> Option<&P> {
         self.properties.as_ref()
     }
@@ -19,7 +19,8 @@ impl<P: Record> Integration<P> {
     /// The same integration, with the settings of a known kind.
     #[must_use]
     pub fn of_kind<T: Record>(&self) -> Integration<T> {
-        // Through the trait, as the documents may have a field of this name, and its getter would win.
+        // The documents may have a field with the name of this function. Its getter would win if the trait were not
+        // named.
         Record::from_object(self.object.clone())
     }
 
@@ -45,7 +46,7 @@ impl<P: Record> Default for Integration<P> {
 
 /// # Any member
 impl<P: Record> Integration<P> {
-    /// Sets a member to any JSON value: to create responses in tests.
+    /// Sets a member to any JSON value. Tests can create responses with this method.
     #[must_use]
     pub fn with_member(self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
         Record::from_object(self.object.with_member(name, value))
@@ -54,14 +55,14 @@ impl<P: Record> Integration<P> {
 
 /// # The JSON inside
 impl<P: Record> Integration<P> {
-    /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
+    /// The JSON object inside. It has the text and all members, and shows how they differ from the documents.
     #[inline]
     pub fn object(&self) -> &Object {
         &self.object
     }
 
-    /// Reads it from JSON text leniently, as serde does: nothing of the object is lost; white space around it is not
-    /// kept.
+    /// Reads the integration from JSON text, as leniently as serde does. It keeps everything in the object. It does not
+    /// keep white space around the object.
     ///
     /// # Errors
     /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.

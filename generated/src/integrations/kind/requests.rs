@@ -1,8 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The methods of [`Kind`]: requests of a kind that is known only at run time, and its name for people.
-
+//! The methods of [`Kind`]: requests of a kind that is known only at run time, and checks before sending them.
 
 use platform_api_runtime::{AnyKind, Findings, Object, Patch, ProjectId, Record, Request, Target};
 use crate::integrations::Integration;
@@ -10,8 +9,8 @@ use super::Kind;
 
 /// # Requests
 impl Kind {
-    /// Sets up the integration of this kind, with parameters of any name and type. A kind that is
-    /// [only updated](crate::facts::KindFacts::update_only) must be installed.
+    /// Sets up the integration of this kind, with parameters of any name and type. If the kind is
+    /// [only updated](crate::facts::KindFacts::update_only), the integration must be installed before.
     pub fn set(
         &self,
         project: impl Into<ProjectId>,
@@ -34,14 +33,15 @@ impl Kind {
 
 /// # Before sending
 impl Kind {
-    /// Checks these parameters, of any name and type, against the documented rules for `target`. It finds all mistakes at
-    /// once, where reading the request of a kind ends at the first. An unknown kind has no rules. The example `check`
-    /// prints the line and the column of each mistake of a file.
+    /// Checks these parameters, of any name and type, against the documented rules for `target`. The check finds all
+    /// mistakes at once. Reading the parameters as the request of a kind would end at the first mistake. An unknown
+    /// kind has no rules. The example `check` prints the line and the column of each mistake of a file.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         AnyKind::from(self).check(parameters, target)
     }
 
-    /// Like [`check`](Self::check), but for a change of the current integration; `None` if there is none.
+    /// Like [`check`](Self::check), but for a change of the current integration. `current` is `None` if the integration
+    /// is not set up.
     pub fn check_against(
         &self,
         parameters: &Object,
@@ -51,12 +51,12 @@ impl Kind {
         AnyKind::from(self).check_against(parameters, current.map(Record::object), target)
     }
 
-    /// Computes the smallest request that gives the current integration these parameters; see
-    /// [`Patch`](crate::Patch). `None` is one that is not set up. It sends nothing.
+    /// Computes the smallest request that gives the current integration these parameters. `current` is `None` if the
+    /// integration is not set up. This method sends nothing. See [`Patch`](crate::Patch).
     ///
-    /// With [`copy`](Self::copy), the integrations of a project are copied to another one in a loop. Our reading: A
-    /// response may leave secrets out. Of a kind that requires one, add it to the copy
-    /// ([`Object::with_member`](crate::Object::with_member)).
+    /// With [`copy`](Self::copy), a loop copies the integrations of a project to another project. Our reading: A
+    /// response may leave secrets out. If a kind requires a secret, add the secret to the copy with
+    /// [`Object::with_member`](crate::Object::with_member).
     ///
     /// ```no_run
     /// # #[cfg(feature = "client")]
@@ -83,9 +83,9 @@ impl Kind {
         AnyKind::from(self).patch(current.map(Record::object), desired)
     }
 
-    /// Returns the parameters that make `target` as `source` is; `None` is an integration that is not set up. See
-    /// [`Patch::copy`](crate::Patch::copy) for what it copies. Of a kind that the documents do not describe it
-    /// copies all `properties`.
+    /// Returns the parameters that make `target` the same as `source`. `target` is `None` if the integration is not set
+    /// up. [`Patch::copy`](crate::Patch::copy) describes what is copied. If the documents do not describe the kind, all
+    /// `properties` are copied.
     #[must_use]
     pub fn copy(&self, source: &Integration, target: Option<&Integration>) -> Object {
         AnyKind::from(self).copy(Record::object(source), target.map(Record::object))
