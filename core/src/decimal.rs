@@ -1,7 +1,7 @@
 //! This module compares decimal numbers of any length exactly.
 //!
-//! The numbers are texts as in JSON, such as `-12.50e3`. An `f64` is not enough: it cannot represent 0.1 exactly, so
-//! 0.3 would not be a multiple of 0.1.
+//! The numbers are JSON numbers as text, such as `-12.50e3`. An `f64` is not enough: it cannot represent 0.1 exactly.
+//! With `f64`, 0.3 would not be a multiple of 0.1.
 
 use std::cmp::Ordering;
 
@@ -9,13 +9,16 @@ use std::cmp::Ordering;
 #[derive(PartialEq, Eq)]
 pub struct Decimal {
     is_negative: bool,
-    /// Without zeros at either end; empty for zero.
+    /// The digits without zeros at either end. The string is empty if the number is zero.
     digits: String,
     exponent: i128,
 }
 
 impl Decimal {
-    /// `None` if the text is not a number, or has an exponent beyond 64 bits.
+    /// Parses a JSON number. Returns `None` if the mantissa has no digits or another character, or if the exponent is
+    /// not a 64-bit integer.
+    ///
+    /// If all digits are zero, the result is zero, whatever the exponent is.
     pub fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (is_negative, mantissa) = mantissa
@@ -66,7 +69,8 @@ impl Decimal {
         self.exponent + self.digits.len() as i128
     }
 
-    /// The number as an integer in units of 10^`exponent`. The result is `None` if it is no integer or does not fit.
+    /// Returns the number as a multiple of 10^`exponent`. Returns `None` if it is not a whole multiple, or if the
+    /// multiple does not fit into 128 bits.
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
         if self.digits.is_empty() {
             return Some(0);
@@ -87,7 +91,7 @@ impl Ord for Decimal {
         if signs.is_ne() {
             return signs;
         }
-        // Where the first digit stands, then the digits one by one.
+        // Numbers of the same sign are ordered by the place of the first digit, and then by the digits.
         let places = self.places().cmp(&other.places());
         let sizes = places.then_with(|| self.digits.cmp(&other.digits));
         if self.is_negative { sizes.reverse() } else { sizes }
@@ -100,12 +104,14 @@ impl PartialOrd for Decimal {
     }
 }
 
-/// Compares two numbers. The result is `None` if one of them is not a number. It is also `None` if both are too large,
-/// or too close to zero, to tell.
+/// Compares two JSON numbers. Returns `None` if both are too large, or too close to zero, to tell.
+///
+/// The texts must be JSON numbers. For most other texts the result is `None`, but `inf`, for example, is compared as an
+/// `f64`.
 pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     match (Decimal::parse(left), Decimal::parse(right)) {
         (Some(left), Some(right)) => Some(left.cmp(&right)),
-        // An exponent beyond 64 bits: infinite or zero as `f64`.
+        // An exponent is beyond 64 bits, so its number is infinite or zero as `f64`.
         _ => left
             .parse::<f64>()
             .ok()?
@@ -114,8 +120,8 @@ pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     }
 }
 
-/// Whether the distance between `number` and `start` is a multiple of `step`. The result is `None` if one of them is
-/// not a number or has too many digits, or if `step` is zero.
+/// Returns whether the distance between `number` and `start` is a multiple of `step`. Returns `None` if `step` is zero,
+/// if a text is not a number, or if a number has too many digits.
 pub fn is_on_step(number: &str, start: &str, step: &str) -> Option<bool> {
     let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
     let unit = numbers.iter().map(|number| number.exponent).min()?;

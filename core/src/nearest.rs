@@ -1,11 +1,12 @@
 //! This module finds the known name that the writer probably meant.
 
-/// The number of characters that are compared. A file may contain a name of any length, and the time of a comparison is
-/// quadratic.
+/// The number of characters that are compared. A file may contain a name of any length, and the time of a comparison
+/// grows with the square of the length.
 const LONGEST: usize = 200;
 
-/// The known name with the fewest edits, if they are few. Few are a third of the letters of the written name, and at
-/// least one.
+/// Returns the known name that needs the fewest edits. Returns `None` if every known name needs too many edits.
+///
+/// At most a third of the letters of the written name may differ. One edit is always allowed.
 ///
 /// `tpye` finds `type`, and `colour` does not. Upper and lower case are the same, and so are `-` and `_`.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -13,12 +14,13 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     let mut most = (length / 3).max(1);
     let mut found = None;
     for name in known {
-        // As many edits are needed at least as one name is longer, which is cheap to know.
+        // A name whose length differs by more than `most` needs more edits than `most`. The comparison of the lengths
+        // is cheap.
         if name.chars().count().abs_diff(length) > most {
             continue;
         }
         let distance = distance(name, written);
-        // Of two names that are equally near the first one counts.
+        // If two names need equally many edits, the first one counts.
         if distance < most || distance == most && found.is_none() {
             most = distance;
             found = Some(name);
@@ -27,17 +29,17 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     found
 }
 
-/// The number of letters that must be added, removed, replaced, or swapped with the next one.
+/// Returns the number of letters that must be added, removed, replaced, or swapped with the next letter.
 ///
-/// It is the restricted Damerau–Levenshtein distance. It is written here because a crate for it would be a dependency
-/// of every consumer.
+/// The result is the restricted Damerau–Levenshtein distance of the first 200 characters. The function is written here
+/// because a crate for it would be a dependency of every consumer.
 pub fn distance(left: &str, right: &str) -> usize {
     let [left, right] = [left, right].map(|name| {
         let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);
         let letters = letters.map(|letter| if letter == '_' { '-' } else { letter });
         letters.collect::<Vec<char>>()
     });
-    // A row has the distances from the first letters of `left` to each beginning of `right`.
+    // A row has the distances from the first letters of `left` to every beginning of `right`.
     let mut last = Vec::new();
     let mut row: Vec<usize> = (0..=right.len()).collect();
     for (i, letter) in left.iter().enumerate() {

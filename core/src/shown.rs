@@ -1,8 +1,8 @@
 //! This module makes foreign text safe to show on a terminal or in a log. The text comes from a server, a file or a
 //! caller.
 //!
-//! Some characters act on a terminal instead of being visible. The result has a JSON escape (`\u001b`) for each of
-//! them, so JSON stays JSON. These characters are:
+//! Some characters act on a terminal instead of being visible. The result has a JSON escape, such as `\u001b`, in place
+//! of each of them. Inside a string of JSON, the escape stands for the same character. These characters are:
 //!
 //! - the controls of C0 and C1, which move the cursor and begin lines
 //! - marks of direction
@@ -12,10 +12,10 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// The longest name in messages, in characters. A body or a file may contain a longer name.
+/// The most characters of a name that a message shows. A body or a file may contain a longer name.
 pub const LONGEST_NAME: usize = 100;
 
-/// Escapes the characters that must not be shown as they are.
+/// Returns the text with an escape in place of each character that must not be shown as it is.
 pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(is_invisible) {
         return Cow::Borrowed(text);
@@ -25,7 +25,9 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Makes JSON text safe to show, and keeps it JSON: raw line breaks occur only between its tokens.
+/// Returns JSON text that is safe to show on one line and has the same value.
+///
+/// In valid JSON, raw line breaks and tabs occur only between tokens. Therefore a space can replace each of them.
 pub fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
@@ -44,21 +46,22 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
-/// Whether a character acts instead of being seen.
+/// Returns whether a character acts instead of being visible.
 pub fn is_invisible(character: char) -> bool {
     match character {
         ' '..='~' => false,
-        // Arabic letter mark, zero width space, left-to-right and right-to-left marks; joiners belong to words.
+        // Arabic letter mark, zero width space, left-to-right and right-to-left marks. The joiners U+200C and U+200D
+        // are left out on purpose, because words of some languages contain them.
         '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' => true,
-        // Separators of lines and paragraphs, embeddings and overrides; isolates, and other invisible operators.
+        // Separators of lines and of paragraphs, embeddings, overrides, isolates, and invisible operators.
         '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
-        // Byte order mark, interlinear annotations, no characters at all, tags.
+        // Byte order mark, interlinear annotations, noncharacters, tags.
         '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}' | '\u{e0000}'..='\u{e007f}' => true,
         _ => character.is_control(),
     }
 }
 
-/// The first `characters` of the text, and `…` if there are more.
+/// Returns the first `characters` characters of the text, with `…` after them if the text has more.
 pub fn cut(text: &str, characters: usize) -> Cow<'_, str> {
     match text.char_indices().nth(characters) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),

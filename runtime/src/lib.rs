@@ -13,7 +13,7 @@
 //! Applications depend on `platform-api`, which re-exports what they need.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// What a signature shows can be named.
+// This lint makes sure that callers can name every type that a signature shows.
 #![warn(unnameable_types)]
 
 #[cfg(feature = "client")]
@@ -67,7 +67,7 @@ pub use request::response::{Decode, Response};
 pub use request::retry::{Retry, Sleep};
 pub use rules::{Check, Difference, Effect, Finding, Findings, Hosting, RULES, Rule, Severity, Target};
 pub use text::unknown::UnknownName;
-// Their types are in the signatures of requests, responses and errors.
+// The types of these crates are in the signatures of requests, responses and errors.
 pub use http::Method;
 #[cfg(feature = "client")]
 pub use reqwest;

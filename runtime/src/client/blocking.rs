@@ -1,9 +1,8 @@
 //! The client for programs without an async runtime (feature `blocking`).
 //!
 //! This client takes the same requests and returns the same values and errors as the asynchronous one. It runs the
-//! asynchronous client on a Tokio runtime in a thread of its own. The thread lives as long as a clone of the client,
-//! so it notices when an idle connection is closed. The caller's thread only waits, and reads the response as a
-//! value.
+//! asynchronous client on a Tokio runtime in a thread of its own. The thread lives as long as a clone of the client, so
+//! it notices when an idle connection is closed. The caller's thread only waits, and reads the response as a value.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -21,20 +20,23 @@ use crate::request::error::{Error, ErrorKind};
 use crate::request::response::Outcome;
 use crate::request::{Parts, Request};
 
-/// A blocking HTTP client of any service: a call waits for the response. `platform_api::blocking::Client` is one for
-/// the documented service. Cloning it is cheap: all clones share one pool of connections and one thread.
+/// A blocking HTTP client of any service: a call waits for the response. `platform_api::blocking::Client` is such a
+/// client for the documented service. Cloning the client is cheap, because all clones share one pool of connections and
+/// one thread.
 ///
-/// A call from a task of an async runtime panics before anything is sent, as Tokio's own blocking functions do: it would
-/// block the runtime's thread. Inside `tokio::task::spawn_blocking` and `block_in_place` it is allowed. The client may be
-/// built and dropped anywhere. A process that was forked has no copy of the client's thread, so a call there waits for ever:
-/// build a client after the fork.
+/// A call in a task of Tokio panics before anything is sent. The call would block the thread of the runtime. Tokio's
+/// own blocking functions panic for the same reason. Inside `tokio::task::spawn_blocking` and `block_in_place` a call
+/// is allowed. The client may be built and dropped anywhere.
+///
+/// A forked process has no copy of the client's thread, so a call there waits for ever. Build the client after the
+/// fork.
 #[derive(Clone)]
 pub struct Client {
     client: crate::Client,
     worker: Arc<Worker>,
 }
 
-/// The thread that does the I/O. It ends after this is dropped; nothing waits for it.
+/// The thread that does the I/O. The thread ends after the `Worker` is dropped, and nothing waits for its end.
 struct Worker {
     runtime: Handle,
     _alive: oneshot::Sender<Infallible>,
@@ -46,7 +48,7 @@ impl Worker {
         let handle = runtime.handle().clone();
         let (alive, dropped) = oneshot::channel();
         thread::Builder::new().name("platform-api".to_owned()).spawn(move || {
-            // Returns when the sender is dropped: no value of `Infallible` can be sent.
+            // This returns when the sender is dropped, because no value of `Infallible` can be sent.
             let _: Result<Infallible, _> = runtime.block_on(dropped);
         })?;
         Ok(Worker {
@@ -57,7 +59,10 @@ impl Worker {
 }
 
 impl Client {
-    /// Sends with this client. Hidden, as its connections must not be in use by another runtime: `builder` makes it.
+    /// Creates a blocking client that sends with `client`.
+    ///
+    /// This function is hidden because no other runtime may use the connections of `client`. `builder` makes such a
+    /// client.
     ///
     /// # Errors
     /// If the thread cannot be started.
@@ -78,7 +83,7 @@ impl Client {
     /// See the predicates of [`Error`].
     ///
     /// # Panics
-    /// In a task of an async runtime, before anything is sent.
+    /// In a task of Tokio, before anything is sent.
     #[track_caller]
     pub fn send<T>(&self, request: Request<T>) -> Result<T, Error> {
         panic_in_a_task();
@@ -88,10 +93,11 @@ impl Client {
         reader.read(outcome, &config.adapter.sent(&parts))
     }
 
-    /// Returns a client that sends this token, and shares connections, thread and all options with this one.
+    /// Returns a client that sends this token. It shares its connections, its thread and its options with this client,
+    /// except for a [`token_source`](crate::ClientBuilder::token_source).
     ///
     /// # Errors
-    /// As [`Client::with_token`](crate::Client::with_token).
+    /// The same as those of [`Client::with_token`](crate::Client::with_token).
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         Ok(Client {
             client: self.client.with_token(token)?,
@@ -104,20 +110,20 @@ impl Client {
         self.client.adapter()
     }
 
-    /// The outcome, and the options that it was made with.
+    /// Returns the outcome of the call, and the options with which the call was made.
     fn call(&self, parts: &Arc<Parts>) -> Result<(Arc<Config>, Outcome), Error> {
         let config = Arc::clone(&self.client.config);
         let of_call = Arc::clone(parts);
         let (sender, receiver) = oneshot::channel();
         let work = async move {
             let called = config.call_with_token(&of_call).await;
-            // The receiver waits below, so this cannot fail.
+            // The receiver waits below, so this does not fail.
             let _ = sender.send(called);
         };
         // The caller's thread may have its own subscriber.
         self.worker.runtime.spawn(work.with_current_subscriber());
         receiver.blocking_recv().map_err(|error| {
-            // The caller's code runs there, such as a `Sleep`.
+            // The caller's code, such as a `Sleep`, runs on that thread.
             let reason = "the caller's code panicked on the client's thread, which ended the call";
             let ended = Error::new(ErrorKind::Disconnected, reason).with_source(error);
             parts.named(ended)
@@ -125,16 +131,16 @@ impl Client {
     }
 }
 
-/// Panics in a task of Tokio, and nowhere else: `blocking_recv` does, even if it has nothing to wait for.
+/// Panics in a task of Tokio, and nowhere else. `blocking_recv` panics there even if it has nothing to wait for.
 #[track_caller]
 fn panic_in_a_task() {
     let (sender, receiver) = oneshot::channel();
-    // The receiver is still there, so this cannot fail.
+    // The receiver still exists, so this does not fail.
     _ = sender.send(());
     _ = receiver.blocking_recv();
 }
 
-// The compiler would ask for this bound.
+// Without this attribute, the compiler would suggest this bound.
 #[diagnostic::do_not_recommend]
 impl<C: Into<Client>> Blocking for C {
     #[track_caller]

@@ -1,5 +1,5 @@
-//! Builds a client from its options: those of an adapter, time limits, retries, sizes, certificates, and a builder
-//! of reqwest.
+//! Builds a client from its options. These are the options of an adapter, time limits, retries, sizes, certificates,
+//! and a builder of reqwest.
 //!
 //! The result is a [`Client`]. The generated crate wraps it in its own type `Client`, which has a method for each
 //! endpoint. If a caller passes a builder of reqwest, the time limits, proxies and TLS of that builder apply.
@@ -60,7 +60,7 @@ impl ClientOptions {
     }
 }
 
-/// The options of a client, which `Client::builder` begins and [`build`](Self::build) ends.
+/// The options of a client. `Client::builder` returns them, and [`build`](Self::build) makes the client.
 ///
 /// ```no_run
 /// use platform_api::{Check, Client, Retry, Target, Version};
@@ -75,17 +75,19 @@ impl ClientOptions {
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// `C` is the client that is built: the asynchronous or the blocking one.
+/// `C` is the type of the client: the asynchronous or the blocking one.
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct ClientBuilder<C> {
     options: ClientOptions,
     wrap: fn(Client) -> Result<C, Error>,
 }
 
-// The whole module needs the feature, but only what is stated here is seen in the documentation of other crates.
+// The whole module needs the feature. Documentation of other crates shows only a feature that is stated here.
 #[cfg(feature = "client")]
 impl<C> ClientBuilder<C> {
-    /// A builder for the service at `base_url`. Hidden, as the generated crate has the service and the type `C`.
+    /// Creates a builder for the service at `base_url`.
+    ///
+    /// This function is hidden because only the generated crate knows the service and the type `C`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         let options = ClientOptions {
@@ -105,18 +107,19 @@ impl<C> ClientBuilder<C> {
         ClientBuilder { options, wrap }
     }
 
-    /// Sets the access token. It is sent in the service's token header with every request, and to no other origin.
+    /// Sets the access token. Every request has it in the service's token header. It is not sent to any other origin.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
         self.options.adapter.token = Some(token.into());
         self
     }
 
-    /// Asks this function for the token before each call, instead of [`token`](Self::token): for tokens that expire while the
-    /// program runs.
+    /// Sets a function that returns the token. It is for tokens that expire while the program runs.
     ///
-    /// If the service answers with 401, the function is asked once more, and gets the token that was refused. The call is
-    /// repeated if it returns another token; our reading: nothing was done of a call that was answered with 401. So a
-    /// function may keep its token until it is refused. The limits of time begin when there is a token.
+    /// The client calls the function before each call, and ignores [`token`](Self::token). If the service answers with
+    /// 401, the client calls the function once more, with the refused token as the argument. If the function then
+    /// returns another token, the client repeats the call. Our reading: The service did nothing for a call that it
+    /// answered with 401. Therefore a function may keep its token until the service refuses it. The time limits begin
+    /// when there is a token.
     ///
     /// ```no_run
     /// use platform_api::{Client, Secret};
@@ -132,7 +135,8 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, platform_api::Error>(())
     /// ```
     ///
-    /// An error of the function ends the call: [`Error::is_no_token`]. Its text is shown, so it should contain no secret.
+    /// An error of the function ends the call: see [`Error::is_no_token`]. The message shows the text of that error, so
+    /// the text should not contain a secret.
     pub fn token_source<F, T, E>(mut self, source: impl Fn(Option<Secret>) -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Result<T, E>> + Send + 'static,
@@ -146,7 +150,7 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
+    /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
     pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
         self.options.adapter.user_agent = user_agent.into();
         self
@@ -158,38 +162,40 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Sets the encoding of parameters. Default: JSON.
+    /// Sets the encoding of parameters. The default is JSON.
     pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
         self.options.adapter.encoding = encoding;
         self
     }
 
-    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
+    /// Checks requests against the documents before they are sent. The default is [`Check::off`].
     pub fn check(mut self, check: Check) -> Self {
         self.options.adapter.check = check;
         self
     }
 
-    /// Limits the time of a whole call, including retries and waits; `None` for no limit. The default is 60 seconds, and
-    /// besides what the call [waits for the service's rate limit](Retry::max_rate_limit_wait).
+    /// Limits the time of a whole call, including retries and waits. Pass `None` for no limit.
+    ///
+    /// The default is 60 seconds. Only the default leaves out the time that a call [waits for the service's rate
+    /// limit](Retry::max_rate_limit_wait).
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.time_limit = TimeLimit::of_caller(timeout.into());
         self
     }
 
-    /// Limits the time to open one connection; `None` for no limit. Default: 10 seconds.
+    /// Limits the time to open one connection. Pass `None` for no limit. The default is 10 seconds.
     pub fn connect_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.options.connect_timeout = timeout.into();
         self
     }
 
-    /// Sets when failed calls are repeated; [`Retry::none`] for never.
+    /// Sets when failed calls are repeated. Pass [`Retry::none`] to repeat no call.
     pub fn retry(mut self, retry: Retry) -> Self {
         self.options.retry = retry;
         self
     }
 
-    /// Replaces Tokio's timer for the waits between attempts and for the rate limit. For tests.
+    /// Replaces Tokio's timer for the waits between attempts and for the rate limit. This is for tests.
     ///
     /// ```
     /// use platform_api::Client;
@@ -203,14 +209,16 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Limits the body of a response, in bytes. Default: 16 MiB. Reading stops at the limit.
+    /// Limits the body of a response, in bytes. The default is 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
         self.options.max_response_size = bytes;
         self
     }
 
-    /// Trusts these certificates in addition to those of the system: one or several in PEM, such as that of a company's
-    /// own authority. May be called more than once.
+    /// Trusts these certificates in addition to those of the system, such as the certificate of a company's own
+    /// authority.
+    ///
+    /// `pem` has one or several certificates in PEM. The method may be called more than once.
     ///
     /// ```no_run
     /// # use platform_api::Client;
@@ -226,7 +234,8 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Shows this client certificate to the service: the certificate and its private key in PEM, one after the other.
+    /// Shows this client certificate to the service. `pem` has the certificate and its private key, one after the
+    /// other.
     ///
     /// ```no_run
     /// # use platform_api::Client;
@@ -235,22 +244,26 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// [`build`](Self::build) refuses anything that is not both. With the feature `native-tls` alone, give
-    /// [`reqwest_builder`](Self::reqwest_builder) an identity of its own kind.
+    /// [`build`](Self::build) refuses `pem` if the certificate or the key is missing. If only the feature `native-tls`
+    /// is on, pass an identity to the reqwest builder instead, and the builder to
+    /// [`reqwest_builder`](Self::reqwest_builder).
     #[cfg(any(feature = "default-tls", feature = "rustls-no-provider"))]
     pub fn identity(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.options.certificates.identity = Some(pem.into());
         self
     }
 
-    /// Sends with a reqwest client from this builder: proxies, root certificates, a local address, and so on.
-    /// Redirects are switched off; `connect_timeout` has no effect on it. HTTP/2 needs the feature `http2` of this crate.
+    /// Sends with a reqwest client from this builder, which may set proxies, root certificates, a local address, and so
+    /// on.
+    ///
+    /// The client switches redirects off. [`connect_timeout`](Self::connect_timeout) has no effect on a builder that is
+    /// passed here. HTTP/2 needs the feature `http2` of this crate.
     ///
     /// # A reqwest client that is built already
     ///
-    /// Send with it what the client's adapter makes. The adapter does everything but the sending, so retries, the limits
-    /// of time and size, and the spans of `tracing` are missing there. Build the reqwest client without redirects, since it
-    /// would send the token wherever one leads.
+    /// Use that client to send what the adapter of this client makes. The adapter does everything except sending.
+    /// Retries, the limits of time and size, and the spans of `tracing` are missing then. Build the reqwest client
+    /// without redirects, because it would send the token to the target of every redirect.
     ///
     /// ```
     /// use platform_api::{Client, Request, http, reqwest};
@@ -317,8 +330,8 @@ impl<C> ClientBuilder<C> {
     /// Builds the client.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
-    /// contain, a header is not allowed, or TLS cannot be set up.
+    /// [`Error::is_builder`] if the base URL is invalid, a header is not allowed, or TLS cannot be set up. Also if the
+    /// token is empty or contains a character that no token may contain.
     pub fn build(self) -> Result<C, Error> {
         self.options.build().and_then(self.wrap)
     }
@@ -334,7 +347,7 @@ mod tests {
     fn https_needs_a_back_end() {
         let built = ClientBuilder::new("https://localhost", &SERVICE, Ok).build();
         assert_eq!(built.is_ok(), TLS);
-        // In the words that one types.
+        // The message shows the command as a user types it.
         let is_named = |error: Error| error.to_string().contains("`cargo run --features default-tls …`");
         assert!(built.err().is_none_or(is_named));
     }

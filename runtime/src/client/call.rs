@@ -19,7 +19,7 @@ use crate::request::response::Response;
 use crate::request::retry::Retry;
 use crate::rules::Check;
 
-/// A request and the client that sends it. It does nothing until it is awaited or sent.
+/// A request and the client that sends it. The request is sent only when the call is awaited or when `send` is called.
 ///
 /// ```no_run
 /// use std::time::Duration;
@@ -30,7 +30,7 @@ use crate::rules::Check;
 /// # Ok(()) }
 /// ```
 ///
-/// It is not the response yet, and only calls of the blocking client are sent with `.send()`:
+/// A call is not the response yet, and only calls of the blocking client are sent with `.send()`:
 ///
 /// ```compile_fail,E0599
 /// # fn example(client: platform_api::Client) {
@@ -80,7 +80,9 @@ impl<C, T> Call<C, T> {
         self.map(|request| request.with_check(check))
     }
 
-    /// Returns `None` instead of an error if nothing is found, not even the project; see [`Request::optional`].
+    /// Changes the result to `None` if the service answers with 404, even if the project does not exist.
+    ///
+    /// See [`Request::optional`].
     ///
     /// ```no_run
     /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
@@ -99,7 +101,7 @@ impl<C, T> Call<C, T> {
         }
     }
 
-    /// Returns the response's status, headers and body too; see [`Request::with_response`].
+    /// Returns the status, the headers and the body of the response too; see [`Request::with_response`].
     pub fn with_response(self) -> Call<C, Response<T>>
     where
         T: 'static,
@@ -117,13 +119,13 @@ impl<C, T> Call<C, T> {
         }
     }
 
-    /// The request that would be sent.
+    /// Returns the request that would be sent.
     pub fn request(&self) -> &Request<T> {
         &self.request
     }
 
-    /// Returns the request without the client, to keep it, or to send it by other means, such as through middleware
-    /// (`platform_api::HttpAdapter`).
+    /// Returns the request without the client. The caller can keep it, or send it by other means, such as through
+    /// middleware with `platform_api::HttpAdapter`.
     pub fn into_request(self) -> Request<T> {
         self.request
     }
@@ -136,13 +138,14 @@ impl<C, T> Call<C, T> {
 
 /// With a blocking client.
 impl<C, T> Call<C, T> {
-    /// Sends the request, waits for its response and reads it. Only for the blocking client: feature `blocking`.
+    /// Sends the request, waits for its response and reads it. Only the blocking client (feature `blocking`) has this
+    /// method.
     ///
     /// # Errors
     /// See the predicates of [`Error`].
     ///
     /// # Panics
-    /// In a task of an async runtime, before anything is sent.
+    /// In a task of Tokio, before anything is sent.
     #[track_caller]
     pub fn send(self) -> Result<T, Error>
     where
@@ -152,8 +155,7 @@ impl<C, T> Call<C, T> {
     }
 }
 
-/// A blocking client. Without the feature `blocking` there is none.
-// The bound is on the method and not on its `impl`, so that the compiler shows this message.
+/// A blocking client. Without the feature `blocking`, no type implements this trait.
 #[diagnostic::on_unimplemented(
     message = "calls of `{Self}` are not sent with `.send()`",
     label = "write `.await` instead",

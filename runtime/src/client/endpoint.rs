@@ -1,6 +1,6 @@
 //! Endpoints of integrations in the fluent form: `client.project(42).chat_d()`.
 //!
-//! They are generic over the client, so one implementation serves the async and the blocking client.
+//! These types are generic over the client, so one implementation serves the asynchronous and the blocking client.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,7 +13,7 @@ use crate::request::kind::{AnyKind, IntegrationKind, Settable, Updatable, disabl
 
 /// The endpoint of one kind of integration in one project: `client.project(42).chat_d()`.
 ///
-/// `C` is the client: await the returned calls with the async one, `send` them with the blocking one.
+/// `C` is the client. Await a call of the asynchronous client. Call `send` for a call of the blocking client.
 pub struct Endpoint<C, K> {
     client: C,
     project: ProjectId,
@@ -31,14 +31,14 @@ impl<C: Clone, K: IntegrationKind> Endpoint<C, K> {
     }
 
     /// Reads the integration's settings. Our reading: If it was never set up, the error [is "not
-    /// found"](crate::Error::is_not_found); with [`optional`](Call::optional) the result is `None`.
+    /// found"](crate::Error::is_not_found). With [`optional`](Call::optional) the result is then `None`.
     pub fn get(&self) -> Call<C, K::Response> {
         Call::new(self.client.clone(), read::<K>(self.project.clone()))
     }
 
     /// Disables the integration. Its settings are reset unless the kind's documentation says otherwise.
     ///
-    /// If the response to a first attempt is lost, the next attempt may find nothing to disable; see
+    /// The response to a first attempt may be lost. In that case the next attempt may find nothing to disable; see
     /// [`is_not_found`](crate::Error::is_not_found).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable::<K>(self.project.clone()))
@@ -90,8 +90,8 @@ impl<C: Clone, I: Record> AnyEndpoint<C, I> {
         }
     }
 
-    /// Sets up the integration, with parameters of any name and type. A kind that is
-    /// [only updated](crate::KindFacts::update_only) must be installed.
+    /// Sets up the integration, with parameters of any name and type. A kind that is [only
+    /// updated](crate::KindFacts::update_only) must be installed before.
     pub fn set(&self, parameters: &Object) -> Call<C, Option<I>> {
         Call::new(self.client.clone(), self.kind.set(self.project.clone(), parameters))
     }

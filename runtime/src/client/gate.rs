@@ -13,7 +13,7 @@ use super::trace;
 use crate::request::error::Error;
 use crate::request::retry::Sleep;
 
-/// The pause if the service names no time.
+/// The pause if the service does not name a time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 
 /// The shortest pause. A service that says "now" would otherwise be asked without end.
@@ -26,15 +26,20 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Waits while another call sleeps, at most for `longest`. After that the call is sent nevertheless, and the service
-    /// decides. Returns the number of pauses that have ended, and the time that it waited.
+    /// Waits while another call sleeps, but not longer than `longest`. Returns the number of pauses that have ended,
+    /// and the time that it waited.
+    ///
+    /// After `longest` the call is sent nevertheless, and the service decides.
     pub(crate) async fn pass(&self, longest: Duration) -> (u64, Duration) {
         let (pauses, waited) = self.lock(longest).await;
         (pauses.map_or(0, |pauses| *pauses), waited)
     }
 
-    /// After a 429: sleeps, unless another call has done so since there were `before` pauses. Returns the time that it waited,
-    /// or `None` if the call may not wait for so long.
+    /// Sleeps after a 429, and returns the time that the call waited. Returns `None` if the call may not wait for so
+    /// long.
+    ///
+    /// `before` is the number of pauses that had ended when the call was sent. If another pause has ended since, the
+    /// function does not sleep.
     pub(crate) async fn pause(
         &self,
         before: u64,
@@ -61,7 +66,7 @@ impl Gate {
     }
 
     async fn lock(&self, longest: Duration) -> (Option<MutexGuard<'_, u64>>, Duration) {
-        // Nobody sleeps. This is what nearly every call meets, so it reads no clock.
+        // The lock is free, so no other call sleeps. Nearly every call takes this path, so it reads no clock.
         if let Ok(pauses) = self.pauses.try_lock() {
             return (Some(pauses), Duration::ZERO);
         }

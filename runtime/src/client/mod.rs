@@ -1,8 +1,8 @@
 //! The client (feature `client`). It sends a request until there is a response or the retry budget is spent, and
 //! checks the response.
 //!
-//! The result is the response as a value, or an [`Error`]. Only the last step, reading the body, is generic. The
-//! other functions have no type parameter, so 200 types of responses share one copy of them.
+//! The result is the response as a value, or an [`Error`]. Only the last step, reading the body, is generic. The other
+//! functions have no type parameter, so all types of responses share one copy of these functions.
 
 #[cfg(feature = "blocking")]
 pub mod blocking;
@@ -36,16 +36,22 @@ use crate::request::response::Outcome;
 use crate::request::retry::{Retry, Schedule, Sleep, is_transient};
 use crate::request::{Parts, Request};
 
-/// An asynchronous HTTP client of any service. `platform_api::Client` is one for the documented service. Cloning it is
-/// cheap: all clones share one pool of connections, and wait together for the service's rate limit.
+/// An asynchronous HTTP client of any service. `platform_api::Client` is such a client for the documented service.
+/// Cloning it is cheap: all clones share one pool of connections, and wait together for the service's rate limit.
 ///
-/// It needs a Tokio runtime with I/O and time enabled, such as that of `#[tokio::main]`; Tokio panics if either is
-/// disabled. Dropping the future of a call cancels the call.
+/// The client needs a Tokio runtime with I/O and time enabled, such as the runtime of `#[tokio::main]`. Tokio panics if
+/// either is disabled. Dropping the future of a call cancels the call.
 ///
-/// Every call is a [`tracing`] span named `call` with the target `platform_api`; every attempt and every wait is an
-/// event at debug level. The fields are `operation`, `project`, `elapsed_ms` and those of OpenTelemetry's conventions for HTTP
-/// clients: `http.request.method`, `url.template`, `server.address`, `server.port`, `http.response.status_code`,
-/// `http.request.resend_count`, `error.type`. No field contains a secret.
+/// Every call is a [`tracing`] span named `call` with the target `platform_api`. Every attempt and every retry is an
+/// event at debug level. A call that waits for another call's pause logs nothing. The fields of these spans and events
+/// are:
+///
+/// - `operation`, `project`, `elapsed_ms` and `wait_ms`
+/// - the fields of OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`,
+///   `server.address`, `server.port`, `http.response.status_code`, `http.request.resend_count` and `error.type`
+/// - `otel.name`, `otel.kind` and `otel.status_code`, which exporters read
+///
+/// No field contains a secret.
 #[derive(Clone)]
 pub struct Client {
     pub(crate) config: Arc<Config>,
@@ -68,7 +74,8 @@ pub(crate) struct Config {
 #[derive(Clone, Copy)]
 struct TimeLimit {
     duration: Option<Duration>,
-    /// Whether it includes the waits for the rate limit. It does if a caller has set it: nothing takes longer.
+    /// Whether the duration includes the waits for the rate limit. If a caller has set the duration, it includes them,
+    /// because no call may take longer than the caller allows.
     includes_pauses: bool,
 }
 
@@ -80,13 +87,14 @@ impl TimeLimit {
         }
     }
 
-    /// `None` for a limit beyond what a clock can express, too.
+    /// Returns the end of the time limit. Returns `None` if there is no limit, or if a clock cannot express its end.
     fn deadline(self, begin: Instant, paused: Duration) -> Option<Instant> {
         let pauses = if self.includes_pauses { Duration::ZERO } else { paused };
         begin.checked_add(self.duration?.checked_add(pauses)?)
     }
 
-    /// The longest wait for the rate limit that may follow, if attempts have taken `worked` and such waits `paused`.
+    /// Returns the longest wait for the rate limit that may follow. Attempts have taken `worked` so far, and earlier
+    /// waits for the rate limit have taken `paused`.
     fn longest_pause(self, retry: Retry, worked: Duration, paused: Duration) -> Duration {
         let left = retry.rate_limit_wait().saturating_sub(paused);
         match self.duration {
@@ -105,14 +113,17 @@ impl Client {
         self.send_borrowed(&request).await
     }
 
-    /// Does not take the request, so that a caller's future has it once.
+    /// Sends a borrowed request. A caller's future then contains the request only once.
     pub(crate) async fn send_borrowed<T>(&self, request: &Request<T>) -> Result<T, Error> {
         let (config, outcome) = self.config.call_with_token(&request.parts).await;
         request.reader.read(outcome, &config.adapter.sent(&request.parts))
     }
 
-    /// Returns a client that sends this token, and shares connections and all options with this one. It does not wait
-    /// when this one meets a rate limit, because services count the calls of each token.
+    /// Returns a client that sends this token. It shares its connections and its options with this client, except for a
+    /// [`token_source`](crate::ClientBuilder::token_source).
+    ///
+    /// The new client does not wait when this client meets a rate limit, because services count the calls of each
+    /// token.
     ///
     /// # Errors
     /// [`Error::is_builder`] if the token is empty or contains a character that no token may contain.
@@ -127,8 +138,10 @@ impl Client {
         })
     }
 
-    /// The adapter inside, which makes the HTTP request and reads the response: for another transport. It asks no
-    /// [`token_source`](crate::ClientBuilder::token_source).
+    /// Returns the adapter inside the client. It makes the HTTP request and reads the response, so that another
+    /// transport can send the request.
+    ///
+    /// The adapter does not call the [`token_source`](crate::ClientBuilder::token_source).
     pub fn adapter(&self) -> &HttpAdapter {
         &self.config.adapter
     }
@@ -149,12 +162,13 @@ impl Config {
         Ok(config)
     }
 
-    /// The whole call with one token. Returns the response if its status is a success.
+    /// Makes the whole call with one token. Returns the response if its status is a success.
     pub(crate) async fn call(&self, parts: &Parts) -> Outcome {
-        // One reading for the span, the first attempt and the time limit: on some machines it takes a microsecond.
+        // The span, the first attempt and the time limit share one reading of the clock. On some machines a reading
+        // takes a microsecond.
         let begin = Instant::now();
         let span = trace::call(parts, &self.adapter.base_url);
-        // The span then moves a pointer, not two kilobytes.
+        // Because the work is pinned here, the span moves a pointer, not two kilobytes.
         let work = pin!(self.call_in_time(parts, begin));
         let outcome = work.instrument(span.clone()).await;
         trace::end(&span, &outcome, begin);
@@ -177,7 +191,7 @@ impl Config {
         };
         let mut schedule = retry.schedule(limit.duration);
         let mut paused = Duration::ZERO;
-        // Each round begins after a wait for the rate limit. Nearly every call has one.
+        // A round is everything between two waits for the rate limit. Nearly every call has only one round.
         loop {
             let longest = limit.longest_pause(retry, schedule.elapsed(), paused);
             let (pauses, waited) = self.gate.pass(longest).await;
@@ -185,7 +199,7 @@ impl Config {
             let round = if paused.is_zero() { begin } else { Instant::now() };
             let deadline = limit.deadline(begin, paused);
             let outcome = {
-                // The time limit then moves a pointer, too.
+                // Because the work is pinned here, the time limit moves only a pointer too.
                 let work = pin!(self.attempt_until_done(parts, &mut prepared, round, &mut schedule));
                 match deadline {
                     Some(deadline) => tokio::time::timeout_at(deadline, work).await,
@@ -206,9 +220,10 @@ impl Config {
         }
     }
 
-    /// Sends the request until it succeeds, fails for good, or the budget is spent. The schedule has the error of the
-    /// latest attempt: a caller whose time limit drops this future still has it. The first attempt takes what is prepared, so
-    /// that nothing is copied for a call that succeeds at once.
+    /// Sends the request until it succeeds, fails for good, or the budget is spent.
+    ///
+    /// The schedule keeps the error of the latest attempt. If a time limit drops this future, the caller still has that
+    /// error. The first attempt takes `prepared`, so a call that succeeds at once copies nothing.
     async fn attempt_until_done(
         &self,
         parts: &Parts,
@@ -233,7 +248,8 @@ impl Config {
             schedule.spend(begin.elapsed());
             let error = error.with_attempts(attempt);
             if !is_transient(&error, parts.operation.method()) {
-                // The previous error explains some of them: 404 after a `DELETE` whose response was lost.
+                // The previous error explains some errors. An example is a 404 after a `DELETE` whose response was
+                // lost.
                 return Err(match schedule.last_error.take() {
                     Some(last) if error.source().is_none() => error.with_source(last),
                     _ => error,
@@ -249,7 +265,7 @@ impl Config {
         }
     }
 
-    /// One attempt, including redirects.
+    /// Makes one attempt, including redirects.
     async fn attempt(&self, parts: &Parts, prepared: &mut Option<Outgoing>) -> Outcome {
         let host = self.adapter.base_url.url.authority();
         let mut redirects = 0;
@@ -283,7 +299,7 @@ impl Config {
         }
     }
 
-    /// The error of a call that took too long.
+    /// Returns the error of a call that took too long.
     fn timed_out(&self, parts: &Parts, limit: TimeLimit, schedule: Schedule) -> Error {
         let limit = limit.duration.unwrap_or_default();
         let host = self.adapter.base_url.url.authority();
@@ -292,7 +308,7 @@ impl Config {
             format!("no complete response from {host} within {limit:?}"),
         );
         let error = parts.named(error).with_attempts(schedule.attempts());
-        // The error of the previous attempt is the best hint at the reason.
+        // The error of the previous attempt is the best hint at the reason for the timeout.
         match schedule.last_error {
             Some(last) => error.with_source(last),
             None => error,

@@ -1,5 +1,5 @@
-//! Decides which redirects are followed: only those of a `GET` to a URL below the same base URL. A service answers
-//! in this way after a project was renamed.
+//! Decides which redirects are followed: only redirects of a `GET` to a URL below the same base URL. A service answers
+//! with such a redirect after a project was renamed.
 //!
 //! Every other redirect is an error that says where the redirect leads. Therefore the token and the parameters never
 //! reach another origin, and https never becomes http. A `PUT` or `DELETE` never becomes a `GET`. A sign-in page is
@@ -14,7 +14,8 @@ use crate::request::base_url::BaseUrl;
 /// The most redirects that one attempt follows.
 pub(super) const MAX_REDIRECTS: usize = 5;
 
-/// Where the redirect of a request to `url` is followed to, or why it is not.
+/// Returns the URL to which the redirect of a request to `url` leads. If the redirect must not be followed, the error
+/// is the reason.
 pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: &Response<B>) -> Result<Url, String> {
     let Some(target) = target(url, response) else {
         return Err("the response has no valid `Location` header".to_owned());

@@ -1,4 +1,4 @@
-//! Asks the caller's function for a token before each call, for tokens that expire while a program runs.
+//! Asks the caller's function for a token before each call. This is for tokens that expire while a program runs.
 
 use std::error::Error as StdError;
 use std::future::Future;
@@ -15,13 +15,15 @@ use crate::request::response::Outcome;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 
-/// A caller's function. It gets the token that the service has just refused.
+/// A caller's function. Its argument is the token that the service has just refused, or `None` before the first
+/// attempt.
 pub(crate) type TokenSource = dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = TokenResult> + Send>> + Send + Sync;
 
 pub(crate) type TokenResult = Result<Secret, BoxError>;
 
 impl Config {
-    /// The whole call, and the options that it was made with: they have the token that it sent.
+    /// Makes the whole call. Returns the outcome, and the options with which the call was made. These options contain
+    /// the token that was sent.
     pub(crate) async fn call_with_token(self: &Arc<Self>, parts: &Parts) -> (Arc<Config>, Outcome) {
         let Some(source) = &self.token_source else {
             return (Arc::clone(self), self.call(parts).await);
@@ -52,13 +54,13 @@ impl Config {
     }
 }
 
-/// The error of a source that has no token.
+/// Returns the error of a call for which the source has no token.
 fn no_token(error: BoxError) -> Error {
     let reason = format!("not sent: there is no token: {}", shown(&error.to_string()));
     Error::new(ErrorKind::NoToken, reason).with_source(error)
 }
 
-/// Adds the attempts with the token that was refused.
+/// Adds the attempts that were made with the refused token.
 fn counted(outcome: Outcome, earlier: u32) -> Outcome {
     match outcome {
         Ok(mut response) => {

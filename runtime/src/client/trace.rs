@@ -1,5 +1,6 @@
-//! The tracing of a call: one span for the call, and one event for every attempt and every wait. Names are taken
-//! from OpenTelemetry's semantic conventions for HTTP clients. Where the conventions have no name, the name is ours.
+//! The tracing of a call: one span for the call, and one event for every attempt and every retry. A call that waits for
+//! another call's pause logs nothing. The names are taken from OpenTelemetry's semantic conventions for HTTP clients.
+//! Where the conventions have no name, the name is ours.
 //!
 //! A span has the operation, the project and the server. It never has the parameters, the URL or the body of a
 //! response. A client that was built with `Check::warn` also logs findings, which contain no value of a secret.
@@ -17,13 +18,13 @@ use crate::request::base_url::BaseUrl;
 use crate::request::error::{Attempts, Error, ErrorKind};
 use crate::request::response::Outcome;
 
-/// The span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
+/// Creates the span of a whole call. Exporters take its name, kind and status from the fields that begin with `otel.`.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let operation = &*parts.operation;
     let method = operation.method().as_str();
     let base = base_url.url.path();
     let path = operation.path();
-    // A path that the caller wrote is no template, and anything may be in it.
+    // A path that the caller wrote is not a template, and may contain anything.
     let is_named = !operation.id().is_empty();
     info_span!(
         target: "platform_api",
@@ -80,7 +81,7 @@ pub(crate) fn attempt(attempt: u32, outcome: &Outcome, begin: Instant) {
     );
 }
 
-/// Logs that the attempt that failed with this error is repeated.
+/// Logs that the client will repeat the attempt which failed with this error, after `wait`.
 pub(crate) fn retry(error: &Error, wait: Duration) {
     debug!(
         target: "platform_api",
@@ -94,8 +95,8 @@ pub(crate) fn retry(error: &Error, wait: Duration) {
     );
 }
 
-/// None for the first attempt, as the conventions demand. Numbers are `i64`, here and below: exporters turn other
-/// integers into strings.
+/// Returns `None` for the first attempt, as the conventions demand. Numbers are `i64`, here and below, because
+/// exporters turn other integers into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
 }
@@ -112,7 +113,8 @@ fn number(status: StatusCode) -> i64 {
     status.as_u16().into()
 }
 
-/// The kind, not the error itself: an error contains a server's words. For a status, the status itself.
+/// Returns the status of the error as text, or else its kind. The error itself contains a server's words, so it is not
+/// logged.
 fn error_type(error: &Error) -> String {
     let name = match error.kind() {
         ErrorKind::Builder => "builder",

@@ -14,14 +14,14 @@ use platform_api_core::shown::shown;
 use crate::request::adapter::Outgoing;
 use crate::request::error::{Error, ErrorKind, Mask};
 
-// A caller may set it up and pass it to the builder.
+// A caller may configure such a builder and pass it to the builder of the client.
 pub(crate) use reqwest::ClientBuilder as ReqwestBuilder;
 
-/// hyper's message about a response head beyond its limits. There is no other way to tell; a test notices a new
-/// wording.
+/// hyper's message about a response head beyond its limits. hyper offers no other way to recognise this error. A test
+/// fails if the wording changes.
 const HEAD_TOO_LARGE: &str = "message head is too large";
 
-/// What TLS libraries say of a port that does not speak TLS: rustls and OpenSSL. A test notices a new wording.
+/// What rustls and OpenSSL say about a port that does not speak TLS. A test fails if the wording changes.
 const NO_TLS: [&str; 3] = ["InvalidContentType", "wrong version number", "packet length too long"];
 
 /// Sends requests.
@@ -35,12 +35,12 @@ pub(crate) struct Transport {
 pub(crate) enum Cause {
     /// An error of reqwest, with its innermost cause as its message.
     Reqwest(reqwest::Error),
-    /// The code of an HTTP/2 error, and nothing else of it: the server may have written its other words.
+    /// The code of an HTTP/2 error, and nothing else of the error. The server may have written the other words.
     #[cfg(feature = "http2")]
     Http2(h2::Reason),
 }
 
-/// Whether our features include a TLS library. A caller's builder may bring one, whatever our features are.
+/// Whether our features include a TLS library. A caller's builder may contain a TLS library, whatever our features are.
 pub(crate) const TLS: bool = cfg!(any(
     feature = "default-tls",
     feature = "rustls-no-provider",
@@ -52,7 +52,7 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {cause}")).with_source(cause)
 }
 
-/// What a caller gave in PEM.
+/// The certificates that a caller passed, in PEM.
 #[derive(Default)]
 pub(crate) struct Certificates {
     pub(crate) roots: Vec<Vec<u8>>,
@@ -91,7 +91,7 @@ fn with_certificates(builder: ReqwestBuilder, _: &Certificates) -> Result<Reqwes
 }
 
 impl Transport {
-    /// Builds the HTTP client. It follows no redirects: they would take the token to other hosts.
+    /// Builds the HTTP client. It does not follow redirects, because a redirect would take the token to another host.
     pub(crate) fn build(builder: ReqwestBuilder, certificates: &Certificates) -> Result<Self, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
         // Another crate may enable HTTP/2 in reqwest. Without our feature, `Cause` does not know its errors.
@@ -108,8 +108,10 @@ impl Transport {
         })
     }
 
-    /// Does one exchange with a host. The body may have at most `limit` bytes (after decompression, if a caller's client
-    /// decompresses). The request is no part of the future that it returns, which makes the futures around it smaller.
+    /// Does one exchange with a host. The body may have at most `limit` bytes, counted after decompression if a
+    /// caller's client decompresses.
+    ///
+    /// The returned future does not contain the request. Therefore the futures around it are smaller.
     pub(crate) fn send<'a>(
         &self,
         outgoing: Outgoing,
@@ -128,7 +130,7 @@ impl Transport {
             let headers = std::mem::take(response.headers_mut());
             let body = match read_body(&mut response, host, limit).await {
                 Ok(body) => body,
-                // The status is enough: a refused token is refused, even if its explanation breaks off.
+                // The status is enough: a refused token is refused, even if the body breaks off.
                 Err(error) if error.is_disconnected() && !response.status().is_success() => Bytes::new(),
                 Err(error) => return Err(error),
             };
@@ -141,8 +143,9 @@ impl Transport {
     }
 }
 
-/// Reads the body into a buffer of its own, which the reader takes over. It grows with what has come: a length that the
-/// server only claims reserves no memory.
+/// Reads the body into a buffer of its own, which the reader takes over.
+///
+/// The buffer grows with the bytes that have come. A length that the server only claims reserves no memory.
 async fn read_body(response: &mut reqwest::Response, host: &str, limit: usize) -> Result<Bytes, Error> {
     if response.content_length().is_some_and(|length| length > limit as u64) {
         return Err(too_large(response, limit));
@@ -162,7 +165,7 @@ async fn read_body(response: &mut reqwest::Response, host: &str, limit: usize) -
     Ok(body.into())
 }
 
-/// The error of a body beyond the limit: it has the status, and nothing of the body.
+/// Returns the error of a body beyond the limit. The error has the status, and no part of the body.
 fn too_large(response: &reqwest::Response, limit: usize) -> Error {
     let mut head = Response::new(Bytes::new());
     *head.status_mut() = response.status();
@@ -170,7 +173,8 @@ fn too_large(response: &reqwest::Response, limit: usize) -> Error {
         .with_response(&head, &Mask::default())
 }
 
-/// The error of an exchange. It names the host and the port. No message quotes the URL, which may contain parameters.
+/// Returns the error of an exchange. It names the host and the port. No message quotes the URL, which may contain
+/// parameters.
 fn failed(error: reqwest::Error, host: &str) -> Error {
     let timed_out = error.is_timeout();
     let cause = innermost(&error).to_string();
@@ -190,7 +194,7 @@ fn failed(error: reqwest::Error, host: &str) -> Error {
         };
         (kind, format!("no connection to {host}"))
     } else if timed_out {
-        // By a limit of the caller's own reqwest client.
+        // A limit of the caller's own reqwest client has passed.
         (ErrorKind::Timeout, format!("no complete response from {host} in time"))
     } else if is_compressed_badly(&error) || cause == HEAD_TOO_LARGE {
         (ErrorKind::Malformed, "the response cannot be read".to_owned())
@@ -201,14 +205,16 @@ fn failed(error: reqwest::Error, host: &str) -> Error {
     Error::new(kind, format!("{reason}: {cause}")).with_source(cause)
 }
 
-/// reqwest reports "decode" also for a body that ends too early; the source is then hyper's error.
+/// Returns whether the body cannot be decompressed. reqwest also reports "decode" if a body ends too early, but then
+/// the source is an error of hyper.
 fn is_compressed_badly(error: &reqwest::Error) -> bool {
     error.is_decode() && error.source().is_some_and(|source| source.is::<io::Error>())
 }
 
-/// Whether the TLS library refused what the server sent, such as a certificate that is not trusted: it would again.
+/// Returns whether the TLS library refused what the server sent, such as a certificate that is not trusted. A retry
+/// would fail in the same way.
 fn is_refused_by_tls(error: &reqwest::Error) -> bool {
-    // What an I/O error contains is not its source.
+    // `source` does not return the error inside an I/O error, so the function looks inside.
     fn is_invalid(error: &io::Error) -> bool {
         let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
         error.kind() == io::ErrorKind::InvalidData || inner.is_some_and(is_invalid)
@@ -238,8 +244,8 @@ impl Cause {
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // `Connection refused (os error 111)` says more than `error sending request`. A certificate, for example,
-            // contains names that anybody may have chosen.
+            // The innermost cause says more: `Connection refused (os error 111)` instead of `error sending request`.
+            // The cause is escaped, because a certificate, for example, contains names that anybody may have chosen.
             Cause::Reqwest(error) => f.write_str(&shown(&innermost(error).to_string())),
             #[cfg(feature = "http2")]
             Cause::Http2(reason) => write!(f, "HTTP/2 {reason:?}"),

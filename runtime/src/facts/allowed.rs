@@ -1,4 +1,4 @@
-//! One allowed value of a field, for fields whose values the documents name.
+//! One allowed value of a field. The documents name the values of some fields.
 
 use std::fmt;
 
@@ -9,9 +9,9 @@ use crate::json::node::Node;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AllowedValue {
     value: Scalar,
-    /// The name that the documents give it.
+    /// The name that the documents give the value.
     pub name: &'static str,
-    /// The first version of the service that has it, if it came later than the field.
+    /// The first version of the service that has the value, if the value came later than the field.
     pub introduced: Option<Version>,
 }
 
@@ -38,7 +38,7 @@ impl AllowedValue {
         }
     }
 
-    /// The value, if it is a string.
+    /// Returns the value if it is a string.
     pub fn as_str(&self) -> Option<&'static str> {
         if let Scalar::String(string) = self.value {
             Some(string)
@@ -47,7 +47,7 @@ impl AllowedValue {
         }
     }
 
-    /// The value, if it is an integer.
+    /// Returns the value if it is an integer.
     pub fn as_i64(&self) -> Option<i64> {
         if let Scalar::Integer(number) = self.value {
             Some(number)
@@ -56,7 +56,7 @@ impl AllowedValue {
         }
     }
 
-    /// Whether this JSON text is the value.
+    /// Returns whether this JSON text is the value.
     pub(crate) fn is(&self, json: &str) -> bool {
         match (self.value, Node::of(json)) {
             (Scalar::String(string), Ok(Node::String(found))) => found.text().is_some_and(|found| found == string),
@@ -66,7 +66,7 @@ impl AllowedValue {
     }
 }
 
-/// `ssh`; an integer with its name: `0 (basic)`.
+/// Shows a string as it is, such as `ssh`, and an integer with its name, such as `0 (basic)`.
 impl fmt::Display for AllowedValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value {

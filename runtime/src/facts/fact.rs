@@ -7,24 +7,27 @@ use crate::facts::allowed::AllowedValue;
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
 
-/// One fact about a field, in addition to its name, type, description and section: a statement of the documents, or our reading of them.
+/// One fact about a field, besides its name, type, description and section. It is a statement of the documents, or our
+/// reading of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fact {
-    /// Every request must set it.
+    /// Every request must set the field.
     Required,
-    /// It is a credential. The documents count some parameters of integrations among the secrets. Our reading: Names of tokens
-    /// and files are none. Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of
-    /// users, and URLs with which anyone can post.
+    /// The field is a credential. The documents count some parameters of integrations among the secrets. Our reading:
+    /// The names of tokens and of files are not secrets. Settings that hold a token, a password or a key are secrets.
+    /// Licence keys, keys of users, and URLs with which anyone can post are secrets too.
     Secret,
-    /// The default, as JSON text. Our reading: Of a setting it is the initial value, as a change overwrites only what it
-    /// states. Of a parameter it is the value if none was ever sent, and a later request without it keeps the value.
+    /// The default, as JSON text. Our reading: The default of a setting is its initial value, because a change
+    /// overwrites only what it states. The default of a parameter is its value until a request sets one. A later
+    /// request without the parameter keeps its value.
     Default(&'static str),
     /// The least value, as a JSON number.
     Minimum(&'static str),
     /// The greatest value, as a JSON number.
     Maximum(&'static str),
-    /// The distance between allowed values, counted from the minimum (from zero if there is none); a JSON number.
+    /// The distance between allowed values, as a JSON number. It is counted from the minimum, or from zero if there is
+    /// no minimum.
     Step(&'static str),
     /// The most entries of an array.
     MaxItems(u32),
@@ -34,70 +37,73 @@ pub enum Fact {
     Schemes(&'static [&'static str]),
     /// The separator of a list that is one string; a space stands for any white space.
     Separator(&'static str),
-    /// `seconds`, `MB`, …
+    /// The unit of the value: `seconds`, `MB`, …
     Unit(&'static str),
     /// The meaning of special values: each as JSON text, with a sentence.
     Means(&'static [(&'static str, &'static str)]),
-    /// The first version of the service that has it.
+    /// The first version of the service that has the field.
     Introduced(u16, u16),
-    /// The documents call it deprecated.
+    /// The documents call the field deprecated.
     Deprecated(Deprecated),
-    /// The lowest tier that has it.
+    /// The lowest tier that has the field.
     Tier(Tier),
-    /// Only self-managed installations have it.
+    /// Only self-managed installations have the field.
     SelfManaged,
-    /// The documents list it among the fields that reads show only to higher tiers.
+    /// The documents list the field among those that reads show only to higher tiers.
     HigherTierRead,
-    /// Only the enterprise edition returns it.
+    /// Only the enterprise edition returns the field.
     Enterprise,
-    /// It is read and never written.
+    /// The field can be read, but a request cannot set it.
     ResponseOnly,
-    /// It switches the notifications of an event. Reads return it as a field of the integration. Our reading: One that their
-    /// table does not list may be in `properties`.
+    /// The field switches the notifications of an event. Reads return it as a field of the integration. Our reading: An
+    /// event that the table of the documents does not list may be in `properties`.
     Event,
-    /// The fields that it requires when it is on. Our reading: a field that is no boolean requires them when it is set.
+    /// The fields that this field requires when it is on. Our reading: A field that is not a boolean requires them when
+    /// it is set.
     Needs(Needs),
-    /// It is required when these fields have these values, as JSON text.
+    /// The field is required when these fields have these values, as JSON text.
     RequiredWhen(&'static [(&'static str, &'static str)]),
-    /// It has no effect unless these fields have these values, as JSON text.
+    /// The field has no effect unless these fields have these values, as JSON text.
     AppliesWhen(&'static [(&'static str, &'static str)]),
-    /// Its value must not be an entry of another field.
+    /// The value of the field must not be an entry of another field.
     NotIn(NotIn),
-    /// It is accepted and has no effect. Our reading: so is a setting of which the documents say that it is always on.
+    /// The field is accepted and has no effect. Our reading: A setting which the documents call always on has no effect
+    /// either.
     NoEffect(NoEffect),
     /// A change takes effect after a restart of the service.
     Restart,
-    /// A consequence of a change that changing it back does not undo.
+    /// A consequence that a change of the field has. Changing the field back does not undo the consequence.
     Irreversible(&'static str),
-    /// Names that are not its name in this API. Our reading: A response may have them.
+    /// Other names of the field, which this API does not use for it. Our reading: A response may use them.
     Alias(&'static [&'static str]),
-    /// Our reading: The name of the field in an integration that is read, if it differs.
+    /// Our reading: The name of the field in an integration that was read, if that name differs.
     ReadAs(&'static str),
     /// The type that the documents' table declares, if it cannot be taken literally.
     Declared(&'static str),
     /// Anything else that the documents say.
     Note(&'static str),
-    /// Our reading where the documents leave something open.
+    /// Our reading of what the documents leave open.
     Reading(&'static str),
-    /// The allowed values that came later than the field, as JSON text, each with its first version.
+    /// The allowed values that came later than the field, as JSON text. Each of them has its first version.
     ValuesIntroduced(&'static [(&'static str, Version)]),
 }
 
-/// Since when a field is deprecated, and what to use instead, if the documents say so.
+/// Since when a field is deprecated, and which names replace it, if the documents say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deprecated {
-    /// The first version that deprecates it.
+    /// The first version that deprecates the field.
     pub since: Option<Version>,
     /// The names to use instead.
     pub replaced_by: &'static [&'static str],
 }
 
-/// The fields that a field requires when it is on. Our reading: a field that is no boolean requires them when it is set.
+/// The fields that a field requires when it is on. Our reading: A field that is not a boolean requires them when it is
+/// set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Needs {
-    /// Lists of names: all names of at least one list are required.
+    /// Lists of names. The names of at least one list are required, and that list as a whole.
     pub one_of: &'static [&'static [&'static str]],
     /// The last version that requires them.
     pub until: Option<Version>,
@@ -113,11 +119,11 @@ pub struct NotIn {
     pub since: Option<Version>,
 }
 
-/// Since when a field has no effect, if that is not always so. Our reading: a setting that is always on has none.
+/// Since when a field has no effect. Our reading: A setting that is always on has no effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NoEffect {
-    /// The first version in which it has no effect.
+    /// The first version in which the field has no effect. It is `None` if the field never has an effect.
     pub since: Option<Version>,
 }
 
@@ -159,15 +165,16 @@ pub struct Field {
     pub name: &'static str,
     /// The type that the documents declare or describe.
     pub ty: Type,
-    /// What it is for: one or two sentences, with names and values in backticks, as the documentation of its getter has them.
+    /// What the field is for, in one or two sentences. Names and values are in backticks. The documentation of the
+    /// getter has the same text.
     pub doc: &'static str,
     /// The heading of its section in the documents.
     pub section: &'static str,
-    /// Its other facts, in the order of [`Fact`]; each at most once.
+    /// The other facts, in the order of [`Fact`]. Each kind of fact occurs at most once.
     pub facts: &'static [Fact],
 }
 
-/// Methods that look up the value of one fact. A function cannot take a variant as its argument.
+/// Methods that return the value of one fact. A function could not take a variant as its argument, so this is a macro.
 macro_rules! ask {
     ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
         $(#[$doc])*
@@ -177,7 +184,7 @@ macro_rules! ask {
     )*};
 }
 
-/// Methods that say whether a fact holds which has no value.
+/// Methods that say whether the field has a fact without a value.
 macro_rules! flags {
     ($(#[doc = $doc:literal] $name:ident = $fact:ident;)*) => {$(
         #[doc = $doc]
@@ -189,21 +196,21 @@ macro_rules! flags {
 
 impl Field {
     flags! {
-        /// Whether every request must set it.
+        /// Whether every request must set the field.
         is_required = Required;
-        /// Whether it is a credential.
+        /// Whether the field is a credential.
         is_secret = Secret;
         /// Whether the entries must differ.
         is_unique = Unique;
-        /// Whether only self-managed installations have it.
+        /// Whether only self-managed installations have the field.
         is_self_managed = SelfManaged;
-        /// Whether the documents list it among the fields that reads show only to higher tiers.
+        /// Whether the documents list the field among those that reads show only to higher tiers.
         is_higher_tier_read = HigherTierRead;
-        /// Whether only the enterprise edition returns it.
+        /// Whether only the enterprise edition returns the field.
         is_enterprise = Enterprise;
-        /// Whether it is read and never written.
+        /// Whether the field can be read, but a request cannot set it.
         is_response_only = ResponseOnly;
-        /// Whether it switches the notifications of an event.
+        /// Whether the field switches the notifications of an event.
         is_event = Event;
         /// Whether a change takes effect only after a restart of the service.
         waits_for_restart = Restart;
@@ -216,48 +223,51 @@ impl Field {
         pub minimum -> Option<&'static str> = Minimum;
         /// The greatest value, as a JSON number.
         pub maximum -> Option<&'static str> = Maximum;
-        /// The distance between allowed values, counted from the minimum (from zero if there is none); a JSON number.
+        /// The distance between allowed values, as a JSON number. It is counted from the minimum, or from zero if there
+        /// is no minimum.
         pub step -> Option<&'static str> = Step;
         /// The most entries of an array.
         pub max_items -> Option<u32> = MaxItems;
-        /// The schemes that a URL may have; empty if any may be used.
+        /// The schemes that a URL may have. The list is empty if any scheme may be used.
         pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
         /// The separator of a list that is one string; a space stands for any white space.
         pub separator -> Option<&'static str> = Separator;
-        /// `seconds`, `MB`, …
+        /// The unit of the value: `seconds`, `MB`, …
         pub unit -> Option<&'static str> = Unit;
         /// The meaning of special values: each as JSON text, with a sentence.
         pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
         /// The deprecation, if the documents state one.
         pub deprecated -> Option<Deprecated> = Deprecated;
-        /// The lowest tier that has it.
+        /// The lowest tier that has the field.
         pub tier -> Option<Tier> = Tier;
-        /// The fields that it requires when it is on. Our reading: a field that is no boolean requires them when it is set.
+        /// The fields that this field requires when it is on. Our reading: A field that is not a boolean requires them
+        /// when it is set.
         pub needs -> Option<Needs> = Needs;
-        /// The fields and values, as JSON text, that make it required.
+        /// The fields and values, as JSON text, that make this field required.
         pub required_when -> &'static [(&'static str, &'static str)] = RequiredWhen.unwrap_or_default;
-        /// The fields and values, as JSON text, without which it has no effect.
+        /// The fields and values, as JSON text, without which this field has no effect.
         pub applies_when -> &'static [(&'static str, &'static str)] = AppliesWhen.unwrap_or_default;
-        /// The field whose entries exclude its value.
+        /// The field whose entries exclude the value of this field.
         pub not_in -> Option<NotIn> = NotIn;
-        /// Since when it has no effect, if it has none. Our reading: a setting that is always on has none.
+        /// Since when the field has no effect. Returns `None` if it always has an effect. Our reading: A setting that
+        /// is always on has no effect.
         pub no_effect -> Option<NoEffect> = NoEffect;
-        /// A consequence of a change that changing it back does not undo.
+        /// A consequence that a change of the field has. Changing the field back does not undo the consequence.
         pub irreversible -> Option<&'static str> = Irreversible;
-        /// Names that are not its name in this API. Our reading: A response may have them.
+        /// Other names of the field, which this API does not use for it. Our reading: A response may use them.
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
-        /// Our reading: The name of the field in an integration that is read, if it differs.
+        /// Our reading: The name of the field in an integration that was read, if that name differs.
         pub read_as -> Option<&'static str> = ReadAs;
         /// The type that the documents' table declares, if it cannot be taken literally.
         pub declared -> Option<&'static str> = Declared;
         /// Anything else that the documents say.
         pub note -> Option<&'static str> = Note;
-        /// Our reading where the documents leave something open.
+        /// Our reading of what the documents leave open.
         pub reading -> Option<&'static str> = Reading;
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 
-    /// The first version of the service that has it.
+    /// The first version of the service that has the field.
     pub fn introduced(&self) -> Option<Version> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Introduced(major, minor) => Some(Version::new(*major, *minor)),
@@ -265,7 +275,7 @@ impl Field {
         })
     }
 
-    /// A field with its facts, which has no description and is in no section.
+    /// Creates a field with its facts. It has no description and is in no section.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {
             name,
@@ -276,14 +286,14 @@ impl Field {
         }
     }
 
-    /// Says what it is for.
+    /// Sets the description of the field.
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
         self
     }
 
-    /// The number of fields in these sections.
+    /// Returns the number of fields in these sections.
     #[doc(hidden)]
     pub const fn count(sections: &[(&str, &[Field])]) -> usize {
         let mut count = 0;
@@ -295,7 +305,7 @@ impl Field {
         count
     }
 
-    /// Joins fields that are written section by section, and tells each its section.
+    /// Joins fields that are written section by section, and sets the section of each field.
     #[doc(hidden)]
     pub const fn join<const N: usize>(sections: &[(&'static str, &[Field])]) -> [Field; N] {
         let mut joined = [Field::new("", Type::Any, &[]); N];
@@ -318,8 +328,8 @@ impl Field {
         joined
     }
 
-    /// The values that the documents allow, for the field or for its entries; empty if they name none. Allocates
-    /// nothing.
+    /// Returns the values that the documents allow for the field or for its entries. The iterator is empty if they name
+    /// no values. The method allocates nothing.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
         let element = if let Type::Array(element) = self.ty {
             *element
@@ -346,7 +356,7 @@ impl Field {
             })
     }
 
-    /// Whether its value, of any type, may be or contain a credential.
+    /// Returns whether the value of the field, of any type, may be or contain a credential.
     pub fn may_hold_secrets(&self) -> bool {
         self.is_or_holds_secrets(&mut Vec::new())
     }
@@ -391,7 +401,8 @@ pub enum Type {
 }
 
 impl Type {
-    /// A record may contain itself, so each is visited once.
+    /// Returns whether a value of this type may contain a secret. A record may contain itself, so the function visits
+    /// each table once.
     pub(crate) fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         match *self {
             Type::Properties => true,
@@ -405,7 +416,7 @@ impl Type {
         }
     }
 
-    /// Whether the value may contain objects with fields of their own.
+    /// Returns whether the value may contain objects with fields of their own.
     pub(crate) fn holds_objects(&self) -> bool {
         match self {
             Type::Record(_) | Type::Properties => true,
@@ -414,7 +425,7 @@ impl Type {
         }
     }
 
-    /// Describes the type: `a boolean`, `an array of integers`.
+    /// Describes the type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
         match self {
             Type::Boolean => "a boolean".to_owned(),

@@ -1,4 +1,4 @@
-//! Operations: an endpoint's name, method and path template. There is no I/O.
+//! Operations: an endpoint's name, method and path template. This module does no I/O.
 //!
 //! Generated code has a constant for each endpoint. A caller may name any other path. Every segment is checked when
 //! the path is filled in.
@@ -12,7 +12,7 @@ use platform_api_core::shown::{cut, shown};
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_segment;
 
-/// In characters: the longest path that an error shows.
+/// The most characters of a path that an error shows.
 const LONGEST_PATH: usize = 200;
 
 /// An endpoint: its name, method and path template.
@@ -41,7 +41,7 @@ impl Operation {
         }
     }
 
-    /// An endpoint that is known only at run time. `id` is empty if it has no name.
+    /// Creates an endpoint that is known only at run time. `id` is empty if the endpoint has no name.
     pub(crate) fn of_path(id: impl Into<Cow<'static, str>>, method: Method, path: impl Into<String>) -> Self {
         Operation {
             id: id.into(),
@@ -50,8 +50,8 @@ impl Operation {
         }
     }
 
-    /// The endpoint's name, `set_chat_d`; the same as `operationId` in the OpenAPI document. Empty for a path that the
-    /// caller names.
+    /// Returns the endpoint's name, such as `set_chat_d`, which is its `operationId` in the OpenAPI document. It is
+    /// empty if the caller wrote the path.
     pub fn id(&self) -> &str {
         &self.id
     }
@@ -61,17 +61,17 @@ impl Operation {
         &self.method
     }
 
-    /// Whether its parameters can be in a body. Those of a `GET` or `DELETE` are in the query.
+    /// Returns whether the parameters can be in a body. The parameters of a `GET` or `DELETE` are in the query.
     pub(crate) fn has_body(&self) -> bool {
         self.method != Method::GET && self.method != Method::DELETE
     }
 
-    /// The path template, relative to the API's base path, or the path as the caller wrote it.
+    /// Returns the path template, relative to the API's base path, or the path as the caller wrote it.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// The path with the placeholder filled in.
+    /// Returns the path with the project in place of the placeholder.
     pub(crate) fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
         if self.path.contains("://") || self.path.starts_with("//") {
             return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());

@@ -1,9 +1,9 @@
 //! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as exactly one segment. The
 //! documents say only “the project identifier”. Our reading is that it may be a full path.
 //!
-//! Creating a `ProjectId` never fails, so `client.project("group/widgets")` needs no `?`. An invalid id is an error
-//! when the request is checked, before any I/O. A `.` or `..` between slashes is refused too. The slashes are sent
-//! as `%2F`, and a proxy that decodes them would follow the dots to another path.
+//! `ProjectId::from` never fails, so `client.project("group/widgets")` needs no `?`. If the id is invalid, the request
+//! is refused before any I/O. `parse` and serde check the id at once. A `.` or `..` between slashes is refused too. The
+//! slashes are sent as `%2F`, and a proxy that decodes them would follow the dots to another path.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,8 +16,8 @@ use crate::text::percent::{climbs, percent_encode};
 
 /// A project: its number, or its full path.
 ///
-/// The documents call `:id` “the project identifier”, and do not say what it looks like (*Project Integrations API*, section
-/// “Conventions”). Our reading: It is the number of the project, or its full path.
+/// The documents call `:id` “the project identifier”, and do not say what it looks like (*Project Integrations API*,
+/// section “Conventions”). Our reading: It is the number of the project, or its full path.
 ///
 /// ```
 /// use platform_api::ProjectId;
@@ -37,7 +37,7 @@ enum Id {
 }
 
 impl ProjectId {
-    /// The path segment of the project, or the reason why the id is invalid.
+    /// Returns the path segment of the project. If the id is invalid, the error is the reason.
     pub(crate) fn segment(&self) -> Result<String, &'static str> {
         match &self.0 {
             Id::Number(number) if *number > 0 => Ok(number.to_string()),
@@ -53,7 +53,7 @@ impl ProjectId {
         }
     }
 
-    /// For errors and logs: a path may come from anywhere.
+    /// Returns the id for errors and logs, cut and escaped. A path may come from anywhere.
     pub(crate) fn shown(&self) -> String {
         shown(&cut(&self.to_string(), LONGEST_NAME)).into_owned()
     }
@@ -84,7 +84,8 @@ impl fmt::Display for ProjectId {
     }
 }
 
-/// A blanket implementation for `Into<i128>` could overlap with those for text.
+/// Implements `From` for each type of number. A blanket implementation for `Into<i128>` could overlap with those for
+/// text.
 macro_rules! from_number {
     ($($number:ty),*) => {$(
         impl From<$number> for ProjectId {
@@ -97,7 +98,7 @@ macro_rules! from_number {
 
 from_number!(i32, i64, u32, u64);
 
-/// Digits alone are a number.
+/// Digits without a leading zero become a number. Any other text becomes a path.
 impl From<String> for ProjectId {
     fn from(text: String) -> Self {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
@@ -108,7 +109,7 @@ impl From<String> for ProjectId {
     }
 }
 
-/// For what people write: unlike `From`, it refuses what no project has.
+/// Parses an id that a person wrote. Unlike `From`, it refuses an id that no project can have.
 impl FromStr for ProjectId {
     type Err = InvalidProjectId;
 
@@ -117,7 +118,7 @@ impl FromStr for ProjectId {
     }
 }
 
-/// The error of a string that is no project's number and no full path; it says why.
+/// The error of a string that is neither a project's number nor a full path. Its message says why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InvalidProjectId(&'static str);
 
@@ -129,7 +130,7 @@ impl fmt::Display for InvalidProjectId {
 
 impl std::error::Error for InvalidProjectId {}
 
-/// A number, or a full path as a string.
+/// Writes a number, or a full path as a string.
 impl Serialize for ProjectId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
@@ -143,7 +144,7 @@ impl Serialize for ProjectId {
     }
 }
 
-/// From a number or a string; refuses what `parse` refuses.
+/// Reads a number or a string, and refuses what `parse` refuses.
 impl<'de> Deserialize<'de> for ProjectId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(IdVisitor)

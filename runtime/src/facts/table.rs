@@ -22,9 +22,9 @@ pub struct Table {
     pub name: &'static str,
     /// Its fields.
     pub fields: &'static [Field],
-    /// The kind of integration, if it is the table of one.
+    /// The kind of integration, if the table has the parameters of a kind.
     pub kind: Option<&'static KindFacts>,
-    /// Whether the documents state it for self-managed and dedicated installations only.
+    /// Whether the documents state the table for self-managed and dedicated installations only.
     pub installations_only: bool,
     /// Whether the documents say that an unset value reads as `null`.
     pub unset_reads_null: bool,
@@ -39,39 +39,40 @@ pub struct Table {
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// Its name for people. Our reading: The documents state none, so it is made of the slug: `Chat D`. A response has the
-    /// service's own, in `title`.
+    /// The name of the kind for people. Our reading: The documents state no such name, so it is made of the slug: `Chat
+    /// D`. A response has the service's own name in `title`.
     pub title: &'static str,
-    /// The service that it connects to and what for: a sentence, or two.
+    /// The service to which the integration connects, and what the connection is for. The text has one or two
+    /// sentences.
     pub doc: &'static str,
     /// The document that describes it.
     pub document: &'static str,
     /// The heading of its section in the document.
     pub section: &'static str,
-    /// The operation that sets it up. Our reading: It also changes what is set up.
+    /// The operation that sets up the integration. Our reading: It also changes an integration that is set up.
     pub write: &'static Operation,
-    /// The operation that reads it.
+    /// The operation that reads the integration.
     pub read: &'static Operation,
-    /// The operation that disables it.
+    /// The operation that disables the integration.
     pub disable: &'static Operation,
-    /// The field of an integration that says whether it is active. By our reading that is: set up and not disabled, unless
-    /// a parameter of the kind sets the field.
+    /// The field of an integration that says whether the integration is active. Our reading: An integration is active
+    /// if it is set up and not disabled. If a parameter of the kind sets the field, that parameter decides.
     pub activation: Option<&'static str>,
-    /// The parameters. Our reading: A read has them in `properties` or as fields of the integration.
+    /// The parameters. Our reading: A read has each of them in `properties` or as a field of the integration.
     pub parameters: &'static Table,
-    /// The first version of the service that has it.
+    /// The first version of the service that has the kind.
     pub introduced: Option<Version>,
-    /// Whether it cannot be created through the API, only changed.
+    /// Whether an integration of the kind can only be changed through the API, and not be created.
     pub update_only: bool,
-    /// Whether disabling it keeps its settings.
+    /// Whether an integration of the kind keeps its settings when it is disabled.
     pub keeps_settings: bool,
-    /// Whether it is in beta.
+    /// Whether the kind is in beta.
     pub beta: bool,
-    /// Whether only the hosted offering has it.
+    /// Whether only the hosted offering has the kind.
     pub hosted_only: bool,
-    /// Whether only development environments have it.
+    /// Whether only development environments have the kind.
     pub development_only: bool,
-    /// Limits that the documents state for it.
+    /// Limits that the documents state for the kind.
     pub limits: &'static [&'static str],
     /// Anything else that the documents say.
     pub note: Option<&'static str>,
@@ -87,14 +88,14 @@ pub struct SettingsFacts {
     pub read: &'static Operation,
     /// The operation that changes them.
     pub write: &'static Operation,
-    /// Every attribute; the response-only ones come first.
+    /// Every attribute. The response-only attributes come first.
     pub attributes: &'static Table,
-    /// How many seconds the service may return old values after a change, unless the installation sets another time.
+    /// For how many seconds after a change the service may return old values. The installation can set another time.
     pub cache_seconds: u64,
 }
 
 impl KindFacts {
-    /// A kind with its operations, which set it up, read it and disable it.
+    /// Creates a kind with the operations that set it up, read it and disable it.
     pub const fn new(
         slug: &'static str,
         section: &'static str,
@@ -124,70 +125,70 @@ impl KindFacts {
         }
     }
 
-    /// Names it for people.
+    /// Sets the name for people.
     #[must_use]
     pub const fn title(mut self, title: &'static str) -> Self {
         self.title = title;
         self
     }
 
-    /// Says what it is for.
+    /// Sets the description.
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
         self
     }
 
-    /// Names the document that describes it.
+    /// Sets the document that describes the kind.
     #[must_use]
     pub const fn document(mut self, title: &'static str) -> Self {
         self.document = title;
         self
     }
 
-    /// Names the field of an integration that says whether it is active.
+    /// Sets the field of an integration that says whether it is active.
     #[must_use]
     pub const fn activation(mut self, field: &'static str) -> Self {
         self.activation = Some(field);
         self
     }
 
-    /// States the first version of the service that has it.
+    /// Sets the first version of the service that has the kind.
     #[must_use]
     pub const fn introduced(mut self, version: Version) -> Self {
         self.introduced = Some(version);
         self
     }
 
-    /// It cannot be created through the API, only changed.
+    /// States that an integration of the kind can only be changed through the API, and not be created.
     #[must_use]
     pub const fn update_only(mut self) -> Self {
         self.update_only = true;
         self
     }
 
-    /// Disabling it keeps its settings.
+    /// States that an integration of the kind keeps its settings when it is disabled.
     #[must_use]
     pub const fn keeps_settings(mut self) -> Self {
         self.keeps_settings = true;
         self
     }
 
-    /// It is in beta.
+    /// States that the kind is in beta.
     #[must_use]
     pub const fn beta(mut self) -> Self {
         self.beta = true;
         self
     }
 
-    /// Only the hosted offering has it.
+    /// States that only the hosted offering has the kind.
     #[must_use]
     pub const fn hosted_only(mut self) -> Self {
         self.hosted_only = true;
         self
     }
 
-    /// Only development environments have it.
+    /// States that only development environments have the kind.
     #[must_use]
     pub const fn development_only(mut self) -> Self {
         self.development_only = true;
@@ -210,7 +211,7 @@ impl KindFacts {
 }
 
 impl SettingsFacts {
-    /// Settings with their operations and attributes.
+    /// Creates the facts about settings with their operations and attributes.
     pub const fn new(
         document: &'static str,
         read: &'static Operation,
@@ -235,7 +236,7 @@ impl SettingsFacts {
 }
 
 impl Table {
-    /// A table of `fields` for the type `name`.
+    /// Creates a table of `fields` for the type `name`.
     pub const fn new(name: &'static str, fields: &'static [Field]) -> Self {
         Table {
             name,
@@ -276,34 +277,35 @@ impl Table {
         self
     }
 
-    /// Whether it is the table of the settings, not of a kind and not empty.
+    /// Returns whether the table declares the settings. The table of a kind does not, and neither does an empty table.
     pub(crate) fn is_about_settings(&self) -> bool {
         self.kind.is_none() && !self.fields.is_empty()
     }
 
-    /// The field with this name on the wire.
+    /// Returns the field with this name on the wire.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.row(name).map(|row| &self.fields[row])
     }
 
-    /// The row of the field with this name.
+    /// Returns the row of the field with this name.
     #[inline]
     pub(crate) fn row(&self, name: &str) -> Option<usize> {
         self.index().find(name)
     }
 
-    /// The row of the field with this alias.
+    /// Returns the row of the field with this alias.
     pub(crate) fn aliased(&self, alias: &str) -> Option<usize> {
         let found = self.index().aliases.iter().find(|(name, _)| *name == alias);
         found.map(|(_, row)| usize::from(*row))
     }
 
-    /// The word for it in messages: the slug of a kind, which is what people write, otherwise its name.
+    /// Returns the word for the table in messages. For a kind it is the slug, because people write the slug. Otherwise
+    /// it is the name of the table.
     pub(crate) fn subject(&self) -> &'static str {
         self.kind.map_or(self.name, |kind| kind.slug)
     }
 
-    /// The parameter that was probably meant by a name that the table does not have.
+    /// Returns the parameter that was probably meant by a name that the table does not have.
     pub(crate) fn nearest(&self, name: &str) -> Option<&'static str> {
         let aliased = self.aliased(name).map(|row| &self.fields[row]);
         if let Some(field) = aliased.filter(|field| !field.is_response_only()) {
@@ -313,7 +315,7 @@ impl Table {
         nearest(name, parameters.map(|field| field.name))
     }
 
-    /// The name of the field that contains the settings of a kind.
+    /// Returns the name of the field that contains the settings of a kind.
     pub(crate) fn properties(&self) -> Option<&'static str> {
         self.fields
             .iter()
@@ -328,25 +330,25 @@ impl Table {
     }
 }
 
-/// Without the fields: a table and the facts of its kind refer to each other.
+/// Shows the table without its fields, because a table and the facts of its kind refer to each other.
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Table({}, {} fields)", self.name, self.fields.len())
     }
 }
 
-/// The names of a table's fields, for lookup. It is built at the first use, so generated code contains no numbers that
-/// change with every field.
+/// The names of a table's fields, for lookup. The index is built at the first use, so generated code contains no
+/// numbers that change with every field.
 #[derive(Debug)]
 pub(crate) struct Index {
-    /// By row. Close together, because a reader visits them one after the other.
+    /// The names by row. They lie close together, because a reader visits one after the other.
     names: Box<[&'static str]>,
     /// Other names that reads accept, each with its row.
     aliases: Box<[(&'static str, u16)]>,
-    /// The row of each name. Its hash is quick and not safe from collisions: names come from the spec, so nobody can make
-    /// them collide.
+    /// The row of each name. The hash is quick and does not protect against collisions. Names come from the spec, so
+    /// nobody can make them collide.
     rows: FxHashMap<&'static str, u16>,
-    /// The row that followed each row in the text that was read last; the first entry is the first row of all. A
+    /// The row that followed each row in the text that was read last. The first entry is the first row of that text. A
     /// service always uses the same order, so one comparison finds almost every key.
     followers: Box<[AtomicU16]>,
 }
@@ -368,21 +370,23 @@ impl Index {
         index
     }
 
-    /// The row of the field with this name.
+    /// Returns the row of the field with this name.
     #[inline]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         self.rows.get(name).map(|row| usize::from(*row))
     }
 
-    /// The field that is expected after `last`, and its name.
+    /// Returns the row that is expected after `last`, and the name of its field.
     #[inline]
     pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
         let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));
         Some((follower, self.names.get(follower)?))
     }
 
-    /// Remembers that `next` came after `last`. Returns whether the guess was right. Concurrent readers of the same
-    /// table may overwrite each other's guesses, which are only guesses.
+    /// Remembers that `next` came after `last`. Returns whether the guess was right.
+    ///
+    /// Concurrent readers of the same table may overwrite each other's guesses. That does no harm, because a reader
+    /// checks every guess.
     pub(crate) fn learn(&self, last: Option<usize>, next: usize) -> bool {
         let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) else {
             return false;

@@ -1,7 +1,7 @@
 //! Versions and tiers of the service.
 //!
-//! A string such as `16.11.3-ee` becomes a [`Version`], which compares by number. A version has only the first two
-//! numbers, because the documents distinguish no others.
+//! A string such as `16.11.3-ee` becomes a [`Version`], and versions compare by number. A version has only the first
+//! two numbers, because the documents distinguish no others.
 
 use std::fmt;
 use std::str::FromStr;
@@ -51,7 +51,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// Parses the first two numbers; the documents do not distinguish what follows (`.3`, `-ee`).
+/// Parses the first two numbers. The documents do not distinguish what follows, such as `.3` or `-ee`.
 impl FromStr for Version {
     type Err = InvalidVersion;
 
@@ -65,7 +65,7 @@ impl FromStr for Version {
     }
 }
 
-/// As a string: `"16.11"`.
+/// Writes a string: `"16.11"`.
 impl Serialize for Version {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -99,14 +99,14 @@ impl fmt::Display for InvalidVersion {
 
 impl std::error::Error for InvalidVersion {}
 
-/// The tiers that the documents distinguish. They speak of the two higher paid tiers (P) and of the highest tier (U), without
-/// names: `Free`, `Premium` and `Ultimate` are our names.
+/// The tiers that the documents distinguish. The documents speak of the two higher paid tiers (P) and of the highest
+/// tier (U), and do not name them. `Free`, `Premium` and `Ultimate` are our names.
 ///
 /// Our reading: The highest tier is one of the two higher paid ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Tier {
-    /// Every tier below the two higher paid ones, paid or not. Nothing in the documents requires it.
+    /// Every tier below the two higher paid tiers, paid or not. Nothing in the documents requires this tier.
     Free,
     /// The lower one of the two higher paid tiers. It has what the documents mark with P.
     Premium,
@@ -118,7 +118,7 @@ impl Tier {
     /// All tiers, the lowest first.
     pub const ALL: [Tier; 3] = [Tier::Free, Tier::Premium, Tier::Ultimate];
 
-    /// The name: `free`, `premium` or `ultimate`.
+    /// Returns the name: `free`, `premium` or `ultimate`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Tier::Free => "free",
@@ -143,7 +143,7 @@ impl FromStr for Tier {
     }
 }
 
-/// As its name.
+/// Writes the name.
 impl Serialize for Tier {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

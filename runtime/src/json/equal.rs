@@ -1,9 +1,9 @@
 //! The equality of JSON values.
 //!
 //! Two texts are equal if they are the same value, however they are written. Numbers are compared by value with all
-//! their digits (`1` equals `1.0`), strings by their text, and members in any order. If a key occurs twice, the last
-//! one counts. A string that is not Unicode is compared as it is written, and so is a whole value that is nested
-//! deeper than 128 levels.
+//! their digits, so `1` equals `1.0`. Strings are compared by their text, and members in any order. If a key occurs
+//! twice, the last value counts. A string that is not Unicode is compared as it is written. A value that is nested
+//! deeper than 128 levels is compared as text as a whole.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,17 @@ use platform_api_core::decimal::Decimal;
 use crate::json::node::{Node, Tree};
 use crate::json::scan::Text;
 
-/// Whether two JSON texts are the same value.
+/// Returns whether two JSON texts are the same value.
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {
     left == right || Value::of(left) == Value::of(right)
 }
 
-/// A value that equals another one if their JSON values do. The order is arbitrary: it is for sets.
+/// A value that equals another one if their JSON values do. The order is arbitrary, and exists only so that a set can
+/// hold values.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Value<'a> {
-    /// `null`, a boolean, or a number with an exponent beyond 64 bits: as it is written. So is what is nested too deep.
+    /// Text as it is written: `null`, a boolean, a number with an exponent beyond 64 bits, or a value that is nested
+    /// too deep.
     Literal(&'a str),
     Number(Decimal),
     String(Text<'a>),
@@ -29,7 +31,7 @@ pub(crate) enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// A value from a valid JSON text. One that is nested too deep for a tree is its text.
+    /// Returns the value of a valid JSON text. The value of a text that is nested too deep for a tree is that text.
     pub(crate) fn of(text: &'a str) -> Self {
         Tree::of(text).map_or(Value::Literal(text), Value::of_tree)
     }

@@ -11,9 +11,9 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 
 /// Why a body could not be read as the expected type.
 ///
-/// Of a response, only a body that is not JSON, or not an object (for lists: an array), is an error: a record keeps a field
-/// of another type as it came. A request, and a type of yours, must fit. The message never quotes the body, which may
-/// contain secrets.
+/// A body of a response is an error only if it is not JSON, or not an object (for a list: not an array). A record keeps
+/// a field of another type as it came. A request must fit its type, and so must a body that is read as a type of yours.
+/// The message never quotes the body, which may contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
     /// The JSON path: `$` for the body itself, `$[3].properties` inside it. For a type of yours it is always `$`.
@@ -39,7 +39,7 @@ impl From<Box<DecodeError>> for DecodeError {
 }
 
 impl DecodeError {
-    /// An error about the body as a whole.
+    /// Creates an error about the body as a whole.
     pub(crate) fn whole(message: &str) -> Self {
         DecodeError {
             path: "$".to_owned(),
@@ -58,13 +58,15 @@ impl DecodeError {
         self
     }
 
-    /// An error of `serde_json` about a body after its mark. Its message may quote the body, if it is not ours.
+    /// Creates the error for an error of `serde_json`, which read `body` without its byte order mark. The message of an
+    /// error that `serde_json` itself makes may quote the body.
     pub(crate) fn of_serde(error: &serde_json::Error, body: &str) -> Self {
         let text = after_mark(body);
         let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
         let offset = body.len() - text.len() + lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
         let message = error.to_string();
-        // Ours say the place in the body, where there is another one.
+        // An error of ours names its place in the value after ` at $`. The place would be wrong here, because `offset`
+        // is a position in the body.
         let message = message
             .split(" at $")
             .next()
@@ -75,7 +77,7 @@ impl DecodeError {
         }
     }
 
-    /// The error of a body whose bytes from `offset` on are not UTF-8.
+    /// Creates the error of a body whose bytes from `offset` on are not UTF-8.
     pub(crate) fn not_utf8(offset: usize) -> Self {
         DecodeError {
             offset,
@@ -84,12 +86,12 @@ impl DecodeError {
     }
 }
 
-/// A body without the byte order mark that some servers and editors write before JSON.
+/// Returns a body without the byte order mark that some servers and editors write before JSON.
 pub(crate) fn after_mark(body: &str) -> &str {
     body.strip_prefix('\u{feff}').unwrap_or(body)
 }
 
-/// A body as text.
+/// Returns a body as text.
 pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
     std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))
 }

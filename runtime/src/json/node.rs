@@ -1,7 +1,8 @@
 //! JSON text as a value, one level at a time, or as a whole tree.
 //!
-//! The elements and members of a [`Node`] are still text. Those of a [`Tree`] are trees. No number loses a digit.
-//! Text that is nested deeper than 128 levels is an error.
+//! The elements and members of a [`Node`] are still text. The elements and members of a [`Tree`] are trees. Both keep
+//! all digits of a number, but serialising a tree rounds a number beyond 64 bits. Text that is nested deeper than 128
+//! levels is an error.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ pub(crate) enum Node<'a, T = &'a str> {
     Number(&'a str),
     String(RawString<'a>),
     Array(Vec<T>),
-    /// Of equal keys the last value.
+    /// The members. If keys are equal, only the last value is kept.
     Object(Vec<(RawString<'a>, T)>),
 }
 
@@ -53,7 +54,7 @@ impl<'a, T> Node<'a, T> {
     }
 }
 
-/// Keeps the last of equal keys.
+/// Keeps the last value of equal keys.
 fn last_of_each<'a, T>(all: Vec<(RawString<'a>, T)>) -> Vec<(RawString<'a>, T)> {
     let (mut members, mut places) = (Vec::new(), BTreeMap::new());
     for (key, value) in all {
@@ -66,7 +67,7 @@ fn last_of_each<'a, T>(all: Vec<(RawString<'a>, T)>) -> Vec<(RawString<'a>, T)> 
     members
 }
 
-/// The type of a JSON text, from its first character.
+/// Returns the type of a JSON text, from its first character.
 pub(crate) fn type_name(text: &str) -> &'static str {
     match text.as_bytes().first() {
         Some(b'"') => "a string",
@@ -78,10 +79,10 @@ pub(crate) fn type_name(text: &str) -> &'static str {
     }
 }
 
-/// A value with all that is in it. The text is scanned once, however deep it is nested.
+/// A value with everything inside it. The text is scanned once, however deep it is nested.
 ///
-/// It serialises as its value. A string that is not Unicode becomes its JSON text. A number beyond `f64` is an error: as a
-/// string it would be another value.
+/// It serialises as its value. A string that is not Unicode becomes its JSON text. A number beyond `f64` is an error,
+/// because a string in its place would be another value.
 pub(crate) struct Tree<'a>(pub(crate) Node<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
@@ -116,7 +117,8 @@ impl Serialize for Tree<'_> {
     }
 }
 
-/// Serialises a number as `serde_json` would, but rounds decimals to the nearest: `serde_json` does not always do so.
+/// Serialises a number as `serde_json` would, but always rounds decimals to the nearest `f64`. `serde_json` does not
+/// always do so.
 fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if digits != "-0" {
         if let Ok(whole) = digits.parse() {

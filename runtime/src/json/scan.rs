@@ -1,8 +1,8 @@
 //! A scanner of JSON text, in one pass.
 //!
-//! The scanner finds where each value begins and ends, and makes no tree. That is enough, because an object keeps
-//! its text. The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error.
-//! It accepts what `serde_json` accepts, and lone surrogates as well: they are legal JSON, but not Unicode.
+//! The scanner finds where each value begins and ends, and makes no tree. That is enough, because an object keeps its
+//! text. The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error. It
+//! accepts what `serde_json` accepts. It also accepts lone surrogates, which are legal JSON, but not Unicode.
 
 mod bytes;
 mod string;
@@ -16,10 +16,10 @@ use bytes::{plain_end, plain_end_of_key};
 
 use crate::json::error::{DecodeError, Scan, after_mark};
 
-/// The deepest nesting that is read; one level more than `serde_json` reads.
+/// The deepest nesting that is read. `serde_json` reads one level less.
 const MAX_DEPTH: u8 = 128;
 
-/// In bytes: positions in a text have 32 bits. Unit tests do with less.
+/// The largest text in bytes, because positions in a text have 32 bits. Unit tests have a lower limit.
 pub(crate) const LARGEST: usize = if cfg!(test) { 1 << 24 } else { u32::MAX as usize };
 
 /// A position in JSON text.
@@ -70,7 +70,9 @@ impl<'a> Scanner<'a> {
         Ok(elements)
     }
 
-    /// The elements of the next value, one by one, if it is an array that was read or made before.
+    /// Returns the elements of the next value one by one, if it is an array. The text must be known to be valid JSON.
+    ///
+    /// Elements may be nested deeper than the scanner reads otherwise.
     pub(crate) fn known_elements(mut self) -> impl Iterator<Item = &'a str> {
         let is_array = self.peek() == Some(b'[') && self.enter().is_ok();
         let mut is_there = is_array && self.has_first(b']').unwrap_or(false);
@@ -91,7 +93,7 @@ impl<'a> Scanner<'a> {
         Ok(members)
     }
 
-    /// Scans the next value, an array; `element` scans the element at an index.
+    /// Scans the next value, an array. `element` scans the element at an index.
     pub(crate) fn array(&mut self, mut element: impl FnMut(&mut Self, usize) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'[') {
             return self.error("expected an array");
@@ -108,14 +110,15 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// The same of an object that was read or made before.
+    /// Scans the next value, an object that is known to be valid JSON, and returns its members. Values may be nested
+    /// deeper than the scanner reads otherwise.
     pub(crate) fn known_members(&mut self) -> Scan<Vec<(RawString<'a>, &'a str)>> {
         let mut members = Vec::new();
         self.object(|scanner, key| scanner.known_value().map(|value| members.push((key, value))))?;
         Ok(members)
     }
 
-    /// Scans the next value, an object; `value` scans the value of a key.
+    /// Scans the next value, an object. `value` scans the value of a key.
     pub(crate) fn object(&mut self, mut value: impl FnMut(&mut Self, RawString<'a>) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'{') {
             return self.error("expected an object");
@@ -131,7 +134,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// An error at the current offset.
+    /// Returns an error at the current offset.
     #[cold]
     pub(crate) fn error<T>(&self, message: &'static str) -> Scan<T> {
         Err(Box::new(DecodeError {
@@ -140,7 +143,7 @@ impl<'a> Scanner<'a> {
         }))
     }
 
-    /// The next byte that is not white space. Does not consume it.
+    /// Returns the next byte that is not white space. Does not consume it.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
@@ -177,7 +180,7 @@ impl<'a> Scanner<'a> {
         Ok(&self.text[start..self.at])
     }
 
-    /// Skips a value that is known to be JSON, however deep it is nested: a setter takes any value.
+    /// Skips a value that is known to be JSON, however deep it is nested. A setter takes such a value.
     pub(crate) fn known_value(&mut self) -> Scan<&'a str> {
         self.peek();
         let (start, mut open) = (self.at, 0_usize);
@@ -325,7 +328,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Whether the object or array that was entered has an element; consumes `close` if it has none.
+    /// Returns whether the object or array that was entered has an element. Consumes `close` if it is empty.
     #[inline]
     pub(crate) fn has_first(&mut self, close: u8) -> Scan<bool> {
         match self.peek() {
@@ -335,7 +338,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Whether another element comes after one; consumes the comma, or `close`.
+    /// Returns whether another element comes after the current one. Consumes the comma, or `close`.
     #[inline]
     pub(crate) fn has_next(&mut self, close: u8) -> Scan<bool> {
         match self.peek() {
@@ -349,14 +352,14 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Consumes the closing brace or bracket, which comes next. There is no other element.
+    /// Consumes the closing brace or bracket, which comes next. Returns `false`, because there is no other element.
     fn leave(&mut self) -> bool {
         self.at += 1;
         self.depth -= 1;
         false
     }
 
-    /// Consumes the key `name`, which needs no escapes, and its colon, if they come next, after at most one space.
+    /// Consumes the key `name` and its colon if they come next, after at most one space. `name` must not need escapes.
     #[inline]
     pub(crate) fn key_is(&mut self, name: &str) -> bool {
         let start = self.at + usize::from(self.text.as_bytes().get(self.at) == Some(&b' '));
@@ -417,12 +420,12 @@ pub(crate) fn read_body<'a, T>(
     Ok(value)
 }
 
-/// Whether a string needs no escape in JSON.
+/// Returns whether a string needs no escape in JSON.
 pub(crate) fn is_plain(text: &str) -> bool {
     plain_end(text.as_bytes(), 0) == text.len()
 }
 
-/// Decodes a JSON string; `None` if the text is something else, or contains half of a surrogate pair.
+/// Decodes a JSON string. Returns `None` if the text is something else, or contains half of a surrogate pair.
 pub(crate) fn string_of(json: &str) -> Option<Cow<'_, str>> {
     if json.starts_with('"') {
         Scanner::new(json).string().ok()?.text()

@@ -60,7 +60,7 @@ impl Writer {
     }
 }
 
-/// For `serde_json`, which writes UTF-8.
+/// Lets `serde_json` write into the text. `serde_json` writes UTF-8.
 impl io::Write for &mut Writer {
     fn write(&mut self, json: &[u8]) -> io::Result<usize> {
         self.raw(std::str::from_utf8(json).map_err(io::Error::other)?);
@@ -72,7 +72,8 @@ impl io::Write for &mut Writer {
     }
 }
 
-/// Escapes a name for a JSON string. Nearly no name needs an escape.
+/// Returns the name as it stands inside a JSON string. Nearly every name needs no escape, and is then returned as it
+/// is.
 pub(crate) fn escaped(name: &str) -> Cow<'_, str> {
     if is_plain(name) {
         return Cow::Borrowed(name);

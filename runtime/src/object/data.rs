@@ -1,8 +1,8 @@
 //! The text of an object and the positions of its members.
 //!
-//! The position of a member is found by its row if the table of the object has the name, and otherwise by its name.
-//! The text is scanned once. While it scans, a reader guesses that the next key is the one that came next in the
-//! previous text, so it rarely looks up a name.
+//! A reader finds a member by its row if the table of the object has the name, and otherwise by its name. The text is
+//! scanned once. A service always uses the same order of keys, so a reader guesses the next key from the previous text.
+//! Therefore it rarely looks up a name.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -16,10 +16,11 @@ use crate::json::error::Scan;
 use crate::json::scan::{LARGEST, Scanner, string_of};
 use crate::object::member::Member;
 
-/// The most members outside the table that are searched in order.
+/// Up to so many members outside the table are searched one after the other. A longer list is searched through
+/// `by_name`.
 const LINEAR_SEARCH_MAX: usize = 8;
 
-/// After so many wrong guesses in a row a reader stops guessing, until a guess would have been right.
+/// After so many wrong guesses in a row, a reader stops guessing. It begins again when a guess would have been right.
 const MAX_MISSES: u32 = 8;
 
 /// The table of an object without declared members.
@@ -32,11 +33,12 @@ pub(super) struct Place {
     end: u32,
 }
 
-/// No member begins at 0: the brace does.
+/// The place of an absent member. No member begins at 0, because the brace is there.
 const ABSENT: Place = Place { start: 0, end: 0 };
 
 impl Place {
-    /// [`ABSENT`] if it is too far from the start: readers refuse such a text, and a request with it is not sent.
+    /// Returns [`ABSENT`] if the place is too far from the start. Readers refuse such a text, and a request with it is
+    /// not sent.
     fn new(start: usize, end: usize) -> Self {
         if end <= LARGEST {
             Place {
@@ -65,7 +67,7 @@ struct Other {
 pub(super) struct Data {
     pub(super) text: String,
     members: Members,
-    /// The index of the last one of each name in `others`; made when a long list of them is first searched.
+    /// The index in `others` of the last member with each name. The map is built when a long list is first searched.
     by_name: OnceLock<HashMap<Box<str>, u32>>,
     /// The table that declares the members of an integration's `properties`.
     pub(super) properties: &'static Table,
@@ -73,10 +75,11 @@ pub(super) struct Data {
 
 #[derive(Clone, Default)]
 pub(super) struct Members {
-    /// The value of each row of the table.
+    /// The place of the value of each row of the table.
     rows: Box<[Place]>,
     others: Vec<Other>,
-    /// Keys and values with escapes, decoded, by their start. A getter lends them, as a secret too, so they are wiped.
+    /// Decoded keys and values, by the start of the text. Only keys and values with escapes are here. A getter lends
+    /// them, and they may be secrets, so they are wiped when they are dropped.
     decoded: Vec<(u32, Zeroizing<String>)>,
 }
 
@@ -114,7 +117,7 @@ impl Members {
                 } else {
                     let key = Place::new(start + 1, start + raw.quoted().len() - 1);
                     members.keep(key.start, decoded.map(Cow::Owned));
-                    // Unknown keys may be secrets, so an error does not show them.
+                    // An unknown key may be a secret, so an error does not show it.
                     let value = members.value(scanner, base).map_err(|error| error.within("*"))?;
                     members.others.push(Other { key, value });
                 }
@@ -125,7 +128,7 @@ impl Members {
         }
     }
 
-    /// Scans one value; a string with escapes is decoded.
+    /// Scans one value. A string with escapes is decoded.
     #[inline(always)]
     fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<Place> {
         scanner.peek();
@@ -138,7 +141,7 @@ impl Members {
         Ok(place)
     }
 
-    /// Keeps a decoded string, if it differs from the text.
+    /// Keeps a decoded string if it differs from the text.
     #[inline]
     fn keep(&mut self, start: u32, text: Option<Cow<'_, str>>) {
         if let Some(Cow::Owned(text)) = text {
@@ -158,7 +161,7 @@ impl Data {
     }
 
     pub(super) fn empty() -> Self {
-        // Most requests fit, so that their text is not copied while it grows.
+        // Most requests fit into this capacity, so their text is not copied while it grows.
         let mut text = String::with_capacity(256);
         text.push_str("{}");
         Data::new(text, Members::default())
@@ -193,7 +196,7 @@ impl Data {
         Some(&decoded[found].1)
     }
 
-    /// A name, decoded; as it is written if it is not Unicode.
+    /// Returns a name, decoded. A name that is not Unicode is returned as it is written.
     fn name(&self, key: Place) -> &str {
         self.decoded(key).unwrap_or(self.at(key))
     }
@@ -206,7 +209,7 @@ impl Data {
         if written.contains('\\') { None } else { Some(written) }
     }
 
-    /// The last member with a name that the table does not have. A name that is not Unicode is never found.
+    /// Returns the last member with a name that the table does not have. A name that is not Unicode is never found.
     pub(super) fn unknown_named(&self, name: &str) -> Option<Place> {
         let others = &self.members.others;
         if others.len() <= LINEAR_SEARCH_MAX {
@@ -230,23 +233,27 @@ impl Data {
         names
     }
 
-    /// The members that the table does not name, in the order of their names; the last one if a name occurs twice.
+    /// Returns the members that the table does not name, in the order of their names. If a name occurs twice, the last
+    /// member counts.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let mut found = Vec::new();
         for Other { key, value } in &self.members.others {
-            // A name that is not Unicode is none that spells its escapes.
+            // A name that is not Unicode is returned with its escapes. It differs from a Unicode name that consists of
+            // the same letters.
             let is_unicode = self.unicode_name(*key).is_some();
             found.push((self.name(*key), is_unicode, value.start, self.at(*value)));
         }
         found.sort_unstable();
-        // Of equal names only the last one is left.
+        // If names are equal, only the last member stays.
         found.reverse();
         found.dedup_by_key(|(name, is_unicode, ..)| (*name, *is_unicode));
         found.into_iter().rev().map(|(name, _, _, value)| (name, value))
     }
 
-    /// Appends a member: `key` is the escaped name without its quotation marks, `name` the decoded one, if it is
-    /// Unicode. It is not found if the text is too large.
+    /// Appends a member. The member is not found if the text becomes too large.
+    ///
+    /// `key` is the escaped name without its quotation marks. `name` is the decoded name. Pass `None` if the name is
+    /// not Unicode.
     pub(super) fn append(&mut self, table: &'static Table, key: &str, name: Option<&str>, json: &str) {
         self.text.reserve(key.len() + json.len() + r#","":"#.len());
         self.text.pop();

@@ -14,7 +14,8 @@ use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
 
-/// Whether a getter of that type returns the value. Objects inside it are lenient: their members may have any type.
+/// Returns whether a getter of this type returns the value. Objects inside the value are lenient: their members may
+/// have any type.
 pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     let raw = member.raw();
     match ty {
@@ -35,22 +36,22 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
     }
 }
 
-/// Whether the text is an array whose elements have this type.
+/// Returns whether the text is an array whose elements have this type.
 fn elements_fit(element: &Type, raw: &str) -> bool {
     let elements = Scanner::new(raw).elements();
     elements.is_ok_and(|all| all.into_iter().all(|raw| fits(element, Member::inner(raw))))
 }
 
-/// A value inside another one that has another type than declared.
+/// A value that has another type than its declaration says.
 pub(crate) struct Mismatch<'t> {
-    /// The path to the value; empty for the value itself.
+    /// The path from the whole value to this one. It is empty for the whole value itself.
     pub(crate) path: String,
     pub(crate) ty: Type,
     pub(crate) text: &'t str,
 }
 
-/// Finds the innermost value that has another type than declared. Objects inside are strict: a known member of another
-/// type is a mismatch, unless it is `null`.
+/// Finds the innermost value that has another type than declared. Objects inside are strict: if a known member has
+/// another type and is not `null`, it is a mismatch.
 pub(crate) fn mismatch<'t>(ty: &Type, text: &'t str) -> Option<Mismatch<'t>> {
     mismatch_at("", ty, text)
 }
@@ -77,11 +78,13 @@ fn mismatch_at<'t>(path: &str, ty: &Type, text: &'t str) -> Option<Mismatch<'t>>
     inside.find_map(|(path, ty, text)| mismatch_at(&path, ty, text))
 }
 
-/// Values inside another one: each with its path and its type.
+/// The values inside another one, each with its path and its type.
 type Entries<'p, 't> = Box<dyn Iterator<Item = (String, &'static Type, &'t str)> + 'p>;
 
-/// The elements of an array or the values of a map, one by one: there may be millions. Long keys are cut, as the path of
-/// everything inside begins with them.
+/// Returns the elements of an array or the values of a map.
+///
+/// Elements are read one by one, because there may be millions. The values of a map are collected first, because the
+/// last of equal keys counts. Long keys are cut, because every path inside begins with them.
 pub(super) fn entries<'p, 't: 'p>(path: &'p str, ty: &Type, text: &'t str) -> Entries<'p, 't> {
     match *ty {
         Type::Array(element) => {
@@ -103,7 +106,7 @@ pub(super) fn entries<'p, 't: 'p>(path: &'p str, ty: &Type, text: &'t str) -> En
     }
 }
 
-/// The path of a member.
+/// Returns the path of a member.
 pub(super) fn join(path: &str, name: &str) -> String {
     if path.is_empty() {
         name.to_owned()
@@ -123,7 +126,7 @@ mod tests {
         assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
     }
 
-    /// As deep as a caller may set, and deeper than anything that is read.
+    /// The depth is one that a setter accepts. It is deeper than anything that is read.
     #[test]
     fn what_fits_is_what_a_getter_returns() {
         for depth in [1, 127, 128, 129, 500] {

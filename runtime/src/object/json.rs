@@ -1,6 +1,7 @@
 //! A JSON value of any type, kept as its text.
 //!
-//! The value can be read as the same text, or as a tree of `serde_json`. Nothing is normalised, so no digit is lost.
+//! The value can be read as the same text, or as a tree of `serde_json`. The text is not normalised, so it keeps every
+//! digit. A tree may lose digits.
 
 use std::fmt;
 
@@ -14,7 +15,7 @@ use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
 
-/// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.
+/// A JSON value of any type, kept as its text. Digits, the order of keys and duplicate keys are unchanged.
 ///
 /// Equality compares the values, so `{"a": 1}` equals `{"a":1.0}`. Values that are nested deeper than 128 levels are
 /// compared as text.
@@ -28,7 +29,7 @@ use crate::object::serde::json_text;
 /// ```
 #[derive(Clone)]
 pub struct Json {
-    /// `None` for `null`: it needs no memory, and can be a constant.
+    /// `None` stands for `null`. It needs no memory, and it can be a constant.
     text: Option<Box<str>>,
 }
 
@@ -48,8 +49,11 @@ impl Json {
         self.text.is_none()
     }
 
-    /// Converts the value to a tree. Numbers beyond 64 bits lose digits. A string with half a surrogate pair becomes
-    /// its JSON text, and so does a value with a number beyond `f64` as a whole.
+    /// Converts the value to a tree of `serde_json`.
+    ///
+    /// A number that is not a 64-bit integer becomes an `f64`, and may lose digits. A string with half a surrogate pair
+    /// becomes a string of its JSON text. The whole value becomes a string of its JSON text if it contains a number
+    /// beyond `f64`, or is nested deeper than 128 levels.
     pub fn to_value(&self) -> serde_json::Value {
         let tree = serialize_text(self.as_str(), serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
@@ -60,14 +64,14 @@ impl Json {
         type_name(self.as_str())
     }
 
-    /// A value from code that writes it.
+    /// Creates a value from code that writes it.
     fn written(write: impl FnOnce(&mut Writer)) -> Self {
         let mut json = Writer::default();
         write(&mut json);
         Json::of(json.as_str())
     }
 
-    /// A value from a valid JSON text.
+    /// Creates a value from a valid JSON text.
     pub(crate) fn of(text: &str) -> Self {
         Json {
             text: (text != "null").then(|| text.into()),
@@ -122,7 +126,7 @@ impl From<String> for Json {
     }
 }
 
-/// A blanket implementation could overlap with those for arrays and `Option`.
+/// Implements `From` for each scalar type. A blanket implementation could overlap with those for arrays and `Option`.
 macro_rules! from_scalar {
     ($($scalar:ty),*) => {
         $(impl From<$scalar> for Json {

@@ -1,6 +1,6 @@
 //! An array of records.
 //!
-//! An element that is not an object is kept aside with its position. Therefore the other elements are still read,
+//! An element that is not an object is kept separately, with its position. Therefore the other elements are still read,
 //! and nothing is lost.
 
 use std::ops::Deref;
@@ -17,18 +17,18 @@ use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::serde::{json_text, wrong_type};
 
-/// The response of a list endpoint: the records, and aside the elements that are not objects.
+/// The response of a list endpoint: the records, and separately the elements that are not objects.
 ///
 /// It derefs to a slice and iterates like a `Vec`. Every element keeps its text.
 #[derive(Clone, PartialEq)]
 pub struct List<T> {
     items: Vec<T>,
-    /// With their positions in the received array, ascending.
+    /// The elements that are not objects. Each has its position in the received array, and the positions ascend.
     mismatches: Vec<(usize, Json)>,
 }
 
 impl<T> List<T> {
-    /// The elements that are not objects, each with its position in the received array.
+    /// Returns the elements that are not objects, each with its position in the received array.
     pub fn mismatches(&self) -> impl Iterator<Item = (usize, &Json)> {
         self.mismatches.iter().map(|(position, value)| (*position, value))
     }
@@ -52,7 +52,8 @@ impl<T: Record> List<T> {
                 let object = Object::read_next(T::TABLE, scanner);
                 match object.map_err(|error| error.within(format!("[{position}]")))? {
                     Some(object) => {
-                        // Doubling would need too much memory: a list of many small elements is large already.
+                        // Doubling the capacity would need too much memory, because a list of many small elements is
+                        // already large.
                         if list.items.len() == list.items.capacity() {
                             list.items.reserve_exact(list.items.len() / 4 + 4);
                         }
@@ -66,7 +67,7 @@ impl<T: Record> List<T> {
         Ok(list)
     }
 
-    /// Returns the array as JSON text, each element as it came, secrets included.
+    /// Returns the array as JSON text. Each element is as it came, secrets included.
     pub fn to_json(&self) -> String {
         let (mut items, mut mismatches) = (self.items.iter(), self.mismatches.iter().peekable());
         let mut json = Writer::default();

@@ -11,7 +11,7 @@ use crate::json::write::Writer;
 #[derive(Debug, Clone, Copy)]
 pub struct Member<'a> {
     raw: &'a str,
-    /// The decoded string, if it has escapes and is a member of an [`Object`](crate::Object).
+    /// The decoded string. It is `None` unless the string has escapes and belongs to an [`Object`](crate::Object).
     decoded: Option<&'a str>,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Member<'a> {
         Member { raw, decoded }
     }
 
-    /// An element of an array, or a value inside another one.
+    /// Creates a member from an element of an array, or from a value inside another one.
     pub(crate) fn inner(raw: &'a str) -> Self {
         Member { raw, decoded: None }
     }
@@ -30,7 +30,8 @@ impl<'a> Member<'a> {
         self.raw
     }
 
-    /// The string, borrowed; `None` if it is not a string, must be decoded first, or contains half of a surrogate pair.
+    /// Returns the string, borrowed. Returns `None` if the value is not a string, must be decoded first, or contains
+    /// half of a surrogate pair.
     pub fn lent(self) -> Option<&'a str> {
         self.decoded.or_else(|| {
             let inner = self.raw.strip_prefix('"')?.strip_suffix('"')?;
@@ -38,7 +39,7 @@ impl<'a> Member<'a> {
         })
     }
 
-    /// The string, decoded if necessary.
+    /// Returns the string, decoded if necessary.
     pub fn text(self) -> Option<Cow<'a, str>> {
         self.lent().map(Cow::Borrowed).or_else(|| string_of(self.raw))
     }
@@ -47,7 +48,7 @@ impl<'a> Member<'a> {
 /// A type that a getter can return.
 #[diagnostic::on_unimplemented(message = "a member cannot be read as `{Self}`")]
 pub trait Get<'a>: Sized {
-    /// The value, if the member is of the type.
+    /// Returns the value if the member has this type.
     #[doc(hidden)]
     fn get(member: Member<'a>) -> Option<Self>;
 }

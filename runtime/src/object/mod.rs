@@ -1,8 +1,8 @@
 //! A JSON object as its text, with the position of every member.
 //!
-//! An [`Object`] has the text of a response, or the members of a request. A [`Table`] declares its members, and
-//! typed records are newtypes over it. Nothing is lost, because nothing is taken out of the text. A member that is
-//! `null`, of another type or unknown stays in the text like any other.
+//! An [`Object`] has the text of a response, or the members of a request. Its [`Table`] declares the members. A typed
+//! record is a newtype over an object. Nothing is taken out of the text, so nothing is lost. A member that is `null`,
+//! of another type or unknown stays in the text like any other.
 
 mod data;
 pub(crate) mod fit;
@@ -32,12 +32,13 @@ use crate::json::scan::{LARGEST, Scanner, read_body};
 
 /// A JSON object, kept as its text with the position of every member.
 ///
-/// Every record contains one (`settings.object()`). An object without declared fields is itself a record: the
-/// `properties` or the parameters of a kind that is known only at run time.
+/// Every record contains an object (`settings.object()`). An object without declared fields is also a record. It is
+/// used for the `properties` or the parameters of a kind that is known only at run time.
 ///
-/// If a name occurs twice, the last member counts; both stay in the text. Equality compares JSON values: the order of
-/// members does not matter, and `1` equals `1.0`. Objects that are nested deeper than 128 levels are compared as text.
-/// `Debug` masks secrets; of members that the documents do not name, at any depth, it shows only `null` and booleans.
+/// If a name occurs twice, the last member counts, and both members stay in the text. Equality compares JSON values:
+/// the order of members does not matter, and `1` equals `1.0`. Objects that are nested deeper than 128 levels are
+/// compared as text. `Debug` masks secrets. If the documents do not name a member, at any depth, `Debug` shows its
+/// value only if it is `null` or a boolean.
 ///
 /// ```
 /// use platform_api::{Object, Presence};
@@ -52,11 +53,11 @@ use crate::json::scan::{LARGEST, Scanner, read_body};
 #[derive(Clone)]
 pub struct Object {
     table: &'static Table,
-    /// `None` for `{}`, to save memory in long lists.
+    /// `None` stands for `{}`. It saves memory in long lists.
     data: Option<Box<Data>>,
 }
 
-/// Whether an object has a member, and whether it is `null`; see [`Object::presence`].
+/// Whether an object has a member, and whether the member is `null`; see [`Object::presence`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence<'a> {
     /// There is no such member.
@@ -79,7 +80,7 @@ impl Object {
         Object { table, data: None }
     }
 
-    /// Reads a whole text as one object, or returns the text. White space around the object is not kept.
+    /// Reads a whole text as one object. The error has the text too. White space around the object is not kept.
     pub(crate) fn read(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
         let read = read_body(&text, b'{', |scanner| {
             let start = scanner.offset();
@@ -100,7 +101,7 @@ impl Object {
         Object::read(table, text.to_owned()).map_err(|(error, _)| error)
     }
 
-    /// Reads the next value as an object with a copy of its text; `None` if it is not an object.
+    /// Reads the next value as an object with a copy of its text. Returns `None` if the value is not an object.
     fn read_next(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Option<Self>> {
         if scanner.peek() != Some(b'{') {
             scanner.value()?;
@@ -120,29 +121,30 @@ impl Object {
         Object { table, data }
     }
 
-    /// The JSON text, from `{` to `}`: as it came, or as it will be sent. It contains the secrets.
+    /// Returns the JSON text from `{` to `}`, as it came or as it will be sent. It contains the secrets.
     pub fn to_json(&self) -> &str {
         self.data.as_ref().map_or("{}", |data| &data.text)
     }
 
-    /// The declarations of its members.
+    /// Returns the table that declares the members.
     pub fn table(&self) -> &'static Table {
         self.table
     }
 
-    /// The same text with another table.
+    /// Returns an object with the same text and another table.
     #[doc(hidden)]
     #[must_use]
     pub fn under(&self, table: &'static Table) -> Self {
         if std::ptr::eq(self.table, table) {
             return self.clone();
         }
-        // A setter may have nested it deeper than a reader accepts.
+        // A setter may have nested the object deeper than a reader accepts.
         Object::read_copy(table, self.to_json()).unwrap_or_else(|_| self.copied(table, |_| true))
     }
 
-    /// The value of the member `name`; `None` if it is absent or not of the type `T`. A field that came under one of
-    /// its documented aliases is found by its name.
+    /// Returns the value of the member `name`. Returns `None` if it is absent or not of the type `T`.
+    ///
+    /// A field that came under one of its documented aliases is found by its name.
     ///
     /// ```
     /// use platform_api::Object;
@@ -155,13 +157,14 @@ impl Object {
         T::get(self.member(name)?)
     }
 
-    /// The member `name` as JSON text, of any type.
+    /// Returns the member `name` as JSON text, whatever its type.
     pub fn raw(&self, name: &str) -> Option<&str> {
         self.member(name).map(Member::raw)
     }
 
-    /// Whether the member `name` is absent, `null`, or has a value of any type. Getters return `None` for the first two,
-    /// and for a value of another type.
+    /// Returns whether the member `name` is absent, is `null`, or has a value of any type.
+    ///
+    /// A getter returns `None` in the first two cases, and also for a value of another type.
     pub fn presence(&self, name: &str) -> Presence<'_> {
         match self.raw(name) {
             None => Presence::Absent,
@@ -170,7 +173,8 @@ impl Object {
         }
     }
 
-    /// The member `name`; if it is absent, the first alias of the field whose value has the declared type.
+    /// Returns the member `name`. If it is absent, returns the first alias of the field whose value has the declared
+    /// type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
         match self.table.row(name) {
@@ -186,7 +190,7 @@ impl Object {
             .map(|place| data.member(place))
     }
 
-    /// The member with exactly this name. For requests, which never use aliases.
+    /// Returns the member with exactly this name. It is for requests, which never use aliases.
     pub(crate) fn own(&self, name: &str) -> Option<&str> {
         let data = self.data.as_deref()?;
         let place = match self.table.row(name) {
@@ -196,7 +200,7 @@ impl Object {
         place.map(|place| data.at(place))
     }
 
-    /// The alias that replaces an absent field, and the position of its value.
+    /// Returns the alias that replaces an absent field, and the position of its value.
     fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, Place)> {
         if data.row(row).is_some() || data.has_no_others() {
             return None;
@@ -209,9 +213,11 @@ impl Object {
         named.find(|(_, place)| fits(&field.ty, data.member(*place)))
     }
 
-    /// The members by name, as JSON text: first the declared ones in the order of the documents, then the others in the
-    /// order of their names. A name with half of a surrogate pair is not Unicode: it is returned as it is written, with
-    /// its escapes, and no member is found or set by it.
+    /// Returns the members by name, as JSON text. The declared members come first, in the order of the documents. The
+    /// others follow in the order of their names.
+    ///
+    /// A name with half of a surrogate pair is not Unicode. It is returned as it is written, with its escapes. A member
+    /// with such a name cannot be found or set by it.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
@@ -219,21 +225,21 @@ impl Object {
         known.chain(data.into_iter().flat_map(Data::unknown))
     }
 
-    /// The members that the documents do not name, as JSON text, in the order of their names.
+    /// Returns the members that the documents do not name, as JSON text, in the order of their names.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let all = data.into_iter().flat_map(Data::unknown);
         all.filter(move |(name, _)| !data.is_some_and(|data| self.counts_as_alias(data, name)))
     }
 
-    /// Whether a member replaces an absent field, as its alias.
+    /// Returns whether a member replaces an absent field as its alias.
     fn counts_as_alias(&self, data: &Data, name: &str) -> bool {
         let row = self.table.aliased(name);
         row.is_some_and(|row| self.alias(data, row).is_some_and(|(alias, _)| alias == name))
     }
 
-    /// The declared fields whose values have another type, as JSON text, in the order of the documents. `null` is not a
-    /// mismatch.
+    /// Returns the declared fields whose values have another type, as JSON text, in the order of the documents. `null`
+    /// is not a mismatch.
     pub fn mismatches(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let present = self
             .table
@@ -249,12 +255,13 @@ impl Object {
         self.data.as_deref().is_none_or(Data::is_empty)
     }
 
-    /// Whether setters made it so large that it cannot be sent: members beyond the limit are in the text, and not found.
+    /// Returns whether setters made the object so large that it cannot be sent. Members beyond the limit are in the
+    /// text, but are not found.
     pub(crate) fn is_too_large(&self) -> bool {
         self.to_json().len() > LARGEST
     }
 
-    /// The number of members; a name that occurs twice counts once.
+    /// Returns the number of members. A name that occurs twice counts once.
     pub fn len(&self) -> usize {
         self.members().count()
     }
@@ -267,12 +274,12 @@ impl Object {
         }
     }
 
-    /// The table of the kind of an integration.
+    /// Returns the table of the kind of an integration.
     fn table_of_properties(&self) -> &'static Table {
         self.data.as_deref().map_or(&OPEN, |data| data.properties)
     }
 
-    /// The `properties` of an integration, with the table of its kind.
+    /// Returns the `properties` of an integration, with the table of its kind.
     pub(crate) fn properties(&self) -> Option<Object> {
         let data = self.data.as_deref()?;
         let name = self.table.properties()?;
@@ -294,8 +301,10 @@ impl PartialEq for Object {
 
 impl Eq for Object {}
 
-/// A parameter of an integration, such as a flag. A read has it at the top of the object or inside `properties`: the
-/// one at the top counts if it has the declared type, otherwise the other one.
+/// Returns a parameter of an integration, such as a flag.
+///
+/// A read has the parameter at the top of the object or inside `properties`. The value at the top counts if it is not
+/// `null` and has the declared type. Otherwise the value inside `properties` counts.
 #[doc(hidden)]
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
     let own = top.member(name);

@@ -1,5 +1,4 @@
-//! A JSON number that keeps its digits. It can be read as its digits or as an `f64`, and compared with other
-//! numbers.
+//! A JSON number that keeps its digits. A caller can read its digits or an `f64`, and compare it with other numbers.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -30,7 +29,7 @@ impl Number {
         &self.0
     }
 
-    /// The nearest `f64`; NaN for `null`.
+    /// Returns the nearest `f64`. Returns NaN for `null`.
     pub fn as_f64(&self) -> f64 {
         self.0.parse().unwrap_or(f64::NAN)
     }

@@ -1,8 +1,8 @@
 //! Open enums have the values that the documents name, and a variant for values that a later service adds.
 //!
-//! A generated enum lists its values, and its behaviour is here. A caller cannot `match` on the text of an unknown
-//! value. If it could, such a `match` would no longer work when a later version of this library gives the value a
-//! variant of its own.
+//! A generated enum lists its values, and the code here gives it its behaviour. A caller cannot `match` on the text of
+//! an unknown value. A later version of this library may give the value a variant of its own, and then such a `match`
+//! would no longer work.
 
 use std::fmt;
 
@@ -74,8 +74,10 @@ pub const fn numbers<T, const N: usize>(values: &[(i64, &'static str, T)]) -> [(
     numbers
 }
 
-/// Implements an enum of strings, whose `VALUES` generated code lists. The methods are inherent and the traits are those of
-/// others, so neither a trait of ours nor a function could give them to the enum.
+/// Implements an enum of strings. Generated code lists its values in `VALUES`.
+///
+/// This is a macro for two reasons. Only an `impl` of the enum itself can give it inherent methods. Traits of other
+/// crates, such as `From`, must also be implemented for each enum.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! string_enum {
@@ -109,7 +111,7 @@ macro_rules! string_enum {
             }
         }
 
-        /// Never fails: a value that the documents do not name becomes `Unknown`.
+        /// Converts a string, and never fails. A value that the documents do not name becomes `Unknown`.
         impl From<&str> for $name {
             #[inline]
             fn from(text: &str) -> Self {
@@ -120,7 +122,7 @@ macro_rules! string_enum {
             }
         }
 
-        /// For what people write: unlike `From`, it refuses what the documents do not name.
+        /// Parses text that a person wrote. Unlike `From`, it refuses a value that the documents do not name.
         impl std::str::FromStr for $name {
             type Err = $crate::UnknownName;
 
@@ -151,7 +153,7 @@ macro_rules! string_enum {
     };
 }
 
-/// Implements an enum of integers, which have names; otherwise as `string_enum!`.
+/// Implements an enum of integers, each of which has a name. Otherwise it is like `string_enum!`.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! integer_enum {
@@ -178,7 +180,7 @@ macro_rules! integer_enum {
             }
         }
 
-        /// The documented name; the integer if the documents do not name it.
+        /// Shows the documented name. Shows the integer if the documents do not name it.
         impl std::fmt::Display for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -189,7 +191,7 @@ macro_rules! integer_enum {
             }
         }
 
-        /// Never fails: a value that the documents do not name becomes `Unknown`.
+        /// Converts an integer, and never fails. A value that the documents do not name becomes `Unknown`.
         impl From<i64> for $name {
             #[inline]
             fn from(number: i64) -> Self {
@@ -200,8 +202,8 @@ macro_rules! integer_enum {
             }
         }
 
-        /// For what people write, the documented name or its number: unlike `From`, it refuses what the documents do not
-        /// name.
+        /// Parses text that a person wrote: the documented name or its number. Unlike `From`, it refuses a value that
+        /// the documents do not name.
         impl std::str::FromStr for $name {
             type Err = $crate::UnknownName;
 

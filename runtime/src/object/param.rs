@@ -1,7 +1,7 @@
 //! The three states of an optional parameter: not sent, `null`, a value.
 //!
-//! The argument of a setter is any [`IntoParam`], and becomes a [`Param`]. The argument `None` means `null`. To
-//! leave a parameter out, a caller does not call its setter.
+//! The argument of a setter is any [`IntoParam`], and becomes a [`Param`]. The argument `None` means `null`. To leave a
+//! parameter out, do not call its setter.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -26,11 +26,13 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 /// assert_eq!(request.object().raw("push_channel"), None);
 /// ```
 ///
-/// Setters take any [`IntoParam`]: a value, or an `Option` whose `None` means `null`. An empty string, an empty array and
-/// an empty object are values.
+/// Setters take any [`IntoParam`]: a value, or an `Option` whose `None` means `null`. An empty string, an empty array
+/// and an empty object are values.
 ///
-/// A getter lends an `Option` whose `None` may be an absent member, `null`, or a value of another type. Say which of the
-/// two other states it becomes. What it returns by value (`Option<bool>`) can be set as it is: `None` is sent as `null`.
+/// If a getter lends a value, its `None` may be an absent member, `null`, or a value of another type. Choose what is
+/// sent for `None`: [`or_not_sent`](Self::or_not_sent) leaves the parameter out, and [`or_null`](Self::or_null) sends
+/// `null`. If a getter returns a value that is not borrowed (`Option<bool>`), pass its result as it is. `None` is then
+/// sent as `null`.
 ///
 /// ```
 /// # use platform_api::Param;
@@ -47,36 +49,36 @@ use crate::object::value::{BooleanOrString, OneOrMany};
 ///
 /// To copy all parameters in their three states, see [`Patch::copy`](crate::Patch::copy).
 ///
-/// The documents say of the settings that what is not sent is kept. Our reading: that holds for integrations too, and
-/// `null` unsets a value.
+/// The documents say that a request for the settings keeps what it does not send. Our reading: That holds for
+/// integrations too, and `null` unsets a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Param<T> {
-    /// Not sent. `request.channel(Param::NotSent)` takes an earlier call of the setter back.
+    /// The parameter is not sent. `request.channel(Param::NotSent)` undoes an earlier call of the setter.
     #[default]
     #[doc(alias = "absent")]
     #[doc(alias = "omit")]
     #[doc(alias = "skip")]
     #[doc(alias = "undefined")]
     NotSent,
-    /// Sent as `null`.
+    /// The parameter is sent as `null`.
     #[doc(alias = "unset")]
     Null,
-    /// Sent as a value.
+    /// The parameter is sent as this value.
     Value(T),
 }
 
 impl<T> Param<T> {
-    /// The value, or not sent if there is none.
+    /// Returns the value. Returns [`NotSent`](Self::NotSent) for `None`.
     pub fn or_not_sent(value: Option<impl IntoParam<T>>) -> Self {
         value.map_or(Param::NotSent, IntoParam::into_param)
     }
 
-    /// The value, or `null` if there is none.
+    /// Returns the value. Returns [`Null`](Self::Null) for `None`.
     pub fn or_null(value: Option<impl IntoParam<T>>) -> Self {
         value.map_or(Param::Null, IntoParam::into_param)
     }
 
-    /// The value, if one is sent.
+    /// Returns the value if one is sent.
     pub fn value(&self) -> Option<&T> {
         match self {
             Param::Value(value) => Some(value),
@@ -84,7 +86,7 @@ impl<T> Param<T> {
         }
     }
 
-    /// Whether it is part of the request.
+    /// Returns whether the parameter is part of the request.
     pub fn is_sent(&self) -> bool {
         !matches!(self, Param::NotSent)
     }
@@ -94,11 +96,11 @@ impl<T> Param<T> {
 ///
 /// | argument | the parameter is |
 /// |---|---|
-/// | a `T`, or what is like it: `"…"` for a `String` or a [`Secret`], an array for a `Vec` | sent as this value |
+/// | a `T` or a similar value: `"…"` for a `String` or a [`Secret`], an array for a `Vec` | sent as this value |
 /// | `Some(value)` with a `T` | sent as this value |
-/// | `None`, also of what a getter returns by value, [`Param::Null`] | sent as `null` |
+/// | `None`, such as the `Option<bool>` of a getter may be, or [`Param::Null`] | sent as `null` |
 /// | [`Param::NotSent`] | not sent |
-/// | [`Param::or_not_sent`], [`Param::or_null`] with what a getter lends | sent as its value, if there is one |
+/// | [`Param::or_not_sent`] or [`Param::or_null`] with the `Option` of a getter | sent as the value inside, if any |
 ///
 /// Anything else does not compile:
 ///
@@ -117,11 +119,11 @@ impl<T> Param<T> {
     note = "an `Option` that a getter returns is set with `Param::or_not_sent(…)` or `Param::or_null(…)`"
 )]
 pub trait IntoParam<T> {
-    /// Converts it.
+    /// Converts the argument.
     fn into_param(self) -> Param<T>;
 }
 
-// The compiler would list those of unrelated types.
+// Without this attribute, the compiler would suggest implementations for unrelated types.
 #[diagnostic::do_not_recommend]
 impl<T> IntoParam<T> for T {
     fn into_param(self) -> Param<T> {
@@ -136,7 +138,8 @@ impl<T> IntoParam<T> for Param<T> {
     }
 }
 
-/// None other is for an `Option`: with two, the compiler could not infer the type of a `None`.
+/// This is the only implementation for an `Option`. If there were two, the compiler could not infer the type of a
+/// `None`.
 #[diagnostic::do_not_recommend]
 impl<T> IntoParam<T> for Option<T> {
     fn into_param(self) -> Param<T> {
@@ -144,7 +147,8 @@ impl<T> IntoParam<T> for Option<T> {
     }
 }
 
-/// Conversions that save callers an `.into()`. A blanket implementation for `Into<T>` would overlap with those above.
+/// Implements conversions that save callers an `.into()`. A blanket implementation for `Into<T>` would overlap with the
+/// two implementations above.
 macro_rules! into_param {
     ($($from:ty => $to:ty),* $(,)?) => {$(
         #[diagnostic::do_not_recommend]

@@ -21,10 +21,10 @@ use crate::object::serde::{json_text, wrong_type};
 /// A newtype over an [`Object`] whose members a [`Table`] declares. Responses, requests and the objects inside them are
 /// records.
 pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The declarations of its members.
+    /// The table that declares its members.
     const TABLE: &'static Table;
 
-    /// The object inside: its text, and the methods that all objects have.
+    /// Returns the object inside: its text, and the methods that all objects have.
     fn object(&self) -> &Object;
 
     /// Wraps an object that has this table.
@@ -35,18 +35,20 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
     #[doc(hidden)]
     fn into_object(self) -> Object;
 
-    /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. Nothing of the object is
-    /// lost; white space around it is not kept.
+    /// Reads a record from JSON text, as serde does. A response is read leniently, and a request strictly.
+    ///
+    /// Nothing of the object is lost. White space around it is not kept.
     ///
     /// # Errors
-    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more. For a request, also if
-    /// a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
+    /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more. For a request, also
+    /// if a name is unknown or occurs twice, a type is wrong, or a required parameter is missing.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 
 /// A record that is sent as a request.
 ///
-/// `new` takes what every request must have. A request without does not compile, nor does a misspelt parameter:
+/// `new` takes what every request must have. A request without a required parameter does not compile. A request with a
+/// misspelt parameter does not compile either:
 ///
 /// ```compile_fail,E0061
 /// # use platform_api::integrations::ChatD;
@@ -58,7 +60,7 @@ pub trait Record: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned 
 /// ChatD::new("https://chat.example/hook").push_chanel("#deploys");
 /// ```
 pub trait RequestRecord: Record {
-    /// The type of a read of the same resource.
+    /// The type that a read of the same resource returns.
     type Response: Record;
 }
 
@@ -91,14 +93,14 @@ impl Object {
         response_from_json(text)
     }
 
-    /// The `properties` of an integration as a record.
+    /// Returns the `properties` of an integration as a record.
     #[doc(hidden)]
     pub fn properties_as<P: Record>(&self) -> Option<P> {
         self.get(self.table.properties()?)
     }
 }
 
-/// An object inside another one.
+/// Reads an object inside another one.
 impl<'a, R: Record> Get<'a> for R {
     fn get(member: Member<'a>) -> Option<Self> {
         if !member.raw().starts_with('{') {
@@ -132,7 +134,7 @@ pub fn response_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, Decode
     Object::read_copy(R::TABLE, text_of(text.as_ref())?).map(R::from_object)
 }
 
-/// Deserialises a record leniently, as a response: a value of another type stays in its text.
+/// Deserialises a record leniently, as a response. A value of another type stays in the text.
 #[doc(hidden)]
 pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let text = json_text(deserializer)?;
@@ -144,8 +146,8 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
         .map_err(|(error, _)| Error::custom(error))
 }
 
-/// Implements what all records have. Used by the macros below: serde's traits are not ours, so only a macro can implement
-/// them for each type.
+/// Implements what all records have. The macros below use it. serde's traits belong to another crate, so only a macro
+/// can implement them for each type.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
@@ -196,16 +198,17 @@ macro_rules! record {
     };
 }
 
-/// Implements a request. Used by generated code. The methods are inherent, so that callers need no trait in scope.
+/// Implements a request. Generated code uses it. The methods are inherent, so callers need no trait in scope.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! request {
     ($name:ident, table = $table:expr) => {
         /// # Any parameter
         impl $name {
-            /// Sets a parameter to any JSON value: one that the documents do not name, or one with another type.
+            /// Sets a parameter to any JSON value. The documents need not name the parameter, and the value may have
+            /// another type.
             ///
-            /// It and the setter of the same name replace each other: the later call counts.
+            /// This method and the setter of the parameter replace each other: the later call counts.
             pub fn with_parameter(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
             }
@@ -213,14 +216,15 @@ macro_rules! request {
 
         /// # The JSON inside
         impl $name {
-            /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
+            /// Returns the JSON object inside: its text, its members, the unknown members, and how it differs from the
+            /// documents.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.0
             }
 
-            /// Reads it from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json) reads
-            /// anything.
+            /// Reads a request from JSON text strictly, as serde does. [`Object::from_json`](crate::Object::from_json)
+            /// reads any JSON object.
             ///
             /// # Errors
             /// If a name is unknown or occurs twice, a type is wrong, a required parameter is missing, or the text is not
@@ -240,15 +244,15 @@ macro_rules! request {
     };
 }
 
-/// Implements an object inside a request or a response. Used by generated code, and by `response!`. The methods are
-/// inherent, so that callers need no trait in scope.
+/// Implements an object inside a request or a response. Generated code and `response!` use it. The methods are
+/// inherent, so callers need no trait in scope.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! nested {
     ($name:ident, table = $table:expr) => {
         /// # Any member
         impl $name {
-            /// Sets a member to any JSON value: to create responses in tests.
+            /// Sets a member to any JSON value. This creates responses in tests.
             #[must_use]
             pub fn with_member(self, name: impl AsRef<str>, value: impl Into<$crate::Json>) -> Self {
                 $name(self.0.with_member(name, value))
@@ -257,14 +261,15 @@ macro_rules! nested {
 
         /// # The JSON inside
         impl $name {
-            /// The JSON object inside: its text, its members, the unknown ones, and how it differs from the documents.
+            /// Returns the JSON object inside: its text, its members, the unknown members, and how it differs from the
+            /// documents.
             #[inline]
             pub fn object(&self) -> &$crate::Object {
                 &self.0
             }
 
-            /// Reads it from JSON text leniently, as serde does: nothing of the object is lost; white space around it is
-            /// not kept.
+            /// Reads an object from JSON text leniently, as serde does. Nothing of the object is lost. White space
+            /// around it is not kept.
             ///
             /// # Errors
             /// If the text is not one JSON object, is nested deeper than 128 levels, or has 4 GiB or more.
@@ -283,7 +288,7 @@ macro_rules! nested {
     };
 }
 
-/// Implements what a read returns, and its conversion from the request. Used by generated code.
+/// Implements the type that a read returns, and its conversion from the request. Generated code uses it.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! response {
@@ -297,7 +302,7 @@ macro_rules! response {
 
         $crate::nested!($name, table = $table);
 
-        /// Converts a request into the response of a read: for tests.
+        /// Converts a request into the response of a read. This is for tests.
         impl From<$request> for $name {
             fn from(request: $request) -> Self {
                 $name($crate::Record::into_object(request))
@@ -306,7 +311,7 @@ macro_rules! response {
     };
 }
 
-/// Implements `new` and `Default` for a record that requires nothing. Used by generated code.
+/// Implements `new` and `Default` for a record that requires nothing. Generated code uses it.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! empty {

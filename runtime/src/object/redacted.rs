@@ -1,8 +1,8 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
 //!
-//! The table of an object says which fields are secret. The view is JSON on one line, with `"[redacted]"` for every
-//! secret, and `…` for the user and the password in a URL. Members that the table does not name may be secrets. Of
-//! these only `null` and booleans are shown, at every depth.
+//! The table of an object says which fields are secret. The view is JSON on one line. It has `"[redacted]"` for every
+//! secret, and `…` for the user and the password in a URL. A member that the table does not name may be a secret. At
+//! every depth, the view shows such a member only if it is `null` or a boolean.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -25,13 +25,18 @@ const REDACTED: &str = "\"[redacted]\"";
 /// The replacement of the user and the password in a URL.
 const NO_USER: &str = "…@";
 
-/// A view of an object with its secrets masked. It serialises, and displays as JSON.
+/// A view of an object with its secrets masked. It serialises as a value, and displays as JSON.
 ///
-/// Secrets are the parameters that the documents count among the secrets. Our reading: Names of tokens and files are none.
-/// Settings that hold a token, a password or a key are secrets too, and so are licence keys, keys of users, and URLs with
-/// which anyone can post. Members that the documents do not name may be secrets: only `null` and booleans of theirs are
-/// shown, also inside a declared field. A value of another type than documented is shown, such as text in the place of a
-/// record, unless the record may hold secrets. Of a URL that is no secret, the user and the password are hidden.
+/// The documents count some parameters among the secrets, and the view masks these parameters. Our reading: The names
+/// of tokens and of files are not secrets. Settings that hold a token, a password or a key are secrets. Licence keys,
+/// keys of users, and URLs with which anyone can post are secrets too.
+///
+/// A member that the documents do not name may be a secret, also inside a declared field. Its value is shown only if it
+/// is `null` or a boolean.
+///
+/// A declared field may have a value of another type than documented, such as text in the place of a record. The view
+/// shows such a value unless the declared type may hold secrets. In a URL that is not a secret, the user and the
+/// password are hidden.
 pub struct Redacted<'a>(&'a Object);
 
 impl Redacted<'_> {
@@ -64,7 +69,7 @@ impl Serialize for Redacted<'_> {
     }
 }
 
-/// With the name of its table.
+/// Shows the name of the object's table, and the redacted members.
 impl fmt::Debug for Object {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.debug(self.table().name, f)
@@ -72,12 +77,12 @@ impl fmt::Debug for Object {
 }
 
 impl Object {
-    /// A view of the object with its secrets masked, for people.
+    /// Returns a view of the object with its secrets masked, for people.
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted(self)
     }
 
-    /// The parts of all members that must not be shown, as JSON text.
+    /// Returns the parts of all members that must not be shown, as JSON text.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
         let mut secrets = Vec::new();
         for (name, value) in self.members() {
@@ -92,7 +97,7 @@ impl Object {
         secrets
     }
 
-    /// `Debug` of a record with this name: its members, as redacted JSON.
+    /// Writes the `Debug` text of a record with this name: its members, as redacted JSON.
     #[doc(hidden)]
     pub fn debug(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct(name);
@@ -103,10 +108,11 @@ impl Object {
     }
 }
 
-/// In bytes. A longer value is on one line: indentation takes a hundred times its size, if it is nested deeply.
+/// The largest value, in bytes, that is shown on several lines. If a value is nested deeply, indentation makes it a
+/// hundred times larger.
 const LONGEST_IN_LINES: usize = 10_000;
 
-/// A redacted value: on one line, or with `{:#?}` the entries of objects and arrays on lines of their own.
+/// A redacted value on one line. With `{:#?}`, the entries of objects and arrays are on lines of their own.
 struct Value<'a>(&'a str);
 
 impl fmt::Debug for Value<'_> {
@@ -128,7 +134,7 @@ impl fmt::Debug for Value<'_> {
     }
 }
 
-/// The members, redacted.
+/// Returns the members, redacted.
 fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
     let properties = object.table_of_properties();
     object.members().map(move |(name, value)| {
@@ -137,7 +143,7 @@ fn members(object: &Object) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
     })
 }
 
-/// The value of a field, redacted; `None` is a field that the documents do not name.
+/// Returns the value of a field, redacted. Pass `None` for a field that the documents do not name.
 pub(crate) fn redacted<'a>(field: Option<&Field>, properties: &'static Table, value: &'a str) -> Cow<'a, str> {
     let secrets = Secrets::of(field, properties, value);
     if secrets.is_empty() {
@@ -153,7 +159,7 @@ pub(crate) fn redacted<'a>(field: Option<&Field>, properties: &'static Table, va
     Cow::Owned(shown)
 }
 
-/// A part of the value of a field, its offset there, and what is shown in its place if it is secret.
+/// A part of the value of a field, its offset in that value, and what is shown in its place if it is secret.
 #[derive(Clone, Copy)]
 struct Part<'a> {
     start: usize,
@@ -194,8 +200,10 @@ impl<'a> Secrets<'a> {
         }
     }
 
-    /// Members that the documents do not name may be anywhere: in a record, in a value of another type than declared,
-    /// and where the documents show no type.
+    /// Finds the secret parts of a value of this type.
+    ///
+    /// Members that the documents do not name may be anywhere. They may be in a record, in a value of another type than
+    /// declared, or where the documents do not show a type.
     fn find(&mut self, ty: &Type, part: Part<'a>) {
         let before = self.found.len();
         let scanned = match (part.text.as_bytes().first(), ty) {
@@ -214,7 +222,7 @@ impl<'a> Secrets<'a> {
             }
             _ => Ok(()),
         };
-        // A setter takes values that are nested deeper than the scanner reads.
+        // A setter takes a value that is nested deeper than the scanner reads. Such a value is masked as a whole.
         if scanned.is_err() {
             self.found.truncate(before);
             self.found.push(part);
@@ -223,7 +231,8 @@ impl<'a> Secrets<'a> {
 
     fn find_in_string(&mut self, string: Part<'a>) {
         if string.text.contains('\\') {
-            // An escape may stand for any letter of the URL. What cannot be decoded may be one.
+            // Escapes may hide the user of a URL, so the function looks at the decoded text. If the string cannot be
+            // decoded, an `@` may mark a user.
             let has_user = string_of(string.text).map_or(string.text.contains('@'), |text| !users(&text).is_empty());
             if has_user {
                 self.found.push(string);
@@ -262,7 +271,7 @@ impl<'a> Secrets<'a> {
     }
 }
 
-/// The users of the URLs in a text, with their passwords: `user:password@`.
+/// Returns the places of the users in the URLs of a text, with their passwords: `user:password@`.
 fn users(text: &str) -> Vec<Range<usize>> {
     let mut users = Vec::new();
     for (scheme, separator) in text.match_indices("://") {
@@ -277,7 +286,7 @@ fn users(text: &str) -> Vec<Range<usize>> {
     users
 }
 
-/// `null` and booleans reveal nothing.
+/// Returns whether the value is `null` or a boolean, which reveal nothing.
 pub(crate) fn is_harmless(value: &str) -> bool {
     matches!(value, "null" | "true" | "false")
 }

@@ -1,8 +1,8 @@
 //! Reports how a response differs from the documents.
 //!
 //! A report has the names of absent fields, mismatches, unknown fields and unset values, including those of nested
-//! objects. It contains no value, so it can be logged. Its size is bounded, because a body may have millions of
-//! differences.
+//! objects. It contains no value, so it can be logged. A body may have millions of differences. Therefore each list of
+//! a report has a bounded number of entries, and `Display` cuts long names.
 
 use std::fmt;
 
@@ -13,13 +13,13 @@ use crate::facts::fact::{Field, Type};
 use crate::json::node::type_name;
 use crate::object::fit::{entries, fits, join};
 
-/// The length of a list of a report.
+/// The most entries in a list of a report.
 const LONGEST_LIST: usize = 1000;
 
 /// The differences between a response and the documents. It contains names, never values.
 ///
-/// Fields inside another object have a path: `properties.webhook`, `allowed_to_push[0].access_level`. A list names the
-/// first 1,000, and [`more`](Self::more) counts the others.
+/// A field inside another object has a path: `properties.webhook`, `allowed_to_push[0].access_level`. Each list has at
+/// most 1,000 entries, and [`more`](Self::more) counts the others.
 ///
 /// ```text
 /// Settings: 2 absent (`terms`, `enforce_terms`); 1 of another type (`max_pages_size`: a string); 1 unknown (`new_thing`: a boolean); 4 null
@@ -34,18 +34,18 @@ pub struct Report {
     pub record: &'static str,
     /// Documented fields that are absent.
     pub absent: Vec<String>,
-    /// Fields of another type than documented, with that type: `a string`, `null`, …
+    /// Fields of another type than documented. Each has the type of the value that came: `a string`, `null`, …
     pub mismatches: Vec<(String, &'static str)>,
-    /// Fields that the documents do not name, with their types.
+    /// Fields that the documents do not name, each with the type of its value.
     pub unknown: Vec<(String, &'static str)>,
-    /// Fields that are `null`, where the documents say that unset values read as `null`.
+    /// Fields that are `null`, if the documents say that unset values read as `null`.
     pub unset: Vec<String>,
-    /// How many more there are than the lists name.
+    /// The number of differences that the lists leave out.
     pub more: usize,
 }
 
 impl Object {
-    /// Reports how the object differs from the documents, including the objects inside it.
+    /// Returns how the object differs from the documents, including the objects inside it.
     pub fn report(&self) -> Report {
         let mut differences = Differences {
             report: Report {
@@ -59,7 +59,7 @@ impl Object {
     }
 }
 
-/// The differences that are found so far.
+/// The differences that were found so far.
 struct Differences {
     report: Report,
     /// Whether the documents say that unset values of the record read as `null`.
@@ -67,7 +67,8 @@ struct Differences {
 }
 
 impl Differences {
-    /// `top` is the integration that contains the object, if the object is its `properties`.
+    /// Adds the differences of an object. `top` is the integration that contains the object. Pass `None` if the object
+    /// is not the `properties` of an integration.
     fn add(&mut self, path: &str, object: &Object, top: Option<&Object>) {
         let properties = object.properties();
         for field in object.table().fields {
@@ -89,7 +90,7 @@ impl Differences {
                 });
             }
         }
-        // An event of a single kind is a field of the integration, though the table of all integrations does not name
+        // An event of a single kind is a field of the integration, although the table of all integrations does not name
         // it.
         let of_kind = object.table_of_properties();
         for (name, value) in object.unknown() {
@@ -126,7 +127,7 @@ impl Differences {
 }
 
 impl Report {
-    /// Whether the response has no difference from the documents. Unset values are not a difference.
+    /// Returns whether the response has no difference from the documents. Unset values are not a difference.
     pub fn is_clean(&self) -> bool {
         self.absent.is_empty() && self.mismatches.is_empty() && self.unknown.is_empty()
     }
@@ -141,13 +142,13 @@ fn push<T>(list: &mut Vec<T>, more: &mut usize, entry: impl FnOnce() -> T) {
     }
 }
 
-/// Whether a parameter of a kind is, or may be, a field of the integration that contains `properties`.
+/// Returns whether a parameter of a kind is, or may be, a field of the integration that contains `properties`.
 fn is_elsewhere(field: &Field, top: Option<&Object>) -> bool {
     let name = field.read_as().unwrap_or(field.name);
     top.is_some_and(|top| top.table().row(name).is_some() || parameter(top, None, name).is_some())
 }
 
-/// Whether a flag of an integration is inside its `properties`.
+/// Returns whether a flag of an integration is inside its `properties`.
 fn is_inside(field: &Field, properties: Option<&Object>) -> bool {
     matches!(field.ty, Type::Boolean) && properties.is_some_and(|properties| properties.member(field.name).is_some())
 }

@@ -20,8 +20,8 @@ pub const REDACTED: &str = "[redacted]";
 
 /// A secret string: redacted in `Debug` and `Display`, and wiped from memory when it is dropped.
 ///
-/// `Serialize` writes the real string: that is how data is sent and stored. Comparing takes time that depends on the
-/// values, so compare secrets in tests and diffs, not to authenticate somebody.
+/// `Serialize` writes the real string, because data is sent and stored in this way. The time of a comparison depends on
+/// the values. Therefore compare secrets in tests and diffs, but not to authenticate somebody.
 ///
 /// ```
 /// use platform_api::Secret;
@@ -39,13 +39,13 @@ impl Secret {
         &self.0
     }
 
-    /// The string as bytes to send. They are wiped when their last clone is dropped.
+    /// Returns the string as bytes to send. They are wiped when their last clone is dropped.
     pub(crate) fn into_bytes(self) -> Bytes {
         Bytes::from_owner(self.0)
     }
 }
 
-/// A secret in a response, borrowed: redacted like a [`Secret`], without a copy.
+/// A secret in a response, borrowed. It is redacted like a [`Secret`], and nothing is copied.
 ///
 /// ```
 /// use platform_api::Presence;
@@ -63,8 +63,8 @@ impl Secret {
 /// # Ok::<_, platform_api::DecodeError>(())
 /// ```
 ///
-/// Our reading: A response may leave a secret out although it is set. So `None` from a getter does not mean that there is
-/// none; [`presence`](crate::Object::presence) tells a secret that is left out from one that is `null`.
+/// Our reading: A response may leave a secret out although it is set. So `None` from a getter does not mean that the
+/// secret is not set. [`presence`](crate::Object::presence) tells a secret that is left out from one that is `null`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SecretRef<'a>(&'a str);
 
@@ -148,7 +148,7 @@ impl Zeroize for Secret {
     }
 }
 
-/// The only field is wiped when it is dropped.
+/// The only field of `Secret` is wiped when it is dropped.
 impl ZeroizeOnDrop for Secret {}
 
 impl<'a> Get<'a> for SecretRef<'a> {
@@ -171,8 +171,8 @@ impl Serialize for Secret {
 
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // If asked for a string, serde_json quotes the number that it finds instead; if asked for anything, it leaves
-        // the error to us.
+        // If a visitor asks for a string and finds a number, serde_json quotes the number in its error. If a visitor
+        // asks for any value, serde_json leaves the error to us.
         if deserializer.is_human_readable() {
             deserializer.deserialize_any(SecretVisitor)
         } else {
@@ -184,8 +184,8 @@ impl<'de> Deserialize<'de> for Secret {
 /// Accepts strings only, and never quotes another value in an error.
 struct SecretVisitor;
 
-/// Methods of a visitor that refuse a value without quoting it: a visitor inherits those of serde, which quote it in the
-/// error.
+/// Implements methods of a visitor that refuse a value without quoting it. The methods that a visitor inherits from
+/// serde quote the value in the error.
 macro_rules! refuse {
     ($($method:ident($ty:ty) $found:literal,)*) => {$(
         fn $method<E: ::serde::de::Error>(self, _: $ty) -> Result<Self::Value, E> {
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!("s3cr3t".parse::<Secret>().unwrap(), secret);
     }
 
-    /// Freed memory cannot be read without unsafe code, so the types are checked.
+    /// Freed memory cannot be read without unsafe code, so the test checks the types.
     #[test]
     fn is_wiped_on_drop() {
         fn wiped<T: ZeroizeOnDrop>(_: &T) {}

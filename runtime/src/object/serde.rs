@@ -1,8 +1,8 @@
 //! Reads and writes objects with serde.
 //!
-//! Writing gives serde a tree, so any format works. In the tree, numbers beyond 64 bits lose digits; `to_json` keeps
-//! them. Reading asks the format for JSON text first. `serde_json` gives its text, so nothing is lost. Any other
-//! format gives a tree.
+//! Writing gives serde a tree, so any format works. In the tree, numbers beyond 64 bits lose digits. `to_json` keeps
+//! them. Reading first asks the format for JSON text. `serde_json` returns the text, so nothing is lost. Any other
+//! format returns a tree.
 
 use std::fmt;
 
@@ -13,12 +13,13 @@ use crate::json::node::{serialize_text, type_name};
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 
-/// The names by which `serde_json` gives JSON text: a raw value if it is asked for one, and a number if its feature
-/// `arbitrary_precision` is on. They are private; if they changed, values would come as trees.
+/// `serde_json` gives JSON text under one of two names. It uses this name if it is asked for a raw value. It uses the
+/// other name for a number if its feature `arbitrary_precision` is on. The names are private. If they changed, values
+/// would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
 pub(super) const NUMBER: &str = "$serde_json::private::Number";
 
-/// Reads the next value of any format as JSON text; `serde_json` gives the text as it is written.
+/// Reads the next value of any format as JSON text. `serde_json` returns the text as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut json = Writer::default();
     Transcriber::new(&mut json).deserialize(deserializer)?;
@@ -28,9 +29,10 @@ pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<St
 /// Writes the next value as JSON.
 struct Transcriber<'a> {
     json: &'a mut Writer,
-    /// Is written before the value: a sequence tells whether it has another element only by asking for its value.
+    /// This text is written before the value. A sequence says whether it has another element only when it is asked for
+    /// the element's value. So the value itself must write the comma before it.
     before: &'static str,
-    /// Takes a string instead, undecoded and unquoted: it may be JSON text.
+    /// If this is set, a string is stored here, and not written as JSON. The string may itself be JSON text.
     text: Option<&'a mut Option<String>>,
 }
 
@@ -44,8 +46,8 @@ impl<'a> Transcriber<'a> {
     }
 }
 
-/// `serde_json` knows the name and answers with a map of one member, whose key is private. Other formats answer with a
-/// newtype.
+/// `serde_json` knows this name, and answers with a map of one member, whose key is private. Other formats answer with
+/// a newtype.
 impl<'de> DeserializeSeed<'de> for Transcriber<'_> {
     type Value = ();
 
@@ -131,7 +133,7 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
         self.visit_unit()
     }
 
-    // `Number` would turn it into `null`.
+    // `serde_json` would write `null` for a number that is not finite.
     fn visit_f64<E: Error>(self, value: f64) -> Result<(), E> {
         if !value.is_finite() {
             return Err(E::custom("JSON has no number that is not finite"));
@@ -164,12 +166,13 @@ impl<'de> Visitor<'de> for Transcriber<'_> {
     }
 }
 
-/// However deep it is nested: the error of what is too deep comes when it is read.
+/// Returns whether the text is JSON, however deep it is nested. If it is nested too deep, the error comes when the text
+/// is read.
 fn is_json(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
-/// The error of a value of another type, without the value.
+/// Returns the error of a value of another type. It does not contain the value.
 pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
     E::invalid_type(Unexpected::Other(type_name(json)), &expected)
 }
@@ -182,7 +185,7 @@ pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result
     serialize_text(json.as_str(), serializer)
 }
 
-/// Deserialises a value; `expected` names its type in errors.
+/// Deserialises a value. `expected` names its type in errors.
 #[doc(hidden)]
 pub fn deserialize_value<'de, T, D>(deserializer: D, expected: &str) -> Result<T, D::Error>
 where
@@ -193,7 +196,8 @@ where
     T::get(Member::inner(&json)).ok_or_else(|| wrong_type(&json, expected))
 }
 
-/// Implements serde for a value through its JSON text. serde's traits are not ours, so a trait of ours cannot imply them.
+/// Implements serde for a value through its JSON text. serde's traits belong to another crate, so no trait of ours can
+/// implement them for all values.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! serde_through_json {
@@ -244,7 +248,8 @@ mod tests {
         assert_eq!(read.each_ref().map(Json::as_str), [r#"{"a":[1.5,null]}"#; 2]);
     }
 
-    /// With its feature `arbitrary_precision` a tree has all digits, and gives them as it gives raw text.
+    /// With the feature `arbitrary_precision` of `serde_json`, a tree has all digits, and gives them in the same way as
+    /// raw text.
     #[test]
     fn a_tree_loses_no_digit_that_it_has() {
         let tree: serde_json::Value = serde_json::from_str(r#"{"b":[1.50,0.1,-7,12345678901234567890.5]}"#).unwrap();
@@ -264,7 +269,7 @@ mod tests {
         assert_eq!(Object::new().with_member("b", tree["b"].clone()).to_json(), text);
     }
 
-    /// A format may answer a request that it does not know with whatever comes.
+    /// A format may answer a request that it does not know with any value.
     #[test]
     fn data_of_another_format_is_data_unless_it_is_json() {
         fn transcribe<V: for<'de> IntoDeserializer<'de, serde_json::Error>>(members: Vec<(&str, V)>) -> String {

@@ -1,7 +1,7 @@
 //! Sets and removes the members of an object.
 //!
 //! The text of the object is complete after every call. A member that is set again moves to the end. Adding a member
-//! takes time in proportion to its length. Replacing or removing a member copies the rest of the object.
+//! takes time in proportion to the length of the member. Replacing or removing a member copies the rest of the object.
 
 use super::Object;
 use crate::facts::table::Table;
@@ -13,7 +13,7 @@ use crate::object::member::Put;
 use crate::object::param::{IntoParam, Param};
 
 impl Object {
-    /// Sets or removes a declared field. Used by the setters of generated code.
+    /// Sets or removes a declared field. The setters of generated code use it.
     #[doc(hidden)]
     #[must_use]
     pub fn with<T: Put>(mut self, name: &'static str, value: impl IntoParam<T>) -> Self {
@@ -29,8 +29,10 @@ impl Object {
         self
     }
 
-    /// Sets a member to any JSON value. Replacing a member of the same name copies the rest of the object: to do so `n`
-    /// times costs `n` times its length. What grows to 4 GiB or more is an error when it is sent.
+    /// Sets a member to any JSON value.
+    ///
+    /// Replacing a member of the same name copies the rest of the object. So `n` replacements take `n` times as long as
+    /// copying the object once. An object that grows to 4 GiB or more is an error when it is sent.
     #[must_use]
     pub fn with_member(mut self, name: impl AsRef<str>, value: impl Into<Json>) -> Self {
         self.set(name.as_ref(), value.into().as_str());
@@ -52,12 +54,13 @@ impl Object {
         }
     }
 
-    /// Keeps only the members whose names pass, or are not Unicode.
+    /// Keeps only the members whose names pass `is_kept`. It also keeps every member whose name is not Unicode.
     pub(crate) fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
         *self = self.copied(self.table, is_kept);
     }
 
-    /// A copy with another table, of the members whose names pass, or are not Unicode.
+    /// Returns a copy with another table. The copy has the members whose names pass `is_kept`, and all members whose
+    /// names are not Unicode.
     pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
         let mut kept = Object::of(table);
         let properties = self.data.as_ref().map(|data| data.properties);
@@ -76,7 +79,7 @@ impl Object {
     }
 }
 
-/// If a name occurs twice, the last value counts.
+/// Collects members. If a name occurs twice, the last value counts.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
         members
@@ -159,14 +162,14 @@ mod tests {
         );
     }
 
-    /// Against a list of names and values: members that the table names and others, few and many.
+    /// The test compares with a list of names and values. Some names are in the table and others are not.
     #[test]
     fn any_sequence_of_setters_leaves_what_was_set_last() {
         let names = ["a", "token", "b \"c\"", "é", "\\ud800"].map(str::to_owned).into_iter();
         let names: Vec<_> = names.chain((0..20).map(|n| format!("p{n}"))).collect();
         let (mut object, mut model) = (Object::of(&TABLE), Vec::<(&str, usize)>::new());
         for step in 0..4000 {
-            // Few names in turn with many.
+            // The test uses few names and many names in turn.
             let name = &*names[step * 7919 % (if step / 500 % 2 == 0 { 6 } else { names.len() })];
             model.retain(|(other, _)| *other != name);
             if step % 5 == 4 || step > 3900 {

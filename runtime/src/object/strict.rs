@@ -1,9 +1,11 @@
 //! serde for requests: strict reading of configuration files.
 //!
-//! A response may contain anything, but a request that somebody wrote must be correct. Unknown names, duplicate
-//! names, wrong types and missing required parameters are errors that name the parameter and say what is allowed.
-//! These errors are raised while the key or the value is read, so formats with positions can point at it. Errors
-//! quote numbers, but no other values, because those may be secrets.
+//! A response may contain anything, but a request that somebody wrote must be correct. Unknown names, duplicate names,
+//! wrong types and missing required parameters are errors. The error names the parameter.
+//!
+//! The error of a name or a value is raised while the name or the value is read. Therefore a format with positions can
+//! point at it. The error of missing parameters comes after the last parameter. An error may quote unknown names and
+//! short numbers, but no other values. It quotes no number of a field that may hold secrets.
 
 use std::fmt;
 
@@ -22,14 +24,14 @@ use crate::object::record::Record;
 use crate::object::secret::refuse;
 use crate::object::serde::{NUMBER, json_text};
 
-/// In digits: longer numbers are not shown.
+/// The most digits of a number that a message shows.
 const LONGEST_NUMBER: usize = 40;
 
 /// Deserialises a request strictly.
 #[doc(hidden)]
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
-    // If asked for a map, serde_json quotes the string that it finds instead.
+    // If a visitor asks for a map and finds a string, serde_json quotes the string in its error.
     if deserializer.is_human_readable() {
         deserializer.deserialize_any(Parameters(&mut object))?;
     } else {
@@ -68,7 +70,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
         )))
     }
 
-    // Somebody may write a webhook instead of its table: the error must not quote it.
+    // Somebody may write a webhook in place of the object that contains it. The error must not quote the webhook.
     refuse! {
         visit_bool(bool) "a boolean",
         visit_i64(i64) "a number",
@@ -81,7 +83,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
     }
 }
 
-/// Reads the name of a parameter, and returns its field.
+/// Reads the name of a parameter and returns its field.
 struct Name<'a>(&'a Object);
 
 impl<'de> DeserializeSeed<'de> for Name<'_> {
@@ -103,7 +105,8 @@ impl Visitor<'_> for Name<'_> {
         let table = self.0.table();
         let subject = table.subject();
         match table.field(name) {
-            // With its feature `arbitrary_precision` serde_json gives a number as a map with this key.
+            // If the feature `arbitrary_precision` of serde_json is on, serde_json gives a number as a map with this
+            // key.
             None if name == NUMBER => {
                 let expected = format!("the parameters of {subject}");
                 Err(E::invalid_type(Unexpected::Other("a number"), &expected.as_str()))
@@ -179,7 +182,7 @@ fn wrong_inside(path: &str, ty: &Type, value: &str) -> Option<String> {
     }
 }
 
-/// Says which type the value, or the first wrong value inside it, must have.
+/// Returns a message that says which type the value, or the first wrong value inside it, must have.
 fn wrong_type(field: &Field, Mismatch { path, ty, text }: &Mismatch<'_>) -> String {
     let shown = match type_name(text) {
         "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
@@ -188,7 +191,7 @@ fn wrong_type(field: &Field, Mismatch { path, ty, text }: &Mismatch<'_>) -> Stri
     format!("{} must be {}, not {shown}", place(path), ty.describe())
 }
 
-/// The path inside a parameter, for a message.
+/// Returns the path inside a parameter, for a message.
 fn place(path: &str) -> String {
     if path.is_empty() {
         String::new()

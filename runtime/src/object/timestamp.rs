@@ -12,8 +12,8 @@ use crate::object::member::{Get, Member, Put};
 
 /// An ISO 8601 timestamp, with `Z` or an offset, with or without a fraction.
 ///
-/// The order is that of the points in time. Equality compares the strings: compare [`Timestamp::to_system_time`] for points
-/// in time.
+/// The order is the order of the points in time. Equality compares the strings. To compare points in time, compare the
+/// results of [`Timestamp::to_system_time`].
 ///
 /// ```
 /// use platform_api::Timestamp;
@@ -34,12 +34,12 @@ impl Timestamp {
         &self.text
     }
 
-    /// Milliseconds since the beginning of 1970, UTC; negative before.
+    /// Returns the milliseconds since the beginning of 1970, UTC. The number is negative for an earlier time.
     pub fn unix_milliseconds(&self) -> i64 {
         self.time.as_millisecond()
     }
 
-    /// The point in time.
+    /// Returns the point in time.
     pub fn to_system_time(&self) -> SystemTime {
         self.time.into()
     }
@@ -62,7 +62,7 @@ impl std::str::FromStr for Timestamp {
     }
 }
 
-/// By the point in time; the strings of one point, written in several ways, are in their own order.
+/// Orders timestamps by their points in time. Timestamps of the same point in time are ordered by their strings.
 impl Ord for Timestamp {
     fn cmp(&self, other: &Self) -> Ordering {
         self.time.cmp(&other.time).then_with(|| self.text.cmp(&other.text))

@@ -1,7 +1,7 @@
 //! The values of the declared types, which getters return and setters take.
 //!
 //! A getter reads the text of one member, and borrows strings from it. If the value has another type, the getter
-//! returns `None` and no error. The text of the value is still available.
+//! returns `None`, and not an error. The text of the value is still available.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -84,7 +84,7 @@ impl<'a, T: Get<'a>> Get<'a> for BTreeMap<String, T> {
     }
 }
 
-/// The members of an object; `None` if a name is not Unicode.
+/// Returns the members of an object. Returns `None` if a name is not Unicode.
 pub(super) fn values_of(json: &str) -> Option<Vec<(Cow<'_, str>, &str)>> {
     let Ok(Node::Object(members)) = Node::of(json) else {
         return None;

@@ -1,8 +1,8 @@
 //! Turns a [`Request`] into an `http::Request`, and an `http::Response` into a value. It does no I/O.
 //!
-//! An adapter has what all requests to a service share: base URL, headers, encoding, checks. It makes a complete
-//! HTTP request, or the error that says why the request cannot be sent. [`HttpAdapter::prepare`] finds every such
-//! error. A client contains an adapter, so both share this code.
+//! An adapter has what all requests to a service share: base URL, headers, encoding, checks. It makes a complete HTTP
+//! request, or the error that says why the request cannot be sent. [`HttpAdapter::prepare`] finds every such error. A
+//! client contains an adapter, so both share this code.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use crate::request::response::SentRequest;
 use crate::request::{Parts, Request};
 use crate::rules::{Action, Check, Severity};
 
-/// Headers that belong to the transport: another value would contradict what it sends.
+/// Headers that belong to the transport. A value of the caller would contradict what the transport sends.
 const FRAMING: [&str; 7] = [
     "connection",
     "content-length",
@@ -32,11 +32,12 @@ const FRAMING: [&str; 7] = [
     "upgrade",
 ];
 
-/// Everything that a client does except sending, for programs that have their own HTTP client.
-/// `platform_api::HttpAdapter` is one for the documented service.
+/// Everything that a client does except sending. It is for programs that have their own HTTP client.
+/// `platform_api::HttpAdapter` is such an adapter for the documented service.
 ///
-/// [`http_request`](Self::http_request) says how your HTTP client has to send it. Time limits, retries and a limit of the
-/// response's size are its task too. It may retry a request that [is idempotent](Request::is_idempotent).
+/// [`http_request`](Self::http_request) says how your HTTP client has to send the request. Your HTTP client must also
+/// limit the time and the size of the response, and retry if needed. It may retry a request that [is
+/// idempotent](Request::is_idempotent).
 #[derive(Clone)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
@@ -63,11 +64,11 @@ impl HttpAdapter {
 
     /// Returns the complete HTTP request, with the base URL and all headers.
     ///
-    /// Whoever sends it must follow no redirect, which would take the token along, and give the response to
-    /// [`read_response`](Self::read_response), whatever its status.
+    /// Do not follow redirects when you send the request, because the token would go along. Pass the response to
+    /// [`read_response`](Self::read_response), whatever its status is.
     ///
     /// # Errors
-    /// [`Error::is_invalid_request`] if it cannot be sent, [`Error::is_refused`] if a check refuses it,
+    /// [`Error::is_invalid_request`] if the request cannot be sent. [`Error::is_refused`] if a check refuses it.
     /// [`Error::is_empty_patch`] if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Bytes>, Error> {
         let Outgoing {
@@ -85,18 +86,21 @@ impl HttpAdapter {
         Ok(built)
     }
 
-    /// Reads the response to a request. Each status from 200 to 299 is a success. So a 206, which answers who asked for a
-    /// range of bytes, is read as if it were the whole.
+    /// Reads the response to a request. Every status from 200 to 299 is a success.
+    ///
+    /// A 206 has only a part of a body, because the caller asked for a range of bytes. It is read as if it had the
+    /// whole body.
     ///
     /// # Errors
-    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. They say what
-    /// a transport may have done: followed a redirect, lost the status, left the body compressed. If the server echoes
-    /// the token, the error masks it.
+    /// The same as those of a client, without those about the connection: see the predicates of [`Error`]. Their
+    /// messages also name common mistakes of a transport: it followed a redirect, lost the status, or left the body
+    /// compressed. If the server echoes the token, the error masks it.
     pub fn read_response<T>(&self, request: &Request<T>, response: Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         request.read(response, self.sent(&request.parts))
     }
 
-    /// Sends this token with every request. The usual mistake is found: it was read from a file, with its line break.
+    /// Sets the token that every request has. A token with a line break is refused, because a token that was read from
+    /// a file often ends with one.
     pub(crate) fn set_token(&mut self, token: &Secret) -> Result<(), Error> {
         let text = token.expose();
         if text.is_empty() {
@@ -110,7 +114,7 @@ impl HttpAdapter {
         insert_header(&mut self.headers, self.token_header, token).map_err(Error::builder)
     }
 
-    /// A request that was sent with the headers of this adapter.
+    /// Returns a request that was sent with the headers of this adapter.
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
         SentRequest {
             token_header: Some(self.token_header),
@@ -118,7 +122,7 @@ impl HttpAdapter {
         }
     }
 
-    /// Checks the request, and builds it. Every error of a request is found here.
+    /// Checks the request and builds it. This method finds every error of a request.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let outgoing = self.outgoing(parts)?;
         check(parts.options.check.unwrap_or(self.check), parts)?;
@@ -131,14 +135,15 @@ impl HttpAdapter {
         if let Some(reason) = &parts.options.unwritable {
             return Err(invalid(parts, format!("these parameters cannot be sent: {reason}")));
         }
-        // An integration may be set up without parameters: that may enable it.
+        // An integration may be set up without parameters, because that may enable it. Only a request for settings is
+        // refused.
         if parts.parameters.is_empty() && parts.parameters.table().is_about_settings() {
             return Err(parts.named(Error::empty_patch()));
         }
         if parts.parameters.is_too_large() {
             return Err(invalid(parts, "the parameters have 4 GiB or more".to_owned()));
         }
-        // A body of a GET or DELETE has no meaning, and proxies drop it.
+        // A body of a `GET` or `DELETE` has no meaning, and proxies drop it.
         let encoding = if parts.operation.has_body() {
             parts.options.encoding.unwrap_or(self.encoding)
         } else {
@@ -171,7 +176,7 @@ impl HttpAdapter {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
         }
         if parts.operation.has_body() && body.is_empty() {
-            // Without a body most transports send no length, and some proxies respond 411 to that.
+            // If there is no body, most transports send no length, and some proxies answer 411.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
@@ -188,7 +193,7 @@ fn invalid(parts: &Parts, reason: String) -> Error {
     parts.named(Error::invalid_request(reason))
 }
 
-/// Adds a header, or replaces one of the same name. The error is the reason, which does not quote the value.
+/// Adds a header, or replaces a header of the same name. The error is the reason, and does not quote the value.
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
     let header = HeaderName::from_bytes(name.as_bytes())
         .map_err(|_| format!("{:?} is not a header name", cut(name, LONGEST_NAME)))?;
@@ -201,15 +206,16 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     Ok(())
 }
 
-/// All clones of the value share one buffer, which is wiped when the last of them is dropped.
+/// Returns the secret as the value of a header. All clones of the value share one buffer, which is wiped when the last
+/// clone is dropped.
 pub(crate) fn secret_value(secret: &Secret) -> Result<HeaderValue, InvalidHeaderValue> {
     let mut value = HeaderValue::from_maybe_shared(secret.clone().into_bytes())?;
     value.set_sensitive(true);
     Ok(value)
 }
 
-/// Checks a request, if the client or the request asks for it. The rules do not run for warnings that no subscriber
-/// records.
+/// Checks a request if the client or the request asks for it. If findings are only logged and no subscriber records
+/// warnings, the rules do not run.
 fn check(check: Check, parts: &Parts) -> Result<(), Error> {
     let Some((action, target)) = check.action() else {
         return Ok(());

@@ -1,8 +1,8 @@
 //! The base URL of a service: scheme, host, port, and the path that all endpoints share.
 //!
-//! The URL that a person wrote and the API's base path become a URL without a final slash. Paths are appended to it.
-//! Some URLs are refused, because the token could reach another host than the person expects: those with a user
-//! name, a query, a fragment or control characters.
+//! The base URL joins the URL that a person wrote and the API's base path. It has no final slash, and paths are
+//! appended to it. URLs with a user name, a query, a fragment or control characters are refused. With such a URL the
+//! token could reach another host than the person expects.
 
 use percent_encoding::percent_decode_str;
 use url::Url;
@@ -19,11 +19,11 @@ pub(crate) struct BaseUrl {
 
 impl BaseUrl {
     pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
-        // URL parsers drop these silently: the URL standard demands it.
+        // URL parsers drop these characters silently, because the URL standard demands it.
         if written.chars().any(|c| c.is_control() || c.is_whitespace()) {
             return Err("it contains white space or a control character".to_owned());
         }
-        // The reasons below do not quote the URL: it may contain a password.
+        // The reasons below do not quote the URL, because it may contain a password.
         if written.is_empty() {
             return Err("it is empty".to_owned());
         }
@@ -39,14 +39,14 @@ impl BaseUrl {
             return Err("it must not contain a query or fragment".to_owned());
         }
         let prefix = url.path().trim_end_matches('/');
-        // People copy the URL with the API's path from their browser.
+        // People copy the URL from their browser, and it may then contain the API's path.
         let path = prefix.strip_suffix(base_path).unwrap_or(prefix).to_owned() + base_path;
         url.set_path(&path);
         let text = url.as_str().trim_end_matches('/').to_owned();
         Ok(BaseUrl { url, text })
     }
 
-    /// Without a final slash.
+    /// Returns the URL without a final slash.
     pub(crate) fn as_str(&self) -> &str {
         &self.text
     }
@@ -65,8 +65,10 @@ impl BaseUrl {
         Ok(url)
     }
 
-    /// The path after the base path, `/projects/42`; `None` unless the URL has the same scheme, host, port and base path, no
-    /// user name, and nothing that leads upwards when it is decoded once more.
+    /// Returns the path after the base path, such as `/projects/42`.
+    ///
+    /// Returns `None` unless the URL has the same scheme, host, port and base path, and no user name. Also returns
+    /// `None` if the path leads upwards when it is decoded once more.
     pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Option<&'url str> {
         let rest = other.path().strip_prefix(self.url.path())?;
         let is_below = self.url.origin() == other.origin()

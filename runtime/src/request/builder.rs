@@ -1,4 +1,4 @@
-//! Builds an adapter from options. Every error of an option is found here, before any request.
+//! Builds an adapter from options. The builder finds every error of an option before any request.
 //!
 //! The generated crate describes its [`Service`]. The result is an [`HttpAdapter`], which the generated crate wraps
 //! in its own type `HttpAdapter`. The builder of clients has the same options and more.
@@ -15,7 +15,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::Error;
 use crate::rules::Check;
 
-/// The constants of a service that all its endpoints share. The generated crate has one.
+/// The constants that all endpoints of a service share. The generated crate has one `Service`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Service {
     pub(crate) base_path: &'static str,
@@ -46,8 +46,8 @@ pub(crate) struct AdapterOptions {
 }
 
 impl AdapterOptions {
-    /// `base_url` begins with `http` or `https`. It has a path if the service is below one, and neither user name, query
-    /// nor fragment.
+    /// Creates the options. `base_url` begins with `http` or `https`. It has a path if the service is below a path. It
+    /// must not have a user name, a query or a fragment.
     pub(crate) fn new(base_url: String, service: &'static Service) -> Self {
         AdapterOptions {
             base_url,
@@ -76,7 +76,7 @@ impl AdapterOptions {
         Ok(adapter)
     }
 
-    /// The headers of every request, without the token.
+    /// Returns the headers of every request, without the token.
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
@@ -90,7 +90,7 @@ impl AdapterOptions {
     }
 }
 
-/// The options of an `HttpAdapter`, which `HttpAdapter::builder` begins and [`build`](Self::build) ends.
+/// The options of an `HttpAdapter`. `HttpAdapter::builder` returns them, and [`build`](Self::build) makes the adapter.
 ///
 /// ```
 /// use platform_api::{Check, HttpAdapter, Target, Version};
@@ -102,7 +102,7 @@ impl AdapterOptions {
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// `A` is the adapter that is built.
+/// `A` is the type of the adapter.
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct AdapterBuilder<A> {
     options: AdapterOptions,
@@ -110,7 +110,9 @@ pub struct AdapterBuilder<A> {
 }
 
 impl<A> AdapterBuilder<A> {
-    /// A builder for the service at `base_url`. Hidden, as the generated crate has the service and the type `A`.
+    /// Creates a builder for the service at `base_url`.
+    ///
+    /// This function is hidden because only the generated crate knows the service and the type `A`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(HttpAdapter) -> A) -> Self {
         AdapterBuilder {
@@ -119,13 +121,13 @@ impl<A> AdapterBuilder<A> {
         }
     }
 
-    /// Sets the access token. It is sent in the service's token header with every request.
+    /// Sets the access token. Every request has it in the service's token header.
     pub fn token(mut self, token: impl Into<Secret>) -> Self {
         self.options.token = Some(token.into());
         self
     }
 
-    /// Sets the name of the calling program, such as `deployer/2.1`. Default: the name of this library.
+    /// Sets the name of the calling program, such as `deployer/2.1`. The default is the name of this library.
     pub fn user_agent(mut self, user_agent: impl Into<Cow<'static, str>>) -> Self {
         self.options.user_agent = user_agent.into();
         self
@@ -137,13 +139,13 @@ impl<A> AdapterBuilder<A> {
         self
     }
 
-    /// Sets the encoding of parameters. Default: JSON.
+    /// Sets the encoding of parameters. The default is JSON.
     pub fn encoding(mut self, encoding: ParameterEncoding) -> Self {
         self.options.encoding = encoding;
         self
     }
 
-    /// Checks requests against the documents before they are sent. Default: [`Check::off`].
+    /// Checks requests against the documents before they are sent. The default is [`Check::off`].
     pub fn check(mut self, check: Check) -> Self {
         self.options.check = check;
         self
@@ -152,8 +154,8 @@ impl<A> AdapterBuilder<A> {
     /// Builds the adapter.
     ///
     /// # Errors
-    /// [`Error::is_builder`] if the base URL is invalid, the token is empty or contains a character that no token may
-    /// contain, or a header is not allowed.
+    /// [`Error::is_builder`] if the base URL is invalid or a header is not allowed. Also if the token is empty or
+    /// contains a character that no token may contain.
     pub fn build(self) -> Result<A, Error> {
         self.options.build().map(self.wrap)
     }

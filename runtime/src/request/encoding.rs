@@ -2,12 +2,12 @@
 //!
 //! The result is a string, or an error that names the parameter. There is no I/O. Forms and queries follow Rack's
 //! rules: `name[]=a&name[]=b`, `name[key]=v`, `name[][key]=v`. They cannot express `null`, an empty list or an empty
-//! object. These are errors, because the server would read something else.
+//! object. Such a value is an error, because the server would read something else.
 //!
-//! In a list of objects, Rack begins the next object when a key comes again. Therefore the keys of each object are
-//! written in such an order that the first key of the next object has come before. A list for which there is no such
-//! order is an error. Numbers keep their digits, because no number is parsed as a float. Every byte except RFC 3986's
-//! unreserved ones is percent-encoded, because all parsers agree on that.
+//! In a list of objects, Rack begins the next object when a key repeats. Therefore each object is written so that it
+//! begins with a key which the previous object also has. A list is an error if an object has no such key. Numbers keep
+//! their digits, because no number is parsed as a float. Every byte is percent-encoded unless RFC 3986 calls it
+//! unreserved, because all parsers agree on that.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -24,28 +24,28 @@ use crate::text::percent::RESERVED;
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
 
-/// In bytes: the limit of a form in newer versions of Rack. A form repeats the name for each element of a list, so
-/// without a limit it could be as long as the square of what was set.
+/// In bytes: the limit of a form in newer versions of Rack. A form repeats the name for each element of a list. Without
+/// a limit, its length could be the square of the length of the parameters.
 const LONGEST_FORM: usize = 4 << 20;
 
 /// In bytes: the limit of a URI in the `http` crate.
 pub(crate) const LONGEST_URL: usize = 65534;
 
-/// The encoding of a `PUT` request's parameters. `GET` and `DELETE` have no body: their parameters are always in the
-/// query.
+/// The encoding of the parameters of a `PUT`, `POST` or `PATCH`. A `GET` or `DELETE` has no body, so its parameters are
+/// always in the query.
 ///
-/// The documents show settings in the query, and do not show how the parameters of integrations are sent. Our reading: The
-/// query, a form and a JSON object in the body have the same parameters, and arrays and objects are `name[]=` and
-/// `name[key]=` outside of JSON.
+/// The documents show settings in the query. They do not show how the parameters of integrations are sent. Our reading:
+/// The query, a form and a JSON object in the body have the same parameters. Outside of JSON, an array is written as
+/// `name[]=`, and an object as `name[key]=`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParameterEncoding {
-    /// A JSON object in the body: can express every value, and keeps secrets out of URLs and access logs.
+    /// A JSON object in the body. It can express every value, and keeps secrets out of URLs and access logs.
     #[default]
     Json,
     /// `application/x-www-form-urlencoded` in the body.
     Form,
-    /// In the query of the URL. Servers and proxies log URLs: not for secrets.
+    /// The query of the URL. Servers and proxies log URLs, so do not send secrets in this way.
     Query,
 }
 
@@ -63,7 +63,7 @@ impl ParameterEncoding {
     ///
     /// # Errors
     /// If this encoding cannot express the value of a parameter, or if it makes a query longer than 64 KiB or a form
-    /// longer than 4 MiB. JSON can express every value, and has no limit.
+    /// longer than 4 MiB. JSON can express every value and has no limit.
     pub fn encode(self, parameters: &Object) -> Result<Secret, UnencodableParameter> {
         match self {
             ParameterEncoding::Json => Ok(parameters.to_json().into()),
@@ -72,7 +72,7 @@ impl ParameterEncoding {
         }
     }
 
-    /// The `Content-Type` of the body, if there is one.
+    /// Returns the `Content-Type` of the body. Returns `None` if there is no body.
     pub(crate) fn content_type(self) -> Option<&'static str> {
         match self {
             ParameterEncoding::Json => Some("application/json"),
@@ -115,7 +115,7 @@ struct Leaf {
     text: String,
 }
 
-/// The pairs so far, and how long they may be.
+/// The pairs so far, their length, and the greatest length that they may have.
 struct Pairs {
     leaves: Vec<Leaf>,
     length: usize,
@@ -157,7 +157,8 @@ impl Pairs {
         Ok(())
     }
 
-    /// Allocates once: growing the string would leave parts of it in freed memory, and it may contain secrets.
+    /// Joins the pairs. It allocates once, because a growing string would leave parts in freed memory, and they may
+    /// contain secrets.
     fn join(&self) -> Secret {
         let mut pairs = String::with_capacity(self.length);
         for leaf in &self.leaves {
@@ -237,8 +238,10 @@ fn collect_list(mut path: String, json: &str, depth: usize, pairs: &mut Pairs) -
     Ok(())
 }
 
-/// Moves a key first that the previous object also has: a parser starts the next object of a list when a key repeats.
-/// It does not look at keys below a list inside the object. `inside` is the length of the path of the objects.
+/// Moves a key to the front that the previous object of the list also has. A parser begins the next object when a key
+/// repeats.
+///
+/// `inside` is the length of the path of the objects. A key below a list inside an object is never moved.
 fn start_with_what_the_previous_has(
     leaves: &mut [Leaf],
     inside: usize,
@@ -254,7 +257,7 @@ fn start_with_what_the_previous_has(
     Ok(())
 }
 
-/// Whether one of the known paths is this one, or below it.
+/// Returns whether one of the known paths is this path, or is below it.
 fn is_at_or_above(path: &str, known: &BTreeSet<&str>) -> bool {
     let below = format!("{path}[");
     let next = known.range(below.as_str()..).next();
@@ -343,7 +346,8 @@ mod tests {
         }
     }
 
-    /// Whatever is left out of the request is not encoded, and a name is not repeated beyond the limit.
+    /// The test counts no more than the limit: what is left out is not encoded, and no name is repeated beyond the
+    /// limit.
     #[test]
     fn what_is_too_long_is_no_form_and_no_query() {
         for (encoding, longest) in [

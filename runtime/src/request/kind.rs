@@ -1,7 +1,7 @@
 //! Builds requests from kinds of integrations.
 //!
-//! Generated code states one [`KindFacts`] per kind. The functions here are written once for all kinds, and
-//! generated code calls them with the types of its kind.
+//! Generated code states one [`KindFacts`] per kind. The functions here are written once for all kinds. Generated code
+//! calls them with the types of its kind.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ pub trait IntegrationKind: RequestRecord {
 
 /// Code that runs with the type of each kind, for tools and tests that must cover all kinds.
 pub trait KindVisitor {
-    /// Visits one kind; called once for each.
+    /// Visits one kind. It is called once for each kind.
     fn visit<K: IntegrationKind>(&mut self);
 }
 
@@ -39,7 +39,8 @@ pub trait Settable: IntegrationKind {}
 /// A kind that can only be changed through the API.
 pub trait Updatable: IntegrationKind {}
 
-/// Makes the `PUT` of an integration. The documents do not show the response: it is returned if it is an integration.
+/// Makes the `PUT` of an integration. The documents do not show the response, so it is returned only if it is an
+/// integration.
 pub fn write<K: IntegrationKind>(project: ProjectId, request: &K) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.write, decode_optional)
         .for_project(project)
@@ -51,7 +52,7 @@ pub fn read<K: IntegrationKind>(project: ProjectId) -> Request<K::Response> {
     Request::new(K::FACTS.read, decode).for_project(project)
 }
 
-/// Disables an integration. The documents do not show the response: it is returned if it is an integration.
+/// Disables an integration. The documents do not show the response, so it is returned only if it is an integration.
 pub fn disable<K: IntegrationKind>(project: ProjectId) -> Request<Option<K::Response>> {
     Request::new(K::FACTS.disable, decode_optional).for_project(project)
 }
@@ -86,24 +87,24 @@ impl AnyKind {
         request.with_object(self.declared(parameters))
     }
 
-    /// Checks these parameters for `target`. Finds nothing if the documents do not describe the kind.
+    /// Checks these parameters for `target`. If the documents do not describe the kind, there are no findings.
     pub fn check(&self, parameters: &Object, target: &Target) -> Findings {
         target.check(&self.declared(parameters))
     }
 
-    /// As [`check`](Self::check), with the current settings; `None` if nothing is set up.
+    /// Checks these parameters for `target`, with the current settings. Pass `None` if the integration is not set up.
     pub fn check_against(&self, parameters: &Object, current: Option<&Object>, target: &Target) -> Findings {
         let current = current.map(|current| self.read(current));
         target.check_object(&self.declared(parameters), current.as_ref())
     }
 
-    /// Compares the current settings with these parameters.
+    /// Compares the current settings with these parameters. Pass `None` if the integration is not set up.
     pub fn patch(&self, current: Option<&Object>, desired: &Object) -> Patch<Object> {
         let current = current.map(|current| self.read(current));
         Patch::of(current.as_ref(), self.declared(desired))
     }
 
-    /// Returns the parameters that make `target` as `source` is.
+    /// Returns the parameters that give `target` the settings of `source`. Pass `None` if the target is not set up.
     pub fn copy(&self, source: &Object, target: Option<&Object>) -> Object {
         let target = target.map(|target| self.read(target));
         copy(
@@ -113,7 +114,7 @@ impl AnyKind {
         )
     }
 
-    /// An integration that was read, with the table of the kind.
+    /// Returns an integration that was read, with the table of the kind.
     fn read(&self, integration: &Object) -> Object {
         let mut integration = integration.clone();
         if let Some(facts) = self.facts {
@@ -122,7 +123,7 @@ impl AnyKind {
         integration
     }
 
-    /// The parameters with the table of the kind.
+    /// Returns the parameters with the table of the kind.
     fn declared(&self, parameters: &Object) -> Object {
         self.facts
             .map_or_else(|| parameters.clone(), |facts| parameters.under(facts.parameters))
@@ -155,7 +156,7 @@ impl AnyKind {
         let operation = match self.facts {
             Some(facts) => Cow::Borrowed(known(facts)),
             None => {
-                // Whatever it is, it leads to no other endpoint.
+                // The slug is percent-encoded, so no slug leads to another endpoint.
                 let path = format!("/projects/:id/integrations/{}", percent_encode(&self.slug));
                 Cow::Owned(Operation::of_path(format!("{verb}_integration"), method, path))
             }

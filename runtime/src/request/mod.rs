@@ -1,9 +1,9 @@
 //! Requests as data: an operation, the project, the parameters, and options of this call. There is no I/O.
 //!
-//! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`], and a caller can make one for any path
-//! of the service. A client or any other transport sends it. A request knows how its response is read. Errors of a
-//! request are found by [`Request::path`], and by the client before it opens a connection. [`Parts`] has no type
-//! parameter, so its code is compiled once.
+//! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`], and a caller can make a request for any
+//! path of the service. A client or any other transport sends it. A request knows how its response is read.
+//! [`Request::path`] finds only errors of the path. A client finds every error of a request before it opens a
+//! connection. [`Parts`] has no type parameter, so its code is compiled once.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -52,8 +52,8 @@ use crate::rules::{Check, Findings, Target};
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// It does nothing until a client sends it. It can be cloned, kept, moved to another thread and sent twice,
-/// whatever `T` is. `Debug` shows everything except secrets.
+/// A request does nothing until a client sends it. It can be cloned, kept, moved to another thread and sent twice,
+/// whatever `T` is. `Debug` shows the operation, the project, the parameters and the options, with secrets masked.
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
@@ -65,7 +65,7 @@ pub struct Request<T> {
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
     pub(crate) project: Option<ProjectId>,
-    /// With the table of the documents, if they describe the operation.
+    /// The parameters. They have the table of the documents if the documents describe the operation.
     pub(crate) parameters: Object,
     pub(crate) options: Options,
 }
@@ -77,9 +77,9 @@ pub(crate) struct Options {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) check: Option<Check>,
     pub(crate) is_idempotent: bool,
-    /// The whole query of the URL, in place of the parameters: a link to a page has one.
+    /// The whole query of the URL, in place of the parameters. The request for a next page has it.
     pub(crate) query: Option<Secret>,
-    /// Why the parameters cannot be sent.
+    /// The reason why the parameters cannot be sent.
     pub(crate) unwritable: Option<String>,
     #[cfg(feature = "client")]
     pub(crate) timeout: Option<Duration>,
@@ -88,7 +88,7 @@ pub(crate) struct Options {
 }
 
 impl<T> Request<T> {
-    /// A call of `operation` without parameters; `decode` reads the response.
+    /// Creates a call of `operation` without parameters. `decode` reads the response.
     #[doc(hidden)]
     pub fn new(operation: &'static Operation, decode: Decode<T>) -> Self {
         Self::from_parts(Cow::Borrowed(operation), decode)
@@ -115,7 +115,7 @@ impl<T> Request<T> {
         }
     }
 
-    /// Sets the project, for `:id` in the path.
+    /// Sets the project, which replaces `:id` in the path.
     pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
         self.parts.project = Some(id.into());
         self
@@ -127,11 +127,15 @@ impl<T> Request<T> {
         self
     }
 
-    /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`]; replaces
-    /// those that were set before. They are sent in the body, or in the query if the method is `GET` or `DELETE`.
+    /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`].
     ///
-    /// Of a `GET` or `DELETE`, `None` is left out. Anything but a JSON object is an error when the request is sent. As everywhere
-    /// through serde, numbers beyond 64 bits lose digits, and one beyond `f64` is an error; members that setters set keep theirs.
+    /// The parameters that were set before are replaced. The parameters are sent in the body, or in the query if the
+    /// method is `GET` or `DELETE`. In such a query, a member that is `null`, such as a field that is `None`, is left
+    /// out. If the parameters are not a JSON object, the request is an error when it is sent.
+    ///
+    /// An [`Object`] or a record passes through serde here. As everywhere with serde, its numbers beyond 64 bits lose
+    /// digits, and a number beyond `f64` is an error. The functions of an integration, such as `chat_d::set`, send
+    /// every digit.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = serde_json::to_string(&parameters)
             .map_err(|error| error.to_string())
@@ -153,8 +157,8 @@ impl<T> Request<T> {
 
     /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
     ///
-    /// A name or value that HTTP does not allow (for example a line break) is an error when the request is sent, and so
-    /// is a header that belongs to the transport, such as `Content-Length`.
+    /// A name or value that HTTP does not allow, such as a line break, is an error when the request is sent. A header
+    /// that belongs to the transport, such as `Content-Length`, is an error too.
     pub fn with_header(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
         self.parts.options.headers.push((name.into(), value.into()));
         self
@@ -166,14 +170,16 @@ impl<T> Request<T> {
         self
     }
 
-    /// Says that the call may be repeated: sent twice, it does the same as sent once. It is needed only for `POST` and
-    /// `PATCH`, which neither a client nor another transport may repeat otherwise.
+    /// Says that sending the call twice does the same as sending it once. Therefore the call may be repeated.
+    ///
+    /// Only a `POST` or `PATCH` needs this method. Without it, neither a client nor another transport may repeat such a
+    /// call.
     pub fn idempotent(mut self) -> Self {
         self.parts.options.is_idempotent = true;
         self
     }
 
-    /// Whether the call may be repeated, by its method or because [the caller says so](Self::idempotent).
+    /// Returns whether the call may be repeated, by its method or because [the caller says so](Self::idempotent).
     pub fn is_idempotent(&self) -> bool {
         self.parts.is_idempotent()
     }
@@ -184,7 +190,7 @@ impl<T> Request<T> {
         self
     }
 
-    /// Checks this request for `target`. Finds nothing if the documents do not describe the operation.
+    /// Checks this request for `target`. If the documents do not describe the operation, there are no findings.
     pub fn check(&self, target: &Target) -> Findings {
         target.check(&self.parts.parameters)
     }
@@ -199,13 +205,15 @@ impl<T> Request<T> {
         self.parts.operation.method()
     }
 
-    /// The path with its placeholder, `/projects/:id/integrations/chat-d`. It is the same for all projects, so it can
-    /// be logged and counted. A path that the caller named is as the caller wrote it.
+    /// Returns the path with its placeholder, `/projects/:id/integrations/chat-d`.
+    ///
+    /// It is the same for all projects, so it can be logged and counted. A path that the caller named is returned as
+    /// the caller wrote it.
     pub fn path_template(&self) -> &str {
         self.parts.operation.path()
     }
 
-    /// The path with the project, percent-encoded, relative to the API's base path.
+    /// Returns the path with the project, percent-encoded, relative to the API's base path.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] if the project is missing or invalid, or a path that the caller named is invalid.
@@ -226,16 +234,18 @@ impl<T> Request<T> {
 
 /// # Any path of the service
 ///
-/// For what the documents of this crate do not describe: the same token, time limits, retries and errors.
-/// The path is relative to the API's base path, so the token goes nowhere else; `:id` in it is the
-/// [project](Self::for_project). Escape what comes from outside: a slash in a name is `%2F`. A query belongs in
-/// [`with_parameters`](Self::with_parameters); to change something by a query, add
-/// [`with_encoding`](Self::with_encoding). A path that does not lead below the base URL is an error when the request is
-/// sent. Errors show the path as it is, so no secret belongs in it.
+/// These requests are for paths that the documents of this crate do not describe. They have the same token, time
+/// limits, retries and errors. The path is relative to the API's base path, so the token goes nowhere else. `:id` in
+/// the path is replaced by the [project](Self::for_project). Escape text that comes from outside: a slash in a name is
+/// `%2F`.
 ///
-/// The response is anything that serde reads. [`Object`] and `List<Object>` lose nothing; a list of a type of yours is a
-/// `Vec`. `()` drops any body but HTML, and an `Option` is `None` if there is no body. Say which one:
-/// `let () = client.send(…).await?`, or `Request::<Object>::get(…)`.
+/// A path has no query. Use [`with_parameters`](Self::with_parameters) instead. If a `POST`, `PUT` or `PATCH` needs a
+/// query, also call [`with_encoding`](Self::with_encoding). A path that does not lead below the base URL is an error
+/// when the request is sent. Errors show the path as it is, so do not write a secret into it.
+///
+/// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of a
+/// type of yours. `()` drops any body except HTML. An `Option` is `None` if there is no body. The compiler must know
+/// the type of the response: write `let () = client.send(…).await?`, or `Request::<Object>::get(…)`.
 ///
 /// ```
 /// # #[cfg(feature = "client")] mod example {
@@ -263,9 +273,10 @@ impl<T> Request<T> {
 ///
 /// ## The types of this crate at other paths
 ///
-/// If your service has the same integrations elsewhere, the types can be sent and read there too. The documents do not
-/// describe such a path, so nothing is known of its parameters: a check of the request finds nothing, and of the values
-/// `Debug` shows only `null` and booleans, as any other may be a secret. Check the typed parameters instead, and log those.
+/// If your service has the same integrations at other paths, the types can be sent and read there too. The documents do
+/// not describe such a path, so this crate knows nothing about its parameters. A check of the request finds nothing.
+/// `Debug` shows a value only if it is `null` or a boolean, because any other value may be a secret. Check and log the
+/// typed parameters instead.
 ///
 /// ```
 /// use platform_api::integrations::{ChatD, Integration, chat_d};
@@ -290,7 +301,8 @@ impl<T: DeserializeOwned> Request<T> {
         Self::of_path(Method::GET, path)
     }
 
-    /// A `POST` to this path. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
+    /// A `POST` to this path. A client does not repeat it after a failure, unless it is
+    /// [`idempotent`](Self::idempotent).
     pub fn post(path: impl Into<String>) -> Self {
         Self::of_path(Method::POST, path)
     }
@@ -300,7 +312,8 @@ impl<T: DeserializeOwned> Request<T> {
         Self::of_path(Method::PUT, path)
     }
 
-    /// A `PATCH` of this path. It is not repeated after a failure, unless it is [`idempotent`](Self::idempotent).
+    /// A `PATCH` of this path. A client does not repeat it after a failure, unless it is
+    /// [`idempotent`](Self::idempotent).
     pub fn patch(path: impl Into<String>) -> Self {
         Self::of_path(Method::PATCH, path)
     }
@@ -341,7 +354,7 @@ impl<T> Request<T> {
     /// ```
     ///
     /// # Errors
-    /// Those of a client: see the predicates of [`Error`].
+    /// The same as those of a client: see the predicates of [`Error`].
     pub fn read_response(&self, response: http::Response<impl AsRef<[u8]>>) -> Result<T, Error> {
         self.read(response, self.parts.sent(None))
     }
@@ -351,11 +364,11 @@ impl<T> Request<T> {
         self.reader.read(sent.check_status(response), &sent)
     }
 
-    /// Returns `None` instead of an error that [is "not found"](Error::is_not_found).
+    /// Changes the result to `None` if the error [is "not found"](Error::is_not_found).
     ///
-    /// By our reading that is so for an integration that was never set up, for a project that does not exist, and for one
-    /// that the token's owner may not see. So it hides a mistyped project. Listing the integrations tells the two
-    /// apart: the list of a project that exists is empty, and of one that does not exist it is an error.
+    /// Our reading: The error is "not found" if the integration was never set up, if the project does not exist, or if
+    /// the token's owner may not see the project. So `optional` hides a mistyped project id. To tell these cases apart,
+    /// list the integrations of the project. The list is empty if the project exists, and an error if it does not.
     ///
     /// ```
     /// use platform_api::{http, integrations::chat_d};
@@ -376,7 +389,7 @@ impl<T> Request<T> {
         })
     }
 
-    /// Returns the response's status, headers and body, in addition to the value.
+    /// Returns the status, the headers and the body of the response, together with the value.
     ///
     /// ```
     /// # use platform_api::{http, settings};
@@ -395,8 +408,8 @@ impl<T> Request<T> {
             Reader::Outcome(Arc::new(move |outcome, sent| {
                 let response = match &outcome {
                     Ok(response) => response.clone(),
-                    // An optional value that is missing has a response too: the 404. An error without a response
-                    // returns below.
+                    // The response of an optional value that is missing is the 404. If an error has no response, `read`
+                    // returns that error below.
                     Err(error) => error.response().unwrap_or_default(),
                 };
                 Ok(Response {
@@ -417,7 +430,7 @@ impl<T> Request<T> {
         self
     }
 
-    /// Retries this call with this policy; [`Retry::none`](crate::Retry::none) for never.
+    /// Retries this call with this policy. Pass [`Retry::none`](crate::Retry::none) to send it only once.
     pub fn with_retry(mut self, retry: retry::Retry) -> Self {
         self.parts.options.retry = Some(retry);
         self
@@ -429,7 +442,7 @@ impl Parts {
         self.options.is_idempotent || self.operation.method().is_idempotent()
     }
 
-    /// `client_headers` are the headers that the client adds.
+    /// Returns what is known of the request that was sent. `client_headers` are the headers that the client adds.
     pub(crate) fn sent<'a>(&'a self, client_headers: Option<&'a HeaderMap>) -> SentRequest<'a> {
         SentRequest {
             operation: &self.operation,
@@ -447,7 +460,7 @@ impl Parts {
             .map_err(|reason| self.named(Error::invalid_request(reason)))
     }
 
-    /// The error, with the operation and the project.
+    /// Returns the error with the operation and the project.
     pub(crate) fn named(&self, error: Error) -> Error {
         error.with_call(&self.operation, self.project.as_ref())
     }

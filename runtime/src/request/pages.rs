@@ -1,8 +1,8 @@
 //! The next page of a list, from the header `Link` of a response.
 //!
-//! The request of a page and the headers of its response give the request of the next page. After the last page
-//! there is none. A link to a place outside of the API is an error, because the token must not go there. There is no
-//! I/O.
+//! The request of a page and the headers of its response give the request of the next page. After the last page there
+//! is no next request. A link to a place outside of the API is an error, because the token must not go there. This
+//! module does no I/O.
 
 use std::borrow::Cow;
 
@@ -16,15 +16,16 @@ use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{Error, ErrorKind};
 
-/// In characters: the longest link that an error shows.
+/// The most characters of a link that an error shows.
 const LONGEST_LINK: usize = 200;
 
 impl HttpAdapter {
-    /// The request for the page after this one; `None` after the last page.
+    /// Returns the request for the page after this one. Returns `None` after the last page.
     ///
-    /// The documents of this crate describe no pages. Our reading: A response names the next page in its header `Link`, with
-    /// `rel="next"` (RFC 8288), and it is read with the options of `request`. `headers` are those of the response to
-    /// `request`: see [`Request::with_response`].
+    /// `headers` are the headers of the response to `request`: see [`Request::with_response`].
+    ///
+    /// The documents of this crate describe no pages. Our reading: A response names the next page in its header `Link`,
+    /// with `rel="next"` (RFC 8288). The next page is read with the options of `request`.
     ///
     /// # Errors
     /// [`Error::is_redirect`] if the link leads to another service, outside of the API, or to the same page again.
@@ -56,7 +57,7 @@ impl HttpAdapter {
     }
 }
 
-/// The target of `rel="next"` in `<https://…?page=2>; rel="next", <https://…?page=9>; rel="last"`.
+/// Returns the target of `rel="next"` in `<https://…?page=2>; rel="next", <https://…?page=9>; rel="last"`.
 fn next_link(header: &str) -> Option<&str> {
     let mut rest = header;
     while let Some((_, link)) = rest.split_once('<') {
@@ -71,7 +72,7 @@ fn next_link(header: &str) -> Option<&str> {
     None
 }
 
-/// Whether a parameter of a link is `rel=next`, `rel="next"` or a list of relations with it.
+/// Returns whether a parameter of a link is `rel=next`, `rel="next"`, or a list of relations that contains `next`.
 fn is_next(parameter: &str) -> bool {
     let Some((name, value)) = parameter.split_once('=') else {
         return false;

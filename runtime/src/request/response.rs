@@ -1,11 +1,11 @@
-//! A response, and the three ways to read it: as a value, as a value or nothing, or together with its status,
-//! headers and body.
+//! A response, and the three ways to read it. It can be read as a value, as a value or nothing, or together with its
+//! status, headers and body.
 //!
-//! A request has a function that reads the body, such as [`decode`]. This function leaves the body unchanged, so
-//! that an error can show it. [`Request::optional`](crate::Request::optional) and
-//! [`Request::with_response`](crate::Request::with_response) wrap the function in a closure. Therefore the two
-//! methods can be combined, and they work with every client and with other transports. Some errors of reading hint
-//! at their cause, such as a wrong base URL or a transport that changes responses.
+//! A request has a function that reads the body, such as [`decode`]. If this function fails, it leaves the body
+//! unchanged, so the error can show it. [`Request::optional`](crate::Request::optional) and
+//! [`Request::with_response`](crate::Request::with_response) wrap the function in a closure. Therefore the two methods
+//! can be combined, and they work with every client and with other transports. Some errors of reading hint at their
+//! cause, such as a wrong base URL or a transport that changes responses.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -28,10 +28,11 @@ use crate::object::record::Record;
 use crate::object::secret::Secret;
 use crate::request::error::{Error, ErrorKind, Mask, Messages};
 
-/// In characters: the longest path or message of a decode error, target of a redirect or header.
+/// The most characters that an error shows of a path, a message, the target of a redirect, or a header.
 const LONGEST_TEXT: usize = 200;
 
-/// Reads the body of a successful response: takes the body, or leaves it for the error.
+/// Reads the body of a successful response. It takes the body if it succeeds, and leaves the body for the error if it
+/// fails.
 pub type Decode<T> = fn(&mut Bytes) -> Result<T, DecodeError>;
 
 /// The outcome of a request, before it is read as a value.
@@ -45,7 +46,7 @@ pub(crate) enum Reader<T> {
 
 type ReadOutcome<T> = dyn Fn(Outcome, &SentRequest<'_>) -> Result<T, Error> + Send + Sync;
 
-/// The request that was sent: an error names its operation and project, and masks its secrets.
+/// The request that was sent. An error names its operation and its project, and masks its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct SentRequest<'a> {
     pub(crate) operation: &'a OperationRef,
@@ -60,7 +61,7 @@ pub(crate) struct SentRequest<'a> {
 }
 
 impl SentRequest<'_> {
-    /// The secrets that the server may echo.
+    /// Returns a mask of the secrets that the server may echo.
     pub(crate) fn mask(&self) -> Mask {
         let of_client = self.client_headers.into_iter().flat_map(HeaderMap::values);
         let of_client = of_client
@@ -70,7 +71,7 @@ impl SentRequest<'_> {
         Mask::new(self.parameters, of_client.chain(own))
     }
 
-    /// Returns the response if its status is a success, otherwise an error.
+    /// Returns the response if its status is a success, and otherwise an error.
     pub(crate) fn check_status(&self, response: http::Response<Bytes>) -> Outcome {
         if response.status().is_success() {
             return Ok(response);
@@ -87,7 +88,8 @@ impl SentRequest<'_> {
         })
     }
 
-    /// Whether no header authenticates the caller. A request that is read without its client is taken to have a token.
+    /// Returns whether no header authenticates the caller. If a request is read without its client, this method assumes
+    /// that the client sent a token.
     fn lacks_token(&self) -> bool {
         let Some((headers, token)) = self.client_headers.zip(self.token_header) else {
             return false;
@@ -101,8 +103,10 @@ impl SentRequest<'_> {
         })
     }
 
-    /// The error of a redirect, which says where it leads, without query and user name: secrets may be
-    /// there.
+    /// Returns the error of a redirect, which says where the redirect leads.
+    ///
+    /// The query is not shown, because it may contain a secret. A target with an `@` is not shown at all, because it
+    /// may contain a user name and a password.
     pub(crate) fn refused_redirect(&self, response: &http::Response<Bytes>, reason: &str) -> Error {
         let mask = self.mask();
         let to = header(response, &LOCATION)
@@ -116,7 +120,8 @@ impl SentRequest<'_> {
             .with_response(response, &mask)
     }
 
-    /// The error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked too.
+    /// Returns the error of an unreadable body. Its path may contain keys that echo a secret, so the source is masked
+    /// too.
     pub(crate) fn undecodable(&self, error: &DecodeError, response: &http::Response<Bytes>) -> Error {
         let mask = self.mask();
         let error = DecodeError {
@@ -182,8 +187,8 @@ impl<T> Clone for Reader<T> {
 /// Reads a whole body as one record, which takes over the buffer.
 ///
 /// # Errors
-/// If the body is not UTF-8, not a JSON object, nested deeper than 128 levels, or has 4 GiB or more. The body is then
-/// unchanged.
+/// If the body is not UTF-8, is not a JSON object, is nested deeper than 128 levels, or has 4 GiB or more. The body is
+/// then unchanged.
 pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
     let text = take_text(body)?;
     Object::read(R::TABLE, text)
@@ -197,13 +202,14 @@ pub fn decode<R: Record>(body: &mut Bytes) -> Result<R, DecodeError> {
 /// Reads a whole body as a list of records.
 ///
 /// # Errors
-/// As [`decode`], but for an array.
+/// The same as those of [`decode`], but for an array.
 pub fn decode_list<R: Record>(body: &mut Bytes) -> Result<List<R>, DecodeError> {
     List::from_json(body)
 }
 
-/// Reads a whole body as any type of serde; an empty body as `null`, and `()` from anything but HTML: whoever asks for
-/// nothing drops what comes.
+/// Reads a whole body as any type of serde. An empty body is read as `null`.
+///
+/// A caller that asks for `()` does not want the body. Therefore `()` drops any body except HTML.
 ///
 /// # Errors
 /// If the body is not UTF-8, not JSON, or does not fit the type.
@@ -227,7 +233,7 @@ pub(crate) fn decode_any<T: DeserializeOwned>(body: &mut Bytes) -> Result<T, Dec
     })
 }
 
-/// Gives a unit to a type that asks for a unit, as `()` does, and to no other.
+/// Gives a unit to a type that asks for a unit, as `()` does. It gives nothing to any other type.
 struct Nothing;
 
 impl<'de> Deserializer<'de> for Nothing {
@@ -247,9 +253,10 @@ impl<'de> Deserializer<'de> for Nothing {
     }
 }
 
-/// The error of a body that is not of the type, without the value that serde quotes. A type may say anything.
+/// Returns the error of a body that does not fit the type. The message leaves out the value that serde quotes. Only
+/// known forms of messages are kept, because the error of a caller's type may contain anything.
 fn does_not_fit(error: &serde_json::Error, whole: &str) -> DecodeError {
-    // What our types refuse beyond what serde_json does has its place and no value.
+    // An error of our own scanner has a position, and does not quote a value. Therefore it is returned as it is.
     let mut scanner = Scanner::of_body(whole);
     if let Err(error) = scanner.value() {
         return *error;
@@ -267,7 +274,7 @@ fn does_not_fit(error: &serde_json::Error, whole: &str) -> DecodeError {
 /// Reads a whole body as one record, or `None` if it is empty.
 ///
 /// # Errors
-/// As [`decode`], for a body that is not empty.
+/// The same as those of [`decode`], for a body that is not empty.
 pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
     if body.trim_ascii().is_empty() {
         Ok(None)
@@ -276,10 +283,10 @@ pub fn decode_unless_empty<R: Record>(body: &mut Bytes) -> Result<Option<R>, Dec
     }
 }
 
-/// Reads a record that the service may or may not send: `None` for a body that is empty or something else.
+/// Reads a record that the service may leave out. Returns `None` if the body is empty, or is not such a record.
 ///
 /// # Errors
-/// For HTML: no API sends it, but a proxy or a sign-in page in its place.
+/// If the body is HTML. An API does not send HTML, so a proxy or a sign-in page answered in its place.
 pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeError> {
     match decode(body) {
         Err(error) if body.trim_ascii_start().starts_with(b"<") => Err(error),
@@ -287,7 +294,7 @@ pub fn decode_optional<R: Record>(body: &mut Bytes) -> Result<Option<R>, DecodeE
     }
 }
 
-/// Takes the body's buffer as a string, without a copy if nobody else uses it.
+/// Takes the body's buffer as a string. Nothing is copied if nobody else uses the buffer.
 fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
     String::from_utf8(std::mem::take(body).into()).map_err(|error| {
         let reason = DecodeError::not_utf8(error.utf8_error().valid_up_to());
@@ -298,7 +305,7 @@ fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
 
 /// A value together with the response that it was read from.
 ///
-/// `Debug` shows only the status and the value: headers and body may contain secrets.
+/// `Debug` shows only the status and the value, because the headers and the body may contain secrets.
 #[derive(Clone)]
 pub struct Response<T> {
     pub(crate) value: T,
@@ -306,22 +313,22 @@ pub struct Response<T> {
 }
 
 impl<T> Response<T> {
-    /// The HTTP status.
+    /// Returns the HTTP status.
     pub fn status(&self) -> StatusCode {
         self.response.status()
     }
 
-    /// The headers.
+    /// Returns the headers.
     pub fn headers(&self) -> &HeaderMap {
         self.response.headers()
     }
 
-    /// The body as the server sent it.
+    /// Returns the body as the server sent it.
     pub fn body(&self) -> &[u8] {
         self.response.body()
     }
 
-    /// The value.
+    /// Returns the value, borrowed.
     pub fn value(&self) -> &T {
         &self.value
     }

@@ -1,11 +1,12 @@
 //! Decides whether a call is repeated, and after which wait.
 //!
-//! Every operation of the documents is idempotent. Therefore a call is repeated if there was no connection or a
-//! broken one, and after 502, 503, 504, or 409 with "Resource lock". A read is also repeated after 500. The wait is
-//! random, below a bound that doubles each time ("full jitter"). It is longer if the server sends `Retry-After`. A
-//! budget of attempts and time ends the repetition. The wait itself is a [`Sleep`], so tests need no clock.
+//! Every operation of the documents is idempotent. Therefore a call is repeated if there was no connection or the
+//! connection broke. It is also repeated after 502, 503, 504, or 409 with "Resource lock". A read is also repeated
+//! after 500. The wait is random, below a bound that doubles each time ("full jitter"). It is longer if the server
+//! sends `Retry-After`. A budget of attempts and time ends the repetition. The wait itself is a [`Sleep`], so tests
+//! need no clock.
 //!
-//! A 429 is handled elsewhere: all clones of a client wait together until the limit ends, see `client/gate.rs`.
+//! A 429 is handled elsewhere. All clones of a client wait together until the limit ends: see `client/gate.rs`.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -15,12 +16,13 @@ use http::Method;
 
 use crate::request::error::{Error, ErrorKind};
 
-/// A retry policy: how often and for how long a failed call is repeated. Default: 4 attempts within 30 seconds, and a wait
-/// of at most 5 minutes for the service's rate limit.
+/// A retry policy: how often and for how long a failed call is repeated. The default is 4 attempts within 30 seconds,
+/// and a wait of at most 5 minutes for the service's rate limit.
 ///
-/// Repeated are calls that failed on the way: no connection, a broken one, 502, 503, 504. Our reading: so is 409 with
-/// "Resource lock", as another change holds the lock for a moment, and nothing of this call was done. So is a read that fails
-/// with 500: it changes nothing, and mostly succeeds a moment later.
+/// A call is repeated if there was no connection, if the connection broke, or after 502, 503 or 504. Our reading: A 409
+/// with "Resource lock" means that another change holds the lock for a moment, and that the service did nothing for
+/// this call. So the call is repeated. A read that fails with 500 is repeated too, because it changes nothing, and
+/// mostly succeeds a moment later.
 ///
 /// A `POST` or `PATCH` is sent once, unless the caller says that it is [idempotent](crate::Request::idempotent).
 ///
@@ -55,7 +57,7 @@ impl Default for Retry {
 }
 
 impl Retry {
-    /// A policy without retries: one attempt, also if the service answers with 429.
+    /// Returns a policy without retries. The call is sent once, even if the service answers with 429.
     pub fn none() -> Self {
         Retry::default().max_attempts(1).max_rate_limit_wait(Duration::ZERO)
     }
@@ -68,8 +70,10 @@ impl Retry {
         }
     }
 
-    /// Sets the latest start of an attempt, measured from the start of the first one. A longer `Retry-After` ends the
-    /// call at once; [`Error::retry_after`](crate::Error::retry_after) returns it.
+    /// Sets the latest start of an attempt, measured from the start of the first attempt.
+    ///
+    /// If `Retry-After` asks for a later start, the call ends at once.
+    /// [`Error::retry_after`](crate::Error::retry_after) then returns that time.
     pub fn max_elapsed(self, elapsed: Duration) -> Self {
         Retry {
             max_elapsed: elapsed,
@@ -93,13 +97,19 @@ impl Retry {
         }
     }
 
-    /// Sets how long one call waits in all for the service's rate limit. With zero a 429 is returned at once.
+    /// Sets how long one call waits in all for the service's rate limit. With zero, a 429 is returned at once.
     ///
-    /// After a 429, all clones of a client wait together for the time that the service names: `Retry-After` or, our reading,
-    /// `RateLimit-Reset`, a moment in seconds since 1970. If it names none, they wait for 30 seconds. A wait that would be
-    /// longer than what is left of this time, or of a [`timeout`](crate::ClientBuilder::timeout), is not begun, and the 429
-    /// is returned. Such waits count neither as attempts nor in [`max_elapsed`](Self::max_elapsed). Our reading: nothing was
-    /// done of a call that was answered with 429.
+    /// After a 429, all clones of a client wait together for the time that the service names. The service names it in
+    /// `Retry-After`. Our reading: Without `Retry-After`, the moment in `RateLimit-Reset` counts, in seconds since
+    /// 1970. If the service names no time, the clones wait for 30 seconds.
+    ///
+    /// Such a wait begins only if it fits into what is left of this time, and of a
+    /// [`timeout`](crate::ClientBuilder::timeout) that the caller has set. If it does not fit, the 429 is returned. A
+    /// call may also wait while another call sleeps. If its own time passes first, a call that was refused returns its
+    /// 429, and a call that was not sent yet is sent.
+    ///
+    /// A refused attempt does not count as an attempt, and the wait does not count in
+    /// [`max_elapsed`](Self::max_elapsed). Our reading: The service did nothing for a call that it answered with 429.
     ///
     /// ```
     /// use std::time::Duration;
@@ -123,7 +133,7 @@ impl Retry {
         self.max_rate_limit_wait
     }
 
-    /// The attempts of one call that may take `limit` in all: no wait begins that would end later.
+    /// Returns the schedule of one call that may take `limit` in all. A wait begins only if it ends within the limit.
     pub(crate) fn schedule(self, limit: Option<Duration>) -> Schedule {
         let max_elapsed = limit.map_or(self.max_elapsed, |limit| self.max_elapsed.min(limit));
         Schedule {
@@ -137,19 +147,19 @@ impl Retry {
 
 /// The attempts of one call, and the rest of its budget.
 ///
-/// It adds up the time of the attempts and the waits instead of reading a clock, so an injected sleep spends the budget
-/// as a real one does.
+/// It adds up the time of the attempts and the waits, and does not read a clock. Therefore an injected sleep spends the
+/// budget as a real sleep does.
 #[derive(Debug)]
 pub(crate) struct Schedule {
     policy: Retry,
     attempts: u32,
     elapsed: Duration,
-    /// The error of the latest attempt that was or will be repeated.
+    /// The error of the latest attempt that was repeated or will be repeated.
     pub(crate) last_error: Option<Error>,
 }
 
 impl Schedule {
-    /// The number of attempts that were begun.
+    /// Returns the number of attempts that were begun.
     pub(crate) fn attempts(&self) -> u32 {
         self.attempts
     }
@@ -160,7 +170,7 @@ impl Schedule {
         self.attempts
     }
 
-    /// The time of all attempts and waits so far, without the waits for the rate limit.
+    /// Returns the time of all attempts and waits so far, without the waits for the rate limit.
     pub(crate) fn elapsed(&self) -> Duration {
         self.elapsed
     }
@@ -170,19 +180,21 @@ impl Schedule {
         self.elapsed = self.elapsed.saturating_add(took);
     }
 
-    /// After an attempt that was answered with 429, and the wait for the rate limit: it does not count.
+    /// Keeps the error of an attempt that was answered with 429. That attempt does not count.
     pub(crate) fn refused_by_rate_limit(&mut self, error: Error) {
         self.policy.max_attempts = self.policy.max_attempts.saturating_add(1);
         self.last_error = Some(error);
     }
 
-    /// After a failed attempt: the wait before the next one, or `None` to give up. `jitter` is a random number from
-    /// 0 to 1.
+    /// Returns the wait before the next attempt, after a failed attempt. Returns `None` if the call must not be
+    /// repeated.
+    ///
+    /// `jitter` is a random number from 0 to 1.
     pub(crate) fn next_wait(&mut self, retry_after: Option<Duration>, jitter: f64) -> Option<Duration> {
         if self.attempts >= self.policy.max_attempts {
             return None;
         }
-        // The jitter is added to `Retry-After`: the server told every refused client the same moment.
+        // The jitter is added to `Retry-After`, because the server told every refused client the same moment.
         let wait = retry_after
             .unwrap_or_default()
             .saturating_add(self.bound().mul_f64(jitter.clamp(0.0, 1.0)));
@@ -199,7 +211,7 @@ impl Schedule {
     }
 }
 
-/// Whether the same request may succeed a moment later.
+/// Returns whether the same request may succeed a moment later.
 pub(crate) fn is_transient(error: &Error, method: &Method) -> bool {
     match error.kind() {
         ErrorKind::Connect | ErrorKind::ConnectTimeout | ErrorKind::Disconnected => true,
@@ -219,12 +231,12 @@ pub(crate) fn is_transient(error: &Error, method: &Method) -> bool {
 /// use std::future::ready;
 /// use platform_api::Sleep;
 ///
-// For tests: a function that returns a future is a `Sleep`.
+/// // For tests: a function that returns a future is a `Sleep`.
 /// fn is_sleep(_: impl Sleep) {}
 /// is_sleep(|_duration| ready(()));
 /// ```
 pub trait Sleep: Send + Sync + 'static {
-    /// Is ready after `duration`.
+    /// Returns a future that is ready after `duration`.
     fn sleep(&self, duration: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>>;
 }
 
@@ -276,7 +288,8 @@ mod tests {
         assert!(waits(Retry::none(), Duration::ZERO, None, 1.0).is_empty());
         assert!(waits(Retry::default().max_attempts(0), Duration::ZERO, None, 1.0).is_empty());
         assert_eq!(waits(Retry::default(), Duration::ZERO, None, 1.0).len(), 3);
-        // 12 seconds per attempt and waits of at most 0.2 and 0.4 seconds: the third attempt would begin at 24.6.
+        // Each attempt takes 12 seconds, and the waits take at most 0.2 and 0.4 seconds. The third attempt would begin
+        // at 24.6 seconds.
         assert_eq!(waits(Retry::default(), 12 * SECOND, None, 1.0).len(), 2);
         assert_eq!(waits(Retry::default(), 31 * SECOND, None, 1.0).len(), 0);
         let forever = Retry::default()

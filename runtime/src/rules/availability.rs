@@ -1,8 +1,9 @@
 //! The rules about kinds, settings and parameters that a service of a certain version, tier or hosting does not
 //! have.
 //!
-//! A rule returns the message of a finding. If a part of the target is not known, the rules about that part return no
-//! message.
+//! A rule returns the message of a finding. An unknown tier or hosting has everything, so the rules about it return no
+//! message. An unknown version counts as the newest version. Therefore only the rule about removed parameters returns a
+//! message for it.
 
 use crate::facts::fact::Field;
 use crate::facts::version::Tier;
@@ -64,7 +65,8 @@ pub(super) fn alias(subject: &Subject<'_>, name: &str) -> Option<String> {
     (!field.is_response_only()).then(|| format!("is called `{}` in this API: send that instead", field.name))
 }
 
-/// The documents do not have the name. A newer service may: it does if a read has the name too.
+/// Returns a message if the documents do not have the name. A newer service may have it. If a read has the name too,
+/// the service has it, and there is no message.
 pub(super) fn unknown(subject: &Subject<'_>, name: &str) -> Option<String> {
     let table = subject.table;
     let was_removed = table.removed.iter().any(|(removed, _)| *removed == name);
@@ -109,13 +111,14 @@ pub(super) fn kind_hosting(subject: &Subject<'_>) -> Option<String> {
     })
 }
 
-/// The settings belong to an installation: on the hosted offering nobody can change them.
+/// The settings belong to an installation, and nobody can change them on the hosted offering.
 pub(super) fn settings_hosting(subject: &Subject<'_>) -> Option<String> {
     let message = "the settings of the hosted offering cannot be changed: the target must be self-managed or dedicated";
     (subject.target.hosting == Some(Hosting::Hosted)).then(|| message.to_owned())
 }
 
-/// The kind must be installed before it can be changed. Finds nothing unless it is known not to be installed.
+/// The kind must be installed before it can be changed. There is a finding only if the integration is known not to be
+/// installed.
 pub(super) fn update_only(subject: &Subject<'_>) -> Option<String> {
     let kind = subject.table.kind?;
     subject.state.filter(|state| state.is_absent())?;

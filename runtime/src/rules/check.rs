@@ -1,5 +1,5 @@
-//! Runs the rules over a request. [`Check`] says whether a client runs the rules before it sends a request. By
-//! default it does not.
+//! Runs the rules over a request. [`Check`] says whether a client runs the rules before it sends a request. By default
+//! a client does not run them.
 //!
 //! The rules also look at the current state, as far as it is known, and at the target. The findings are in the order
 //! of the documents.
@@ -16,9 +16,9 @@ use crate::rules::target::Target;
 
 /// Whether requests are checked against the documents before they are sent, and what happens with findings.
 ///
-/// By default a client does not check: the service decides, the documents may be incomplete, and a call without a check
-/// should cost nothing. Set it for a client with [`ClientBuilder::check`](crate::ClientBuilder::check), for one call
-/// with [`Request::with_check`](crate::Request::with_check).
+/// By default a client does not check. The service decides, the documents may be incomplete, and a call without a check
+/// should cost nothing. Set a check for a client with [`ClientBuilder::check`](crate::ClientBuilder::check), and for
+/// one call with [`Request::with_check`](crate::Request::with_check).
 ///
 /// ```
 /// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
@@ -39,7 +39,7 @@ pub(crate) enum Action {
 }
 
 impl Check {
-    /// Sends without a check. The default.
+    /// Sends without a check. This is the default.
     pub const fn off() -> Self {
         Check(None)
     }
@@ -49,15 +49,18 @@ impl Check {
         Check(Some((Action::Warn, target)))
     }
 
-    /// Refuses to send a request that the documents refuse, or that uses what the target does not have: the error
-    /// contains all [findings](crate::Error::findings). Milder findings are logged as warnings with `tracing`.
+    /// Refuses to send a request that the documents refuse, or that uses what the target does not have.
     ///
-    /// A client does not know what the service has stored. Whatever may be right because of that is sent: a parameter
-    /// that requires another one, which the request does not set, is a notice. [`Target::check_against`] with `None`
-    /// checks a request for a service that has nothing stored.
+    /// The error contains all [findings](crate::Error::findings). Milder findings are logged as warnings with
+    /// `tracing`.
     ///
-    /// A newer service may have a parameter that the documents do not name, so such a name is a notice too. To refuse
-    /// misspelt names, look for that [`Rule`](crate::Rule):
+    /// A client does not know which values the service has stored. A parameter may require another one that the request
+    /// does not set. The service may have a value of that other parameter, so the finding is only a notice, and the
+    /// request is sent. To check a request for a service that has nothing stored, call [`Target::check_against`] with
+    /// `None`.
+    ///
+    /// A newer service may have a parameter that the documents do not name, so the finding about such a name is also a
+    /// notice. To refuse misspelt names, look for the [`Rule`](crate::Rule) with this name:
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
@@ -71,23 +74,26 @@ impl Check {
         Check(Some((Action::Refuse, target)))
     }
 
-    /// The action and the target; `None` if nothing is checked.
+    /// Returns the action and the target. Returns `None` if nothing is checked.
     pub(crate) fn action(self) -> Option<(Action, Target)> {
         self.0
     }
 }
 
 impl Target {
-    /// Checks a request for this service. Finds nothing if the documents do not describe its type. What the service has
-    /// stored is not known: a finding that depends on it is a [notice](crate::Severity::Notice).
+    /// Checks a request for this service. If the documents do not describe its type, there are no findings.
     ///
-    /// Nothing is sent; a client with a [`Check`](crate::Check) does this with every request.
+    /// The method does not know which values the service has stored. A finding that depends on such a value is a
+    /// [notice](crate::Severity::Notice). Nothing is sent. A client with a [`Check`](crate::Check) makes the same check
+    /// for every request.
     pub fn check(&self, request: &impl Record) -> Findings {
         check(&Subject::new(request.object(), None, self))
     }
 
-    /// As [`check`](Self::check), with the current state as it was read; `None` if nothing is set up, so that what the
-    /// request does not set is not set at all. A value that the read leaves out, such as a secret, may be set.
+    /// Checks a request, with the current state as it was read. Pass `None` if nothing is set up.
+    ///
+    /// With `None`, a parameter that the request does not set has no value. With a current state, a value that the read
+    /// leaves out, such as a secret, may still be set.
     pub fn check_against<'a, R: RequestRecord>(
         &self,
         request: &R,
@@ -101,8 +107,11 @@ impl Target {
     }
 }
 
-/// Runs all rules: for each parameter in the order of the table, then for names that the table does not have. If the
-/// request as a whole is impossible, nothing else is found.
+/// Runs all rules. First come the rules for the request as a whole. If one of them finds an error, nothing else is
+/// checked.
+///
+/// After them, the rules check each parameter in the order of the table, and then the names that the table does not
+/// have.
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     for rule in RULES {
@@ -126,7 +135,7 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     findings
 }
 
-/// The findings about secrets that are named as changed, and that the desired state does not set.
+/// Returns the findings about secrets that are named as changed, and that the desired state does not set.
 pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let table = desired.table();
     let mut findings = Findings::default();
@@ -144,8 +153,9 @@ pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     findings
 }
 
-/// Runs the rules for one parameter: first whether the target has it, as those rows come first. After a finding of a rule
-/// that `stops`, the other rules are skipped.
+/// Runs the rules for one parameter. The rules about the target come first in [`RULES`], and all of them run.
+///
+/// After a finding of a rule that `stops`, the rules that are not about the target are skipped.
 fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
     let before = findings.len();
     for rule in RULES {

@@ -1,7 +1,7 @@
 //! The rules about other parameters, and about parameters that should not be sent.
 //!
 //! A rule returns the message of a finding: a required parameter or companion is missing, two values exclude each
-//! other, a parameter is deprecated or has no effect. The rules look at the values that the service will have after
+//! other, or a parameter is deprecated or has no effect. The rules look at the values that the service will have after
 //! the request.
 
 use crate::facts::fact::Field;
@@ -10,7 +10,7 @@ use crate::json::equal::{Value, is_equal};
 use crate::json::node::Node;
 use crate::rules::subject::{Subject, is_on};
 
-/// Every request must set the parameter. Typed requests always do; untyped ones may not.
+/// Every request must set the parameter. A typed request always sets it, but an untyped request may not set it.
 pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     match subject.sent(field.name) {
         None if !subject.target.has(field) => None,
@@ -20,7 +20,7 @@ pub(super) fn required(subject: &Subject<'_>, field: &'static Field) -> Option<S
     }
 }
 
-/// The documents do not say what a service does with a blank string for a required parameter.
+/// The value of a required parameter is a blank string. The documents do not say what a service does then.
 pub(super) fn blank(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let is_blank = subject.sent(field.name) == Some(r#""""#) && subject.target.has(field);
     is_blank.then(|| "is required and is blank".to_owned())
@@ -62,20 +62,21 @@ pub(super) fn others_of_needs(field: &'static Field) -> Vec<&'static str> {
     field.needs().map(|needs| needs.one_of.concat()).unwrap_or_default()
 }
 
-/// The names that are not given. What the target does not have is not required.
+/// Returns the names that have no value after the request. A name that the target does not have is not required, so it
+/// is left out.
 fn missing(subject: &Subject<'_>, names: &[&'static str]) -> Vec<&'static str> {
     let mut missing = names.to_vec();
     missing.retain(|name| !subject.is_given(name) && subject.target.may_have(subject.table, name));
     missing
 }
 
-/// Lists of names in a sentence: `a` and `b`, or `c`.
+/// Returns lists of names as a part of a sentence: `a` and `b`, or `c`.
 pub(super) fn either<'a>(lists: &[impl AsRef<[&'a str]>]) -> String {
     let lists: Vec<_> = lists.iter().map(|names| listed(names.as_ref(), "and")).collect();
     lists.join(", or ")
 }
 
-/// Conditions in a sentence: `a` is 0 and `b` is true.
+/// Returns conditions as a part of a sentence: `a` is 0 and `b` is true.
 pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
     let conditions: Vec<_> = conditions
         .iter()
@@ -84,7 +85,7 @@ pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
     conditions.join(" and ")
 }
 
-/// The value must not be an entry of another parameter, after the request.
+/// The value after the request must not be an entry of another parameter.
 pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let not_in = field.not_in()?;
     let other = not_in.name;
@@ -97,7 +98,7 @@ pub(super) fn not_in(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     let Ok(Node::Array(entries)) = Node::of(subject.effective(other)?) else {
         return None;
     };
-    // Once: the value may be as long as all entries.
+    // The value is parsed once, because it may be as long as all entries.
     let value = Value::of(value);
     let is_in = entries.into_iter().any(|entry| Value::of(entry) == value);
     is_in.then(|| format!("must not be in `{other}`: change one of the two"))
@@ -129,7 +130,7 @@ pub(super) fn deprecated(subject: &Subject<'_>, field: &'static Field) -> Option
     Some(format!("is deprecated{since}{advice}"))
 }
 
-/// Whether a parameter that is sent may require this one.
+/// Returns whether a parameter that is sent may require this one.
 fn is_needed(subject: &Subject<'_>, field: &Field) -> bool {
     let needs = subject
         .table
@@ -169,13 +170,14 @@ pub(super) fn applies_when(subject: &Subject<'_>, field: &'static Field) -> Opti
     Some(format!("has no effect unless {conditions}: set that, or leave it out"))
 }
 
-/// The parameter that says whether an integration is active, if it says that it is not by default.
+/// Returns the parameter that says whether an integration is active. Returns `None` unless the default of that
+/// parameter is `false`.
 pub(super) fn switch(table: &Table) -> Option<&'static Field> {
     let field = table.field(table.kind?.activation?)?;
     field.default().filter(|value| *value == "false").map(|_| field)
 }
 
-/// The integration stays inactive, and the request does not say that this is meant.
+/// The integration stays inactive, and the request does not say that the caller wants this.
 pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
     let field = switch(subject.table)?;
     let is_off = subject.value(field).is_none() && subject.effective(field.name) == Some("false");
@@ -187,14 +189,14 @@ pub(super) fn inactive(subject: &Subject<'_>) -> Option<String> {
     })
 }
 
-/// A change of the value has a consequence that changing it back does not undo.
+/// A change of the value has a consequence. Changing the value back does not undo the consequence.
 pub(super) fn irreversible(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let (consequence, value) = (field.irreversible()?, subject.value(field)?);
     let is_change = subject.known(field.name).is_none_or(|known| !is_equal(known, value));
     (is_change && is_on(value)).then(|| format!("has a consequence when it changes: {consequence}"))
 }
 
-/// Names in a sentence: `a`, `b` and `c`, or with another word before the last.
+/// Returns names as a part of a sentence: `a`, `b` and `c`. `between` is the word before the last name.
 pub(super) fn listed(names: &[&str], between: &str) -> String {
     let quoted: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {

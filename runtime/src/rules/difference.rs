@@ -1,5 +1,5 @@
-//! The differences between two targets. A target is a version, a tier and a way of hosting. A difference is
-//! something that only one of the two has, deprecates, requires, refuses or ignores.
+//! The differences between two targets. A target is a version, a tier and a way of hosting. A difference is something
+//! that only one of the two targets has, deprecates, requires, refuses or ignores.
 //!
 //! The function returns an iterator of [`Difference`]s in the order of the table, and visits each field once.
 
@@ -18,7 +18,7 @@ use crate::rules::target::Target;
 pub struct Difference {
     /// The table of the kind, the settings or the nested object.
     pub table: &'static Table,
-    /// The name of the field; `None` if the difference is about the kind or the settings as a whole.
+    /// The name of the field. It is `None` if the difference is about the kind or the settings as a whole.
     pub name: Option<&'static str>,
     /// The change of what the service does.
     pub effect: Effect,
@@ -28,17 +28,18 @@ pub struct Difference {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Effect {
-    /// It becomes available.
+    /// The service has it now.
     Available,
-    /// It is no longer available: it was removed, or the version, tier or hosting does not have it.
+    /// The service no longer has it. It was removed, or the version, tier or hosting does not have it.
     Removed,
-    /// It becomes deprecated; a field that becomes available may be deprecated already.
+    /// It becomes deprecated. A field that becomes available may be deprecated already.
     Deprecated(Deprecated),
     /// It is not deprecated on the new target.
     NotDeprecated,
-    /// Every request must set it while these fields have these values, as JSON text; always if the list is empty.
+    /// Every request must set it while these fields have these values, as JSON text. If the list is empty, every
+    /// request must set it in any case.
     Required(&'static [(&'static str, &'static str)]),
-    /// It requires other fields when it is on, or set.
+    /// It requires other fields when it is on, or when it is set.
     Requires(Needs),
     /// It no longer requires these fields.
     RequiresNothing(Needs),
@@ -57,8 +58,10 @@ pub enum Effect {
 }
 
 impl Target {
-    /// The differences between this target and `to`, for the fields of a table and for its kind or the settings as a
-    /// whole. For all tables at once use `platform_api::facts::differences`.
+    /// Returns the differences between this target and `to`. They are about the fields of a table, and about its kind
+    /// or the settings as a whole.
+    ///
+    /// For all tables at once, use `platform_api::facts::differences`.
     ///
     /// The parameters of a kind are listed only if both targets have the kind.
     pub fn differences(self, to: Target, table: &'static Table) -> impl Iterator<Item = Difference> + use<> {
@@ -86,7 +89,7 @@ impl Target {
     }
 }
 
-/// The effect if something begins or ends to hold.
+/// Returns `begins` if only the second target has something, and `ends` if only the first target has it.
 fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
     match holds {
         [false, true] => Some(begins),
@@ -95,7 +98,10 @@ fn change(holds: [bool; 2], begins: Effect, ends: Effect) -> Option<Effect> {
     }
 }
 
-/// The differences of one field. For a field that becomes available, only those that concern requests without it.
+/// Returns the differences of one field.
+///
+/// If the field becomes available, they also say whether requests must set it and whether it is deprecated. If it is no
+/// longer available, that is the only difference.
 fn effects(from: Target, to: Target, table: &'static Table, field: &'static Field) -> Vec<Effect> {
     let is_there = [from, to].map(|target| target.has(field));
     let comes = is_there == [false, true];
@@ -108,7 +114,7 @@ fn effects(from: Target, to: Target, table: &'static Table, field: &'static Fiel
     if (comes || stays)
         && let Some(deprecated) = field.deprecated()
     {
-        // Where the field was not available, it was not deprecated either.
+        // If the field was not available before, it was not deprecated before either.
         let was = stays && has_begun(from, deprecated.since);
         let is = has_begun(to, deprecated.since);
         effects.extend(change([was, is], Effect::Deprecated(deprecated), Effect::NotDeprecated));
@@ -142,7 +148,8 @@ fn effects(from: Target, to: Target, table: &'static Table, field: &'static Fiel
     effects
 }
 
-/// The conditions under which requests must set the field: none if all must.
+/// Returns the conditions under which a request must set the field. The list is empty if every request must set it.
+/// Returns `None` if no request must set it.
 fn required(field: &Field) -> Option<&'static [(&'static str, &'static str)]> {
     if field.is_required() {
         return Some(&[]);
@@ -150,12 +157,13 @@ fn required(field: &Field) -> Option<&'static [(&'static str, &'static str)]> {
     Some(field.required_when()).filter(|conditions| !conditions.is_empty())
 }
 
-/// Whether what the documents state from a version on, or always, holds for the target.
+/// Returns whether a statement of the documents holds for the target. It holds from the version `since` on. Pass `None`
+/// if it always holds.
 fn has_begun(target: Target, since: Option<Version>) -> bool {
     since.is_none_or(|since| !target.is_before(since))
 }
 
-/// Whether one target requires more companions.
+/// Returns the effect if `to` requires another companion than `from`, or requires no companion any more.
 fn required_companions(from: Target, to: Target, table: &'static Table, needs: Needs) -> Option<Effect> {
     let (before, after) = (companions(from, table, needs), companions(to, table, needs));
     if after.iter().any(|name| !before.contains(name)) {
@@ -167,8 +175,9 @@ fn required_companions(from: Target, to: Target, table: &'static Table, needs: N
     }
 }
 
-/// The companions that the target may require. One that it does not have is not required; if that empties one of the lists,
-/// no companion is.
+/// Returns the companions that the target may require. A companion that the target does not have is not required.
+///
+/// If the target has no companion of one of the lists, the function returns no companions at all.
 fn companions(target: Target, table: &'static Table, needs: Needs) -> Vec<&'static str> {
     let mut companions = Vec::new();
     if needs.until.is_some_and(|until| !target.is_up_to(until)) {
@@ -184,7 +193,7 @@ fn companions(target: Target, table: &'static Table, needs: Needs) -> Vec<&'stat
     companions
 }
 
-/// `chat-h room requires …`: the slug, or the name of the type, then the field.
+/// Shows the slug or the name of the type, then the field and the effect: `chat-h room requires …`.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.table.subject())?;
@@ -195,7 +204,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// A sentence without its subject: `is deprecated since 17.0: use …`.
+/// Shows a sentence without its subject: `is deprecated since 17.0: use …`.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -336,7 +345,8 @@ mod tests {
         assert_eq!(lines(Target::new(), at(9, 0)), lines(at(9, 0), Target::new()));
     }
 
-    /// A companion that the target does not have is not required; one that both require is not a difference.
+    /// A companion that the target does not have is not required. A companion that both targets require is not a
+    /// difference.
     #[test]
     fn one_more_companion_is_a_requirement() {
         static THREE: [Field; 3] = [

@@ -12,25 +12,25 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::rules::rule::Rule;
 
-/// The severity of a finding, the mildest first.
+/// The severity of a finding. The mildest severity comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Severity {
-    /// The request works, with a consequence that is easily overlooked; or it works only if the service has stored a value
-    /// that it does not set.
+    /// The request works, but has a consequence that people easily overlook. Or it works only if the service has stored
+    /// a value that the request does not set.
     Notice,
     /// The parameter is accepted and has no effect.
     Ignored,
     /// The parameter works, and the documents call it deprecated.
     Deprecated,
-    /// The target does not have it.
+    /// The target does not have the parameter, the kind or the settings.
     NotAvailable,
-    /// The documents refuse it.
+    /// The documents refuse the parameter or the request.
     Refused,
 }
 
 impl Severity {
-    /// Whether the request cannot work: it is refused, or the target does not have what it uses.
+    /// Returns whether the request cannot work: it is refused, or the target does not have what it uses.
     pub const fn is_error(self) -> bool {
         matches!(self, Severity::Refused | Severity::NotAvailable)
     }
@@ -48,7 +48,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// As its name, `"not available"`.
+/// Writes the name, such as `"not available"`.
 impl Serialize for Severity {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -65,22 +65,23 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The name of the parameter; `None` if the finding is about the request as a whole.
+    /// Returns the name of the parameter. Returns `None` if the finding is about the request as a whole.
     pub fn parameter(&self) -> Option<&str> {
         self.parameter.as_deref()
     }
 
-    /// The rule that found it.
+    /// Returns the rule that made the finding.
     pub fn rule(&self) -> &'static Rule {
         self.rule
     }
 
-    /// The severity: that of the rule, or a notice if the finding depends on a value that is not known.
+    /// Returns the severity. It is the severity of the rule, or a notice if the finding depends on a value that is not
+    /// known.
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// The problem and its solution, without the parameter's name: `must be at most 365, not 400`.
+    /// Returns the problem and its solution, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -95,7 +96,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// As `{"parameter": …, "rule": …, "severity": …, "message": …}`.
+/// Writes `{"parameter": …, "rule": …, "severity": …, "message": …}`.
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_struct("Finding", 4)?;
@@ -129,18 +130,20 @@ impl Findings {
         });
     }
 
-    /// The highest severity; `None` if there are no findings.
+    /// Returns the highest severity. Returns `None` if there are no findings.
     pub fn worst(&self) -> Option<Severity> {
         self.iter().map(Finding::severity).max()
     }
 
-    /// The findings because of which the request cannot work.
+    /// Returns the findings because of which the request cannot work.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter().filter(|finding| finding.severity().is_error())
     }
 
-    /// The findings that `known` does not contain: about another parameter, or by another rule. Without those for
-    /// today's version, only those of an upgrade are left.
+    /// Returns the findings that `known` does not contain.
+    ///
+    /// A finding is left out if `known` has a finding of the same rule about the same parameter. For example, `known`
+    /// has the findings for today's version. Then the result has only the findings that an upgrade adds.
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target, Version};
@@ -158,14 +161,14 @@ impl Findings {
         self
     }
 
-    /// The findings about one parameter.
+    /// Returns the findings about one parameter.
     pub fn of<'a>(&'a self, parameter: &'a str) -> impl Iterator<Item = &'a Finding> {
         self.iter()
             .filter(move |finding| finding.parameter() == Some(parameter))
     }
 }
 
-/// As a list.
+/// Writes a list.
 impl Serialize for Findings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self)
@@ -204,7 +207,7 @@ impl FromIterator<Finding> for Findings {
     }
 }
 
-/// One line per finding: `refused: `, and the sentence.
+/// Shows one line per finding: `refused: `, and the sentence.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<_> = self

@@ -1,4 +1,4 @@
-//! The kinds of rules: each with its name, its description, and the function that checks it.
+//! The kinds of rules. Each has its name, its description, and the function that checks it.
 //!
 //! A table states facts, and a rule checks one kind of fact. A new kind of rule is a function and an entry of
 //! [`RULES`].
@@ -11,7 +11,8 @@ use crate::rules::finding::Severity::{self, Deprecated, Ignored, NotAvailable, N
 use crate::rules::subject::Subject;
 use crate::rules::{availability, conditions, values};
 
-/// Every kind of rule. Of those for a parameter, the ones about the target come first: `check_field` relies on it.
+/// Every kind of rule. Among the rules for a parameter, the rules about the target come first, because `check_field`
+/// relies on this order.
 pub static RULES: &[Rule] = &[
     Rule::of_requests(
         "kind_introduced",
@@ -238,10 +239,10 @@ pub struct Rule {
     name: &'static str,
     about: &'static str,
     severity: Severity,
-    /// Whether no other rule checks a parameter after a finding of this one.
+    /// Whether a finding of this rule ends the check of the parameter. The rules about the target still run.
     pub(super) stops: bool,
     scope: Scope,
-    /// The parameters that the rule looks at besides those that every request must set.
+    /// The other parameters that the rule looks at, except those that every request must set.
     others: fn(&'static Field) -> Vec<&'static str>,
 }
 
@@ -265,7 +266,7 @@ enum Scope {
 }
 
 impl Rule {
-    /// A rule for a parameter. `states` says whether the documents state it for a field.
+    /// Creates a rule for a parameter. `states` says whether the documents state the rule for a field.
     const fn of_fields(
         name: &'static str,
         severity: Severity,
@@ -277,7 +278,7 @@ impl Rule {
         Rule::new(name, severity, about, scope)
     }
 
-    /// A rule for requests. `states` says whether the documents state it for those with a table.
+    /// Creates a rule for requests. `states` says whether the documents state the rule for the requests of a table.
     const fn of_requests(
         name: &'static str,
         severity: Severity,
@@ -289,7 +290,8 @@ impl Rule {
         Rule::new(name, severity, about, scope)
     }
 
-    /// A rule for the names that a table does not have. `states` says whether the documents state it for the table.
+    /// Creates a rule for the names that a table does not have. `states` says whether the documents state the rule for
+    /// the table.
     const fn of_names(
         name: &'static str,
         severity: Severity,
@@ -312,45 +314,48 @@ impl Rule {
         }
     }
 
-    /// After a finding of this rule, no other rule checks the parameter.
+    /// After a finding of this rule, the rules that are not about the target skip the parameter.
     const fn stops(mut self) -> Self {
         self.stops = true;
         self
     }
 
-    /// The rule looks at these parameters, which may be stored although a request does not set them.
+    /// The rule looks at these other parameters. The service may have stored them even if a request does not set them.
     const fn about_others(mut self, others: fn(&'static Field) -> Vec<&'static str>) -> Self {
         self.others = others;
         self
     }
 
-    /// The name: `required_when`.
+    /// Returns the name, such as `required_when`.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The description, one sentence.
+    /// Returns the description, which is one sentence.
     pub fn about(&self) -> &'static str {
         self.about
     }
 
-    /// The severity of its findings. One that depends on values that are not known is a [notice](Severity::Notice).
+    /// Returns the severity of the findings of this rule. A finding that depends on an unknown value is a
+    /// [notice](Severity::Notice) instead.
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// Whether the documents state the rule for the field. A field that can only be read has no other rule than that.
+    /// Returns whether the documents state the rule for the field. For a field that can only be read, only the rule
+    /// `response_only` is stated.
     pub fn is_stated_for(&self, field: &Field) -> bool {
         field.is_response_only() == (self.name == "response_only")
             && matches!(self.scope, Scope::Field { states, .. } if states(field))
     }
 
-    /// Whether the documents state the rule for the requests of the table, not for a single parameter.
+    /// Returns whether the documents state the rule for the requests of the table, not for a single parameter.
     pub fn is_stated_for_all(&self, table: &Table) -> bool {
         matches!(self.scope, Scope::Request { states, .. } | Scope::Name { states, .. } if states(table))
     }
 
-    /// The severity of a finding about a field. The service may accept what depends on a value that is not known.
+    /// Returns the severity of a finding about a field. If the finding depends on an unknown value, the service may
+    /// accept the request, so the severity is a notice.
     pub(super) fn severity_of(&self, subject: &Subject<'_>, field: &'static Field) -> Severity {
         let others = (self.others)(field);
         match others.into_iter().any(|name| subject.may_be_stored(name)) {
@@ -393,7 +398,7 @@ impl fmt::Debug for Rule {
     }
 }
 
-/// Rules with the same name are the same.
+/// Two rules are equal if they have the same name.
 impl PartialEq for Rule {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name

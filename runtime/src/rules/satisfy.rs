@@ -1,8 +1,8 @@
 //! Decides whether a current value satisfies a wanted value of a declared type.
 //!
-//! This is not equality. Of a record only the wanted fields count, because the service may know more fields than the
-//! wanted value has. Timestamps compare by their point in time, and everything else as JSON values do. Entries of
-//! arrays compare in their order, because the documents do not say that the order is irrelevant.
+//! This is not equality. In a record, only the wanted fields count, because the service may know more fields than the
+//! wanted value has. Timestamps compare by their points in time, and other values as JSON values do. Entries of arrays
+//! compare in their order, because the documents do not say that the order is irrelevant.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -13,7 +13,7 @@ use crate::json::node::Node;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 
-/// Whether the present value, as JSON text, satisfies the wanted one.
+/// Returns whether the present value, as JSON text, satisfies the wanted value.
 pub(crate) fn satisfies(ty: &Type, wanted: &str, present: &str) -> bool {
     if is_equal(wanted, present) {
         return true;
@@ -49,7 +49,7 @@ fn time(json: &str) -> Option<SystemTime> {
     Timestamp::get(Member::inner(json)).map(|timestamp| timestamp.to_system_time())
 }
 
-/// The type of a member of an object of this type.
+/// Returns the type of a member of an object of this type.
 fn member(ty: &Type, name: &str) -> Type {
     match ty {
         Type::Map(element) => **element,

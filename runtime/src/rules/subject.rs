@@ -1,7 +1,7 @@
 //! The input of the rules: the request, the current state as far as it is known, and the target.
 //!
-//! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its
-//! default. A read may have another name for a parameter, or have it inside `properties`. This is resolved here.
+//! The functions return the value of a parameter: as it is sent, as it will be after the request, or with its default.
+//! A read may have another name for a parameter, or have the parameter inside `properties`. This module resolves both.
 
 use crate::facts::fact::Field;
 use crate::facts::table::Table;
@@ -28,7 +28,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Names that the table does not have.
+    /// Returns the names of the request that the table does not have.
     pub(crate) fn others(&self) -> impl Iterator<Item = &'a str> {
         let table = self.table;
         self.request
@@ -37,19 +37,19 @@ impl<'a> Subject<'a> {
             .filter(move |name| table.row(name).is_none())
     }
 
-    /// Whether the field is on, or set, and requires others.
+    /// Returns whether the field is on, or set, and requires others.
     pub(crate) fn requires_others(&self, field: &Field) -> bool {
         let until = field.needs().and_then(|needs| needs.until);
         let is_over = until.is_some_and(|until| !self.target.is_up_to(until));
         self.value(field).is_some_and(is_on) && !is_over
     }
 
-    /// The value that is sent, as JSON text; it may be `null`.
+    /// Returns the value that is sent, as JSON text. It may be `null`.
     pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
         self.request.own(name)
     }
 
-    /// The value that is sent, unless it is `null`.
+    /// Returns the value that is sent. Returns `None` if it is `null`.
     pub(super) fn value(&self, field: &Field) -> Option<&'a str> {
         self.sent(field.name).filter(|value| *value != "null")
     }
@@ -58,30 +58,30 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
-    /// Whether the service may have a value that the request does not set and nobody read.
+    /// Returns whether the service may have a value that the request does not set and that nobody read.
     pub(super) fn may_be_stored(&self, name: &str) -> bool {
         let is_absent = self.state.is_some_and(State::is_absent);
         !is_absent && self.stated(name).is_none()
     }
 
-    /// The value after the request, if it is stated: the value that is sent, or else the current one.
+    /// Returns the value after the request, if it is stated. It is the value that is sent, or else the current value.
     pub(super) fn stated(&self, name: &str) -> Option<&'a str> {
         self.sent(name).or_else(|| self.known(name))
     }
 
-    /// The value after the request; the documented default if it is not stated, or `null`.
+    /// Returns the value after the request. If it is not stated or is `null`, returns the documented default.
     pub(super) fn effective(&self, name: &str) -> Option<&'a str> {
         self.stated(name)
             .filter(|value| *value != "null")
             .or_else(|| self.table.field(name)?.default())
     }
 
-    /// Whether it has a value after the request. A blank string is not a value; `false` is.
+    /// Returns whether the parameter has a value after the request. An empty string is not a value, but `false` is.
     pub(crate) fn is_given(&self, name: &str) -> bool {
         self.stated(name).is_some_and(is_set)
     }
 
-    /// Whether all conditions are met after the request, including defaults.
+    /// Returns whether all conditions are met after the request, including defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions
             .iter()
@@ -89,17 +89,18 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Whether it is not `null` and not a blank string.
+/// Returns whether the value is neither `null` nor an empty string.
 pub(super) fn is_set(value: &str) -> bool {
     value != "null" && value != r#""""#
 }
 
-/// Whether a boolean is true, or any other value is set.
+/// Returns whether a boolean is true, or any other value is set.
 pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 
-/// The current state as it was read, looked up by the names of parameters. It may contain secrets; `Debug` masks them.
+/// The current state as it was read. Values are found by the names of parameters. The state may contain secrets, and
+/// `Debug` masks them.
 #[derive(Debug, Clone)]
 pub(crate) enum State {
     /// It is known that the integration was never set up.
@@ -120,7 +121,9 @@ impl State {
         matches!(self, State::Absent)
     }
 
-    /// Whether an integration must be set up: it never was, or it is disabled (and no parameter of its own says so).
+    /// Returns whether an integration must be set up. That is so if it was never set up, or if it is disabled.
+    ///
+    /// If the kind has a parameter that says whether it is active, a disabled integration need not be set up again.
     pub(crate) fn is_missing(&self, table: &'static Table) -> bool {
         if self.is_absent() {
             return true;
@@ -131,13 +134,13 @@ impl State {
         table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
-    /// Whether it was read and cannot be sent.
+    /// Returns whether the field was read and cannot be sent.
     pub(crate) fn is_response_only(&self, name: &str) -> bool {
         let State::Read { object, .. } = self else { return false };
         object.table().field(name).is_some_and(|field| field.is_response_only())
     }
 
-    /// The current value of a parameter of `table`, as JSON text; `None` if it is not known.
+    /// Returns the current value of a parameter of `table`, as JSON text. Returns `None` if it is not known.
     pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
         let read_as = table.field(name).and_then(|field| field.read_as());
         self.value(read_as.unwrap_or(name))

@@ -1,8 +1,8 @@
 //! The target of a request: the version, the tier and the hosting of the service.
 //!
-//! A caller states the parts that it knows. The methods say whether the target has a field, and whether the field
-//! has an effect there. An unknown version counts as the newest one. An unknown tier counts as one that has
-//! everything, and so does an unknown hosting.
+//! A caller states the parts that it knows. The methods say whether the target has a field, and whether the field has
+//! an effect there. An unknown version counts as the newest version. An unknown tier or hosting counts as one that has
+//! everything.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,22 +26,22 @@ use crate::text::unknown::{UnknownName, parse_text};
 /// assert_eq!(target.to_string(), "16.11, free");
 /// ```
 ///
-/// Of what is unknown, checks assume the best: the newest version that the documents describe, a tier and a hosting
-/// that have everything.
+/// If a part is unknown, checks assume the best. They assume the newest version that the documents describe, and a tier
+/// and a hosting that have everything.
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Target {
-    /// The version of the service; `None` for the newest that the documents describe.
+    /// The version of the service. `None` stands for the newest version that the documents describe.
     pub version: Option<Version>,
-    /// The tier of its licence; `None` for one that has everything.
+    /// The tier of the service's licence. `None` stands for a tier that has everything.
     pub tier: Option<Tier>,
-    /// How it is hosted; `None` for a hosting that has everything.
+    /// How the service is hosted. `None` stands for a hosting that has everything.
     pub hosting: Option<Hosting>,
 }
 
 impl Target {
-    /// A target with nothing known.
+    /// Creates a target of which nothing is known.
     pub const fn new() -> Self {
         Target {
             version: None,
@@ -68,7 +68,7 @@ impl Target {
         self
     }
 
-    /// Whether it may have the kind of the table, or its settings: nothing known says otherwise.
+    /// Returns whether the target may have the kind or the settings of the table, as far as is known.
     pub(crate) fn has_table(&self, table: &Table) -> bool {
         if table.installations_only && self.hosting == Some(Hosting::Hosted) {
             return false;
@@ -84,12 +84,12 @@ impl Target {
         self.hosting.is_none_or(|own| own == hosting)
     }
 
-    /// Whether it may have the parameter of this name: nothing known says otherwise.
+    /// Returns whether the target may have the parameter of this name, as far as is known.
     pub(crate) fn may_have(&self, table: &Table, name: &str) -> bool {
         table.field(name).is_none_or(|field| self.has(field))
     }
 
-    /// Whether it may have the field: nothing known says otherwise.
+    /// Returns whether the target may have the field, as far as is known.
     pub(crate) fn has(&self, field: &Field) -> bool {
         let is_there = field.introduced().is_none_or(|since| !self.is_before(since));
         let is_in_tier = self
@@ -98,19 +98,19 @@ impl Target {
         is_there && is_in_tier && (!field.is_self_managed() || self.hosting.is_none_or(Hosting::is_self_managed))
     }
 
-    /// Whether the field has an effect. Without a version: whether it has one in the newest version.
+    /// Returns whether the field has an effect. If the version is unknown, the newest version counts.
     pub(crate) fn has_effect(&self, field: &Field) -> bool {
         field
             .no_effect()
             .is_none_or(|no_effect| no_effect.since.is_some_and(|since| self.is_before(since)))
     }
 
-    /// Whether it is known to be older than `version`.
+    /// Returns whether the target is known to be older than `version`.
     pub(crate) fn is_before(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own < version)
     }
 
-    /// Whether it is known to be `version` or older.
+    /// Returns whether the target is known to be `version` or older.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|own| own <= version)
     }
@@ -129,9 +129,10 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// How a service is hosted. The documents name these four, and do not say what sets them apart.
+/// How a service is hosted. The documents name these four ways, and do not say what distinguishes them.
 ///
-/// Our reading: A service is one of the four, and a development environment has what only self-managed installations have.
+/// Our reading: A service is hosted in one of these four ways. A development environment has what only self-managed
+/// installations have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hosting {
@@ -154,7 +155,7 @@ impl Hosting {
         Hosting::Development,
     ];
 
-    /// The name: `self-managed`, `dedicated`, `hosted` or `development`.
+    /// Returns the name: `self-managed`, `dedicated`, `hosted` or `development`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Hosting::SelfManaged => "self-managed",
@@ -164,7 +165,8 @@ impl Hosting {
         }
     }
 
-    /// Whether it has what only self-managed installations have. That a development environment does is our reading.
+    /// Returns whether the hosting has what only self-managed installations have. Our reading: A development
+    /// environment has it too.
     pub(crate) const fn is_self_managed(self) -> bool {
         matches!(self, Hosting::SelfManaged | Hosting::Development)
     }
@@ -185,7 +187,7 @@ impl FromStr for Hosting {
     }
 }
 
-/// As its name.
+/// Writes the name.
 impl Serialize for Hosting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

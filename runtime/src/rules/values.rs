@@ -1,8 +1,8 @@
 //! The rules about types, allowed values and bounds.
 //!
-//! Each function looks at the value of one parameter and returns the message of a finding. The message shows the
-//! value only if the documents name it, or if it is a number that is not secret. Numbers are compared exactly, by
-//! all their digits.
+//! Each function looks at the value of one parameter and returns the message of a finding. The message shows the value
+//! only if the documents name it, or if it is a number that is not secret. Numbers are compared exactly, by all their
+//! digits.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -16,10 +16,10 @@ use crate::json::scan::string_of;
 use crate::object::fit::mismatch;
 use crate::rules::subject::Subject;
 
-/// In digits: longer numbers are not shown.
+/// The most digits of a number that a message shows.
 const LONGEST: usize = 40;
 
-/// Typed requests cannot have another type, except for what `with_parameter` sets.
+/// The value has another type. In a typed request, only `with_parameter` can set such a value.
 pub(super) fn ty(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let value = subject.value(field)?;
     let found = mismatch(&field.ty, value)?;
@@ -41,7 +41,7 @@ pub(super) fn value(subject: &Subject<'_>, field: &'static Field) -> Option<Stri
         &field.ty
     };
     for value in values {
-        // Values of another type are found by the rule about types.
+        // The rule about types finds values of another type.
         let has_type = mismatch(ty, value).is_none();
         if has_type && !field.values().any(|allowed| allowed.is(value)) {
             let allowed: Vec<_> = field.values().map(|value| value.to_string()).collect();
@@ -73,7 +73,7 @@ pub(super) fn value_introduced(subject: &Subject<'_>, field: &'static Field) -> 
     ))
 }
 
-/// The value itself, or the entries of an array.
+/// Returns the entries of an array, or otherwise the value itself.
 fn entries<'a>(field: &Field, value: &'a str) -> Vec<&'a str> {
     match (field.ty, Node::of(value)) {
         (Type::Array(_), Ok(Node::Array(entries))) => entries,
@@ -95,7 +95,7 @@ pub(super) fn step(subject: &Subject<'_>, field: &'static Field) -> Option<Strin
     off_step(field, number(subject, field)?)
 }
 
-/// Steps count from the minimum, or from zero if there is none.
+/// The number is not a whole number of steps from the minimum, or from zero if there is no minimum.
 fn off_step(field: &Field, number: &str) -> Option<String> {
     let (step, start) = (field.step()?, field.minimum().unwrap_or("0"));
     (is_on_step(number, start, step) != Some(true)).then(|| {
@@ -117,7 +117,7 @@ pub(super) fn max_items(subject: &Subject<'_>, field: &'static Field) -> Option<
     (count > most as usize).then(|| format!("must have at most {most} entries, not {count}"))
 }
 
-/// Uses a set instead of comparing pairs: an array may be long.
+/// An entry occurs twice. The function uses a set instead of comparing pairs, because an array may be long.
 pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let Ok(Node::Array(entries)) = Node::of(subject.value(field)?) else {
         return None;
@@ -127,7 +127,7 @@ pub(super) fn unique(subject: &Subject<'_>, field: &'static Field) -> Option<Str
     (!are_unique).then(|| "must not have the same entry twice".to_owned())
 }
 
-/// A blank string is not a URL: it means that none is set.
+/// The URL has another scheme. A blank string is not a URL, because it means that no URL is set.
 pub(super) fn schemes(subject: &Subject<'_>, field: &'static Field) -> Option<String> {
     let schemes = field.schemes();
     let url = string_of(subject.value(field)?)?;

@@ -5,7 +5,8 @@ use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str,
 /// All characters except RFC 3986's unreserved ones.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// The characters that RFC 3986 does not allow in a segment of a path. `%` is there already.
+/// The characters of a segment that are percent-encoded, because RFC 3986 does not allow them there. `%` is not among
+/// them: the caller wrote it as the beginning of an escape.
 const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -20,13 +21,15 @@ const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// Percent-encodes a string, so that none of its characters has a meaning in a URL.
+/// Percent-encodes a string. None of its characters has a special meaning in a URL then.
 pub(crate) fn percent_encode(text: &str) -> String {
     utf8_percent_encode(text, RESERVED).to_string()
 }
 
-/// Adds a segment that a caller wrote to a path. Its escapes stay as they are, and nothing in it may lead elsewhere: a
-/// proxy that decodes `%2F` would follow a `..` beside it.
+/// Adds a segment that a caller wrote to a path. Escapes in the segment stay as they are.
+///
+/// The error is the reason why the segment is refused. A segment must not lead elsewhere. For example, a proxy that
+/// decodes `%2F` would follow a `..` beside it.
 pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {
     if !segment.is_empty() && segment.bytes().all(is_plain) {
         path.push_str(segment);
@@ -57,8 +60,9 @@ pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'s
     Ok(())
 }
 
-/// Whether a path that is decoded, perhaps by a proxy, has a `.` or `..` between its slashes. Some servers cut off what follows
-/// a semicolon: they read `..;a` as `..`.
+/// Returns whether a decoded path has a `.` or `..` between its slashes. A proxy may decode a path in this way.
+///
+/// Some servers cut off what follows a semicolon, and read `..;a` as `..`.
 pub(crate) fn climbs(decoded: &str) -> bool {
     let mut parts = decoded.split(['/', '\\']).filter_map(|part| part.split(';').next());
     parts.any(|part| matches!(part, "." | ".."))
@@ -68,7 +72,7 @@ fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-_~".contains(&byte)
 }
 
-/// Whether the text after a percent sign begins with two hexadecimal digits.
+/// Returns whether the text after a percent sign begins with two hexadecimal digits.
 fn begins_with_escape(text: &str) -> bool {
     let code = text.as_bytes().get(..2);
     code.is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit))

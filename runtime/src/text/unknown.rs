@@ -12,7 +12,8 @@ use platform_api_core::shown::{LONGEST_NAME, cut, shown};
 /// The most names that the error lists.
 const MOST_NAMES: usize = 12;
 
-/// The error of a name that is not one of the known ones: it says which one was probably meant, or which there are.
+/// The error of a name that is not one of the known names. It says which name was probably meant, or lists the known
+/// names.
 ///
 /// ```
 /// use platform_api::Tier;
@@ -28,7 +29,7 @@ const MOST_NAMES: usize = 12;
 pub struct UnknownName(String);
 
 impl UnknownName {
-    /// `what` is what the names are of, such as `kind`.
+    /// `what` says what the names stand for, such as `kind`.
     #[doc(hidden)]
     pub fn new(what: &str, name: &str, known: &[&'static str]) -> Self {
         let advice = match nearest(name, known.iter().copied()) {
@@ -49,7 +50,7 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Reads a string, and a value from it.
+/// Reads a string, and parses a value from it.
 pub(crate) fn parse_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

@@ -1,7 +1,10 @@
-//! Finds the first quote, backslash or control character of a string. It looks at eight bytes at a time.
+//! Finds the first quotation mark, backslash or control character of a string. It looks at eight bytes at a time, or at
+//! sixteen bytes of a key.
 
-/// The first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
-/// character or the end. Reads eight bytes at a time, because most of a body is strings.
+/// Returns the first offset from `at` on that ends the plain part of a string: a quotation mark, a backslash, a control
+/// character or the end.
+///
+/// It reads eight bytes at a time, because most of a body is strings.
 #[inline]
 pub(super) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
@@ -20,8 +23,10 @@ pub(super) fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The same, sixteen bytes at a time: most keys are longer than values, and every turn of a loop is a branch to
-/// predict.
+/// Returns the same offset as [`plain_end`], but reads sixteen bytes at a time.
+///
+/// Most keys are longer than values. With sixteen bytes, the loop has fewer turns, and each turn is a branch that the
+/// processor must predict.
 #[inline]
 pub(super) fn plain_end_of_key(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<16>) {
@@ -35,7 +40,10 @@ pub(super) fn plain_end_of_key(bytes: &[u8], mut at: usize) -> usize {
     plain_end(bytes, at)
 }
 
-/// The high bit of the first byte of a word that ends plain text. Higher bits may be set too, by its borrow.
+/// Returns a word in which the lowest set bit marks the first byte that ends plain text. It is the high bit of that
+/// byte.
+///
+/// Bits of later bytes may be set by mistake, because a subtraction borrows from the next byte.
 #[inline(always)]
 fn stops(word: u64) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -47,7 +55,7 @@ fn stops(word: u64) -> u64 {
     (control | quote | backslash) & (ONES << 7)
 }
 
-/// The eight bytes from `at` on.
+/// Returns the eight bytes from `at` on.
 #[inline(always)]
 fn word(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(*bytes[at..].first_chunk().expect("the caller knows the length"))

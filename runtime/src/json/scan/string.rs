@@ -1,31 +1,31 @@
 //! Strings in JSON text, and their decoding.
 //!
-//! Escapes are decoded here into one buffer. `serde_json` would leave copies of the decoded string in freed memory.
-//! The string may be a secret, and its owner could not wipe these copies.
+//! Escapes are decoded here into one buffer. `serde_json` would leave copies of the decoded string in freed memory. The
+//! string may be a secret, and its owner could not wipe these copies.
 
 use std::borrow::Cow;
 
 /// A string as it is written in JSON text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RawString<'a> {
-    /// It includes the quotation marks.
+    /// The text, including the quotation marks.
     pub(super) quoted: &'a str,
     /// Whether it has escapes.
     pub(super) escaped: bool,
 }
 
 impl<'a> RawString<'a> {
-    /// With its quotation marks.
+    /// Returns the text with its quotation marks.
     pub(crate) fn quoted(self) -> &'a str {
         self.quoted
     }
 
-    /// Without its quotation marks, escapes unchanged.
+    /// Returns the text without its quotation marks. Escapes are unchanged.
     pub(crate) fn inner(self) -> &'a str {
         &self.quoted[1..self.quoted.len() - 1]
     }
 
-    /// The decoded string; `None` if it contains half of a surrogate pair.
+    /// Returns the decoded string. Returns `None` if it contains half of a surrogate pair.
     #[inline]
     pub(crate) fn text(self) -> Option<Cow<'a, str>> {
         if self.escaped {
@@ -35,12 +35,13 @@ impl<'a> RawString<'a> {
         }
     }
 
-    /// The decoded string; the JSON text, with the quotation marks, if it contains half of a surrogate pair.
+    /// Returns the decoded string. If it contains half of a surrogate pair, returns the JSON text with the quotation
+    /// marks.
     pub(crate) fn text_or_json(self) -> Cow<'a, str> {
         self.text().unwrap_or(self.quoted.into())
     }
 
-    /// The decoded string, if it has escapes and no half of a surrogate pair.
+    /// Returns the decoded string. Returns `None` if it has no escapes, or contains half of a surrogate pair.
     #[inline]
     pub(crate) fn decoded(self) -> Option<String> {
         if self.escaped {
@@ -50,7 +51,7 @@ impl<'a> RawString<'a> {
         }
     }
 
-    /// The decoded parts between halves of surrogate pairs.
+    /// Returns the decoded parts between halves of surrogate pairs.
     pub(crate) fn unicode_parts(self) -> Vec<String> {
         decoded(self.inner())
             .utf8_chunks()
@@ -59,7 +60,7 @@ impl<'a> RawString<'a> {
             .collect()
     }
 
-    /// The string by which it is compared.
+    /// Returns the text by which the string is compared.
     pub(crate) fn compared(self) -> Text<'a> {
         match self.text() {
             Some(text) => Text::Unicode(text),
@@ -68,17 +69,20 @@ impl<'a> RawString<'a> {
     }
 }
 
-/// The decoded text of a string; as it is written, without its quotation marks, if it has half of a surrogate pair: then it
-/// is not Unicode. Two are equal if their texts are, or if they are not Unicode and written alike.
+/// The text of a string for comparison. It is the decoded text if the string is Unicode.
+///
+/// A string with half of a surrogate pair is not Unicode. Its text is what is written between the quotation marks.
+/// Therefore two such strings are equal if they are written alike.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Text<'a> {
     Unicode(Cow<'a, str>),
     NotUnicode(&'a str),
 }
 
-/// Decodes the inside of a scanned string as WTF-8: UTF-8, with half of a surrogate pair encoded like a character.
+/// Decodes the inside of a scanned string as WTF-8. WTF-8 is UTF-8 in which half of a surrogate pair is encoded like a
+/// character.
 fn decoded(inner: &str) -> Vec<u8> {
-    // Its capacity is enough: growing would leave a part of it in freed memory.
+    // The capacity is enough. If the buffer grew, a part of the string would stay in freed memory.
     let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner;
     while let Some((plain, escape)) = rest.split_once('\\') {
@@ -106,7 +110,7 @@ fn decoded(inner: &str) -> Vec<u8> {
     bytes
 }
 
-/// The code point of `u00e9` or `ud83d\ude00`, or half of a surrogate pair; and the length of the escape.
+/// Returns the code point of `u00e9` or `ud83d\ude00`, or half of a surrogate pair, and the length of the escape.
 fn code_point(escape: &str) -> (u32, usize) {
     let first = unit(&escape[1..5]);
     let second = escape

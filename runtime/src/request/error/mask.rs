@@ -25,23 +25,23 @@ use crate::json::scan::Scanner;
 use crate::object::Object;
 use crate::object::secret::REDACTED;
 
-/// Shorter secrets are masked only as whole words: otherwise nothing would be left of the text around them.
+/// A shorter secret is masked only as a whole word. Otherwise nothing would be left of the text around it.
 const SHORT: usize = 4;
 
-/// In bytes: how much text is searched for one error, once for each secret and each form of the text. What would be beyond
-/// it is not shown at all.
+/// The most text that is searched for one error, in bytes. A text counts once for each secret and each of its forms.
+/// Text beyond the limit is not shown at all.
 const MOST_SEARCHED: usize = 16 << 20;
 
-/// The longest entity after its `&`, `#x10FFFF;`, in bytes.
+/// The longest entity, `#x10FFFF;`, in bytes. Its `&` does not count.
 const LONGEST_ENTITY: usize = 9;
 
-/// The character of an escape at the beginning of a text, and the length of the escape.
+/// Returns the character of an escape at the beginning of a text, and the length of the escape.
 type Unescape = fn(&str) -> Option<(char, usize)>;
 
-/// From the outside in: what is inside JSON may be a URL, or HTML.
+/// The order is from the outside in, because JSON may contain a URL or HTML.
 const ESCAPES: [Unescape; 3] = [backslash, percent, entity];
 
-/// The strings that must not be shown, folded, and how much text may still be searched for them.
+/// The strings that must not be shown, folded, and the amount of text that may still be searched for them.
 pub(crate) struct Mask {
     secrets: BTreeSet<String>,
     budget: Cell<usize>,
@@ -57,7 +57,7 @@ impl Default for Mask {
 }
 
 impl Mask {
-    /// A mask of the secrets among the parameters, and of other strings.
+    /// Creates a mask of the secrets among the parameters, and of other strings.
     pub(crate) fn new<'a>(parameters: &Object, others: impl IntoIterator<Item = &'a str>) -> Self {
         let mut mask = Mask::default();
         for json in parameters.secrets() {
@@ -69,7 +69,7 @@ impl Mask {
         mask
     }
 
-    /// Adds all strings and numbers in JSON text, token by token: a secret may be nested as deep as it likes.
+    /// Adds all strings and numbers in JSON text. It reads token by token, so a secret may be nested to any depth.
     fn add_value(&mut self, json: &str) {
         let mut scanner = Scanner::new(json);
         while let Some(byte) = scanner.peek() {
@@ -88,12 +88,12 @@ impl Mask {
                 b'-' | b'0'..=b'9' if scanner.skip().is_ok() => {
                     let digits = scanner.since(start);
                     self.add(digits);
-                    // As it is written again by who reads `1.50` as a float.
+                    // A program that reads `1.50` as a float writes `1.5`, so that form is added too.
                     if let Ok(number) = serde_json::from_str::<serde_json::Number>(digits) {
                         self.add(&number.to_string());
                     }
                 }
-                // Masking every `true` would hide nothing: a flag has one of two values.
+                // A flag has one of two values, so masking every `true` would hide nothing.
                 _ => _ = scanner.eat(byte),
             }
         }
@@ -106,7 +106,7 @@ impl Mask {
         }
     }
 
-    /// The first `characters` of the text, on one line, without the secrets, safe to show.
+    /// Returns the first `characters` characters of the text, on one line, without the secrets, and safe to show.
     pub(crate) fn show(&self, text: &str, characters: usize) -> String {
         let words = text.split(|c: char| c.is_whitespace() || c.is_control());
         let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
@@ -128,9 +128,9 @@ impl Mask {
         shown(&masked).into_owned()
     }
 
-    /// The places of the secrets, in order, without overlaps; `None` if the search would take too long.
+    /// Returns the places of the secrets, in order, without overlaps. Returns `None` if the search would take too long.
     fn find(&self, line: &str) -> Option<Vec<Range<usize>>> {
-        // An error may have thousands of blank texts: none of them costs a look at all secrets.
+        // An error may have thousands of blank texts. This test saves a search for all secrets in each of them.
         if self.secrets.is_empty() || line.is_empty() {
             return Some(Vec::new());
         }
@@ -153,7 +153,10 @@ impl Mask {
         Some(found)
     }
 
-    /// The line as it is, and with each selection of the three kinds of escapes undone, as far as it has any.
+    /// Returns the line as it is, and every form of it in which escapes are undone.
+    ///
+    /// There are three kinds of escapes. The function undoes each of them alone, and each combination of them, as far
+    /// as the line has such escapes. Returns `None` if there is too much text.
     fn forms(&self, line: &str) -> Option<Vec<Form>> {
         self.spend(line.len())?;
         let mut forms = vec![Form::of(line)];
@@ -175,10 +178,10 @@ impl Mask {
     }
 }
 
-/// A line in which escapes are undone and white space is folded.
+/// A line in which escapes of some kinds are undone and white space is folded.
 struct Form {
     text: String,
-    /// Where each byte of the text begins in the line, and at last where the line ends.
+    /// The place in the line at which each byte of the text begins. The last entry is the end of the line.
     places: Vec<usize>,
 }
 
@@ -206,8 +209,10 @@ impl Form {
         unescaped
     }
 
-    /// Appends a character which begins at this place of the line. White space, control characters, and `+`, which is a
-    /// space in forms, become one space; invisible characters are left out.
+    /// Appends a character that begins at this place of the line.
+    ///
+    /// White space, control characters and `+` become one space, because `+` is a space in forms. Invisible characters
+    /// are left out.
     fn push(&mut self, character: char, place: usize) {
         let character = match character {
             '+' => ' ',
@@ -237,7 +242,7 @@ impl Form {
     }
 }
 
-/// `%C3%A9` as UTF-8; a byte that is not UTF-8 as Latin-1.
+/// Decodes `%C3%A9` as UTF-8. A byte that is not UTF-8 is decoded as Latin-1.
 fn percent(text: &str) -> Option<(char, usize)> {
     let mut bytes = Vec::new();
     while bytes.len() < 4
@@ -252,13 +257,13 @@ fn percent(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// The byte of `%C3`.
+/// Returns the byte of `%C3`.
 fn percent_byte(text: &str) -> Option<u8> {
     let digits = text.get(..3)?.strip_prefix('%')?;
     u8::try_from(hexadecimal(digits)?).ok()
 }
 
-/// `\/`, `\n`, `\u00e9`, a pair of surrogates.
+/// Decodes `\/`, `\n`, `\u00e9`, or a pair of surrogates.
 fn backslash(text: &str) -> Option<(char, usize)> {
     let character = match text.strip_prefix('\\')?.as_bytes().first()? {
         b'u' => return unicode(text),
@@ -276,13 +281,13 @@ fn unicode(text: &str) -> Option<(char, usize)> {
     Some((character, 6 * character.len_utf16()))
 }
 
-/// The unit of `\u00e9`.
+/// Returns the UTF-16 unit of `\u00e9`.
 fn unicode_unit(text: &str) -> Option<u16> {
     let digits = text.get(..6)?.strip_prefix("\\u")?;
     u16::try_from(hexadecimal(digits)?).ok()
 }
 
-/// `&amp;`, `&#39;`, `&#x27;`.
+/// Decodes `&amp;`, `&#39;`, or `&#x27;`.
 fn entity(text: &str) -> Option<(char, usize)> {
     let name = text.strip_prefix('&')?;
     let end = name.bytes().take(LONGEST_ENTITY).position(|byte| byte == b';')?;
@@ -389,7 +394,7 @@ mod tests {
                 .replace('<', "&lt;")
                 .replace('\'', "&#x27;");
             for echoed in [secret, json, &ascii, &url, &url.to_lowercase(), &html] {
-                // Lower case changes unescaped letters too: then it is not the secret.
+                // Lower case also changes letters that are not escaped. Then the text is not the secret any more.
                 if echoed == url.to_lowercase() && secret != secret.to_lowercase() {
                     continue;
                 }

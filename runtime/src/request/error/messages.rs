@@ -15,22 +15,23 @@ use serde_json::Value;
 use super::mask::Mask;
 use crate::object::Object;
 
-/// The members that contain messages, in an object that does not consist of fields.
+/// The members that contain messages. If an object has at least one of them, only they are read. Inside a field, and in
+/// any other object, each member is a field.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
 /// The byte order mark of UTF-8: some servers send it before JSON.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-/// In characters.
+/// The most characters of a message.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
 /// The most messages that are read.
 const MOST_TEXTS: usize = 100;
-/// The most JSON values that are read; most of them contain no message.
+/// The most JSON values that are read. Most of them contain no message.
 const MOST_VALUES: usize = 10_000;
-/// In bytes. Of a longer body only the beginning is shown, as text.
+/// The most bytes of a body that are read as JSON. If a body is longer, only its beginning is shown, as text.
 const LONGEST_BODY: usize = 256 * 1024;
 
-/// The messages of an error response: some about one field, some about the whole request.
+/// The messages of an error response. Each is about one field or about the whole request.
 ///
 /// A field is the parameter's name, `webhook`, or a path below it, `properties.url`. Messages about the whole request
 /// have the field `""`.
@@ -57,12 +58,12 @@ type Field = (String, Vec<String>);
 impl Messages {
     pub(crate) const NONE: &Messages = &Messages { fields: Vec::new() };
 
-    /// The fields, each with its messages.
+    /// Returns the fields, each with its messages.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &[String])> {
         self.into_iter()
     }
 
-    /// The messages about a field; about the whole request for `""`.
+    /// Returns the messages about a field. Pass `""` for the messages about the whole request.
     pub fn get(&self, field: &str) -> &[String] {
         self.iter()
             .find(|(name, _)| *name == field)
@@ -74,7 +75,7 @@ impl Messages {
         self.fields.is_empty()
     }
 
-    /// Whether the body looks like that of an error.
+    /// Returns whether the body looks like the body of an error.
     pub(crate) fn is_envelope(body: &[u8]) -> bool {
         Object::from_json(body).is_ok_and(|object| ENVELOPE.iter().any(|key| object.raw(key).is_some()))
     }
@@ -92,7 +93,7 @@ impl Messages {
     }
 }
 
-/// All messages on one line, cut if it is too long.
+/// Iterates over the fields, each with its messages.
 impl<'a> IntoIterator for &'a Messages {
     type Item = (&'a str, &'a [String]);
     type IntoIter = Map<slice::Iter<'a, Field>, fn(&'a Field) -> (&'a str, &'a [String])>;
@@ -102,6 +103,7 @@ impl<'a> IntoIterator for &'a Messages {
     }
 }
 
+/// Shows all messages on one line, cut if the line is too long.
 impl fmt::Display for Messages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::new();
@@ -135,7 +137,7 @@ impl Reader<'_> {
         }
     }
 
-    /// serde_json has limited the depth to 128.
+    /// Reads the messages in a value. serde_json has limited the depth to 128.
     fn read_value<'v>(&mut self, field: &mut Vec<&'v str>, value: &'v Value) {
         if self.texts == MOST_TEXTS || self.values == MOST_VALUES {
             return;
@@ -176,7 +178,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Joins the path of the field only for a message that is kept, not at every step.
+    /// Adds a message. It joins the path of the field only here, so a value without a message costs no path.
     fn push(&mut self, field: &[&str], text: &str) {
         let text = self.mask.show(text, LONGEST_TEXT);
         if text.is_empty() {
@@ -191,9 +193,9 @@ impl Reader<'_> {
     }
 }
 
-/// The text of the first element with this name in an HTML page.
+/// Returns the text of the first element with this name in an HTML page.
 fn element<'a>(page: &'a str, name: &str) -> Option<&'a str> {
-    // The same length as the page, so positions in one are positions in the other.
+    // The lower-case text is as long as the page, so a position in the text is the same position in the page.
     let lower = page.to_ascii_lowercase();
     let tag = lower.find(&format!("<{name}"))?;
     let start = tag + lower[tag..].find('>')? + 1;
@@ -274,7 +276,7 @@ mod tests {
         assert_eq!(Messages::read(&many, &Mask::default()).get("").len(), MOST_TEXTS);
     }
 
-    /// Counts values that are visited and bytes that are kept, not seconds.
+    /// The test counts values that are visited and bytes that are kept, not seconds.
     #[test]
     fn the_work_is_bounded_whatever_comes() {
         let long_key = |length: usize, members: usize| {

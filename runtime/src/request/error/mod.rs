@@ -1,9 +1,9 @@
 //! The error type: opaque, with a predicate for every question that a program asks of it.
 //!
-//! An error has the failure and the operation, and the status, headers and body if the server responded. Predicates
-//! help a program decide. `messages()` can be shown beside a form. `Display` says on one line which call failed and
-//! why. `Display`, `Debug` and the messages contain no secret: if a server echoes a secret of the request, it is
-//! masked.
+//! An error has the failure and the operation. If the server responded, it also has the status, the headers and the
+//! body. Predicates help a program decide. `messages()` can be shown beside a form. `Display` says on one line which
+//! call failed and why. `Display`, `Debug` and the messages contain no secret. If a server echoes a secret of the
+//! request, the error masks it.
 
 mod mask;
 mod messages;
@@ -27,7 +27,7 @@ use crate::rules::Findings;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
-/// In characters: a longer request id is ignored.
+/// The most characters of a request id. A longer id is ignored.
 const LONGEST_ID: usize = 128;
 
 /// The headers in which services send the id of a request.
@@ -71,8 +71,10 @@ struct ErrorResponse {
     messages: Messages,
 }
 
-/// How often the request was sent before this response came. An extension of the response if it was more than once:
-/// errors of the body are found after the call.
+/// How often the request was sent before this response came.
+///
+/// It is an extension of the response, because an error of the body is found only after the call. A response to the
+/// first attempt does not have it.
 #[derive(Clone, Copy)]
 pub(crate) struct Attempts(pub(crate) u32);
 
@@ -132,10 +134,10 @@ impl Error {
         Self::new(ErrorKind::EmptyPatch, "not sent: there is nothing to change")
     }
 
-    /// The error of a request that the client was told to refuse.
+    /// Creates the error of a request that a check refused.
     pub(crate) fn refused(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
-        // The caller chooses the names of its parameters, so they may contain anything.
+        // The caller chooses the names of its parameters, so a name may contain anything.
         let mut error = Self::new(
             ErrorKind::Refused,
             format!("not sent: {}", shown(&sentences.join("; "))),
@@ -144,7 +146,7 @@ impl Error {
         error
     }
 
-    /// The error of a response without success. The reason is the message in its body.
+    /// Creates the error of a response whose status is not a success. The reason is the message in its body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let mut error = Self::new(ErrorKind::Status, "").with_response(response, mask);
         let messages = error.messages().to_string();
@@ -193,7 +195,7 @@ impl Error {
         self.with_attempts(Attempts::of(response))
     }
 
-    /// The response, if one came.
+    /// Returns the response, if one came.
     pub(crate) fn response(&self) -> Option<http::Response<Bytes>> {
         self.0.response.as_ref().map(|response| response.http.clone())
     }
@@ -205,32 +207,33 @@ impl Error {
 
 /// # Details
 impl Error {
-    /// The operation that was called. `None` for an error of building a client.
+    /// Returns the operation that was called. Returns `None` for an error of building a client.
     pub fn operation(&self) -> Option<&Operation> {
         self.0.operation.as_deref()
     }
 
-    /// The project that was called. `None` for a call that is not about a project, and for a path of your own.
+    /// Returns the project that was called. Returns `None` if the request has no project.
     pub fn project(&self) -> Option<&ProjectId> {
         self.0.project.as_ref()
     }
 
-    /// The HTTP status, if a response came; also the status of a success whose body could not be read.
+    /// Returns the HTTP status, if a response came. The status may be a success whose body could not be read.
     pub fn status(&self) -> Option<StatusCode> {
         self.0.response.as_ref().map(|response| response.http.status())
     }
 
-    /// The body as the server sent it, if one came. It may contain secrets: do not log it as it is.
+    /// Returns the body as the server sent it, if a response came. Do not log it as it is, because it may contain
+    /// secrets.
     pub fn body(&self) -> Option<&[u8]> {
         self.0.response.as_ref().map(|response| &**response.http.body())
     }
 
-    /// The headers of the response, if one came. They may contain secrets: do not log them as they are.
+    /// Returns the headers of the response, if one came. Do not log them as they are, because they may contain secrets.
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.0.response.as_ref().map(|response| response.http.headers())
     }
 
-    /// The server's messages, by parameter. Empty if the response contains no readable message.
+    /// Returns the server's messages, by parameter. They are empty if the response contains no readable message.
     pub fn messages(&self) -> &Messages {
         self.0
             .response
@@ -238,24 +241,25 @@ impl Error {
             .map_or(Messages::NONE, |response| &response.messages)
     }
 
-    /// The findings for which the client refused to send the request: see [`is_refused`](Self::is_refused). Otherwise
-    /// empty.
+    /// Returns the findings for which the client refused to send the request: see [`is_refused`](Self::is_refused).
+    /// They are empty if the client did not refuse it.
     pub fn findings(&self) -> &Findings {
         &self.0.findings
     }
 
-    /// How long the server asks the client to wait before the next request: `Retry-After` or, for 429 alone,
-    /// `RateLimit-Reset`.
+    /// Returns how long the server asks the client to wait before the next request. The headers are `Retry-After` and,
+    /// only for 429, `RateLimit-Reset`.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.response.as_ref()?.retry_after
     }
 
-    /// The id under which the server logged the request, if the response has one.
+    /// Returns the id under which the server logged the request, if the response has an id.
     pub fn request_id(&self) -> Option<&str> {
         self.0.response.as_ref()?.request_id.as_deref()
     }
 
-    /// How often the request was sent; 0 if it never was. At most 1 if another transport sent it.
+    /// Returns how often the request was sent. The number is 0 if it was never sent. If another transport sent it, the
+    /// number is at most 1, because this library does not see the retries of that transport.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }
@@ -277,8 +281,8 @@ fn status_line(status: StatusCode) -> String {
     }
 }
 
-/// `set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: 400 Bad Request: webhook: is missing (request
-/// id 01H…)`
+/// Shows the call, the status and the reason on one line: `set_chat_d (PUT /projects/:id/integrations/chat-d) of
+/// project 42: 400 Bad Request: webhook: is missing (request id 01H…)`
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Inner {

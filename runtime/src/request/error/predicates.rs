@@ -1,14 +1,14 @@
-//! The predicates of [`Error`]: one question each, and the advice on what to do.
+//! The predicates of [`Error`]. Each answers one question, and its documentation says what to do.
 //!
-//! At most one of the predicates about a status is true. [`Error::is_timeout`] and [`Error::is_connect`] may both be
-//! true, if no connection was made in time.
+//! At most one of the predicates about a status is true. [`Error::is_timeout`] and [`Error::is_connect`] are both true
+//! if no connection was made in time.
 
 use super::{Error, ErrorKind};
 
 /// # What failed, and what to do
 ///
-/// The documents show no status codes: what 401, 403, 404, 409 and 429 mean, and that an integration which was never set
-/// up is not found, is our reading.
+/// The documents show no status codes. Our reading: 401, 403, 404, 409 and 429 have the meanings below, and an
+/// integration which was never set up is not found.
 impl Error {
     /// The client could not be built: the base URL, the token, a header or the TLS set-up is wrong.
     ///
@@ -20,42 +20,45 @@ impl Error {
     /// The client's [`token_source`](crate::ClientBuilder::token_source) returned an error. Nothing was sent, or the
     /// service refused the token that was sent before.
     ///
-    /// **What to do:** look at the [`source`](std::error::Error::source), which is the function's own error.
+    /// **What to do:** look at the message, which contains the text of the function's own error. The
+    /// [`source`](std::error::Error::source) is the function's own error. If the service had refused a token before,
+    /// the source is that refusal instead.
     pub fn is_no_token(&self) -> bool {
         self.kind() == ErrorKind::NoToken
     }
 
-    /// The request is invalid: a project id that cannot be one, a value that the chosen encoding cannot express, a
-    /// header with a line break, a secret that a patch names as changed and does not set. Or an asynchronous call was
-    /// made without a Tokio runtime. Nothing was sent.
+    /// The request is invalid, and nothing was sent. Examples are a project id that no project can have, and a value
+    /// that the chosen encoding cannot express. Other examples are a header with a line break, and a secret that a
+    /// patch names as changed and does not set. An asynchronous call without a Tokio runtime also has this error.
     ///
-    /// **What to do:** correct what the message names; a retry does not help.
+    /// **What to do:** correct what the message names. A retry does not help.
     pub fn is_invalid_request(&self) -> bool {
         self.kind() == ErrorKind::InvalidRequest
     }
 
-    /// A [check](crate::Check) refused the request: it violates the documents, or the target lacks something that it
-    /// uses. Nothing was sent.
+    /// A [check](crate::Check) refused the request, and nothing was sent. The request violates the documents, or the
+    /// target lacks something that the request uses.
     ///
-    /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter; where you know better,
-    /// send it with [`with_check`](crate::Request::with_check)`(Check::off())`.
+    /// **What to do:** [`findings`](Self::findings) says what to change, parameter by parameter. If you know better
+    /// than the documents, send the request with [`with_check`](crate::Request::with_check)`(Check::off())`.
     pub fn is_refused(&self) -> bool {
         self.kind() == ErrorKind::Refused
     }
 
     /// A change of settings sets nothing, so nothing was sent.
     ///
-    /// **What to do:** nothing; the state is already right. Of a [patch](crate::Patch::request) without changes there is
-    /// no request.
+    /// **What to do:** nothing, because the state is already right. A [patch](crate::Patch::request) without changes
+    /// returns no request, so it avoids this error.
     pub fn is_empty_patch(&self) -> bool {
         self.kind() == ErrorKind::EmptyPatch
     }
 
-    /// There is no connection: the name is unknown, the port is closed, the certificate is not trusted, or it took too
-    /// long. The server did not see the request.
+    /// There is no connection. The name is unknown, the port is closed, the certificate is not trusted, or connecting
+    /// took too long. The server did not see the request.
     ///
-    /// **What to do:** check the base URL, the network and the proxy settings. It was already retried, unless there is
-    /// something else than TLS at the port, or a certificate that is not trusted.
+    /// **What to do:** check the base URL, the network and the proxy settings. A client has already retried an
+    /// [idempotent](crate::Request::is_idempotent) call as its [`Retry`](crate::Retry) allows. It does not retry if the
+    /// port does not speak TLS, or if the certificate is not trusted.
     pub fn is_connect(&self) -> bool {
         matches!(
             self.kind(),
@@ -66,15 +69,15 @@ impl Error {
     /// The connection broke before the response was complete, or the response was not HTTP. The server may have
     /// executed the request.
     ///
-    /// **What to do:** read the state before you rely on it. The call was already retried, unless it is [not
-    /// idempotent](crate::Request::is_idempotent) or a retry gives the same: a head that is too large, or a body that
-    /// cannot be decompressed.
+    /// **What to do:** read the state before you rely on it. A client has already retried an
+    /// [idempotent](crate::Request::is_idempotent) call as its [`Retry`](crate::Retry) allows. It does not retry if the
+    /// next response would be the same: a head that is too large, or a body that cannot be decompressed.
     pub fn is_disconnected(&self) -> bool {
         matches!(self.kind(), ErrorKind::Disconnected | ErrorKind::Malformed)
     }
 
-    /// There is no complete response within the time limit. The server may have executed the request (unless
-    /// [`is_connect`](Self::is_connect) is true too).
+    /// There is no complete response within the time limit. The server may have executed the request, unless
+    /// [`is_connect`](Self::is_connect) is true too.
     ///
     /// **What to do:** allow more time (`with_timeout`), or read the state and try again.
     pub fn is_timeout(&self) -> bool {
@@ -88,30 +91,32 @@ impl Error {
         self.status_in(|status| status == 401)
     }
 
-    /// 403: the token is valid, but its owner may not do this.
+    /// 403: the token is valid, but its owner may not make this call.
     ///
-    /// **What to do:** integrations need a Maintainer or Owner of the project, application settings an
-    /// administrator. Some parameters need a higher tier.
+    /// **What to do:** check the role of the token's owner. Integrations need a Maintainer or Owner of the project, and
+    /// application settings need an administrator. Some parameters need a higher tier.
     pub fn is_forbidden(&self) -> bool {
         self.status_in(|status| status == 403)
     }
 
-    /// The service has no such resource: it answered with 404. Our reading: there is no such project, or the token's owner
-    /// may not see it; or the integration was never set up; or the service is older than the endpoint.
+    /// 404: the service has no such resource. Our reading: The project does not exist, or the token's owner may not see
+    /// it. It may also be that the integration was never set up, or that the service is older than the endpoint.
     ///
-    /// **What to do:** check the project id; for an integration, set it up first. If it may be missing, use
+    /// **What to do:** check the project id. For an integration, set it up first. If it may be missing, use
     /// [`optional`](crate::Request::optional).
     ///
-    /// After `disable`, with [`attempts`](Self::attempts) above 1, the integration may have been disabled: the response
-    /// to an earlier attempt was lost (the source of this error says so), and the next one found nothing. It is still
-    /// an error, because a project that does not exist looks the same; `optional` returns `None` for both.
+    /// After `disable`, if [`attempts`](Self::attempts) is above 1, the integration may have been disabled. The
+    /// response to an earlier attempt was then lost, which the source of this error says, and the next attempt found
+    /// nothing. The result is still an error, because a project that does not exist looks the same. `optional` returns
+    /// `None` in both cases.
     pub fn is_not_found(&self) -> bool {
         self.status_in(|status| status == 404)
     }
 
-    /// 409: the state of the resource does not allow it, or somebody else changed it at the same time.
+    /// 409: the state of the resource does not allow the call, or somebody else changed the resource at the same time.
     ///
-    /// **What to do:** read it again, then decide. "Resource lock" was already retried.
+    /// **What to do:** read the resource again, then decide. A client has already retried an idempotent call if the
+    /// message contains "Resource lock".
     pub fn is_conflict(&self) -> bool {
         self.status_in(|status| status == 409)
     }
@@ -125,34 +130,37 @@ impl Error {
 
     /// 429: too many requests.
     ///
-    /// **What to do:** make fewer calls at a time. The client has already waited as long as
-    /// [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait) allows;
-    /// [`retry_after`](Self::retry_after) says how long the service wants it to wait.
+    /// **What to do:** make fewer calls at a time. [`retry_after`](Self::retry_after) says how long the service asks
+    /// you to wait. A client waits for the rate limit only if the call is [idempotent](crate::Request::is_idempotent),
+    /// and only if [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait) and the time limit allow the whole
+    /// wait.
     pub fn is_rate_limited(&self) -> bool {
         self.status_in(|status| status == 429)
     }
 
-    /// 5xx: the server, or a proxy before it, failed.
+    /// 5xx: the server failed, or a proxy before it.
     ///
-    /// **What to do:** try later (502, 503, 504, and 500 of a read, were already retried); give the operator the
-    /// [`request_id`](Self::request_id).
+    /// **What to do:** try later, and give the operator the [`request_id`](Self::request_id). A client has already
+    /// retried an idempotent call after 502, 503 and 504, and a read also after 500.
     pub fn is_server_error(&self) -> bool {
         self.status_in(|status| status >= 500)
     }
 
-    /// The server responded with a redirect that is not followed, because the token and the parameters would go to
-    /// another place, or a change would become a read. Or the link to the next page leads to another place.
+    /// The server responded with a redirect that is not followed. A followed redirect could take the token and the
+    /// parameters to another place, or turn a change into a read. A redirect without a valid `Location`, and one
+    /// redirect too many, also have this error. So does a link to the next page that leads to another place or to the
+    /// same page.
     ///
-    /// **What to do:** the message says where it leads. Usually the base URL needs `https` instead of `http`, or the
-    /// service's new name.
+    /// **What to do:** the message says where the redirect or the link leads. Usually the base URL needs `https`
+    /// instead of `http`, or the service's new name.
     pub fn is_redirect(&self) -> bool {
         self.kind() == ErrorKind::Redirect
     }
 
-    /// The status is a success, but the body is not what the operation returns: often it is a proxy's page or a sign-in
-    /// page.
+    /// The status is a success, but the body is not what the operation returns. Often it is the page of a proxy, or a
+    /// sign-in page.
     ///
-    /// **What to do:** look at [`body`](Self::body); check that the base URL leads to the API.
+    /// **What to do:** look at [`body`](Self::body), and check that the base URL leads to the API.
     pub fn is_decode(&self) -> bool {
         self.kind() == ErrorKind::Decode
     }

@@ -1,8 +1,8 @@
 //! Reads how long a server asks the client to wait.
 //!
-//! `Retry-After` contains seconds, or a date in any format that HTTP allows. Our reading: after a 429 without it,
-//! `RateLimit-Reset` contains the moment at which the service accepts calls again, in seconds since 1970. A moment
-//! is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
+//! `Retry-After` contains seconds, or a date in any format that HTTP allows. Our reading: After a 429 without
+//! `Retry-After`, `RateLimit-Reset` contains the moment at which the service accepts calls again, in seconds since
+//! 1970. A moment is compared with the server's `Date` if there is one, so a wrong local clock does no harm.
 
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ use jiff::tz::TimeZone;
 
 const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 
-/// `None` if there is no header that says it, or it cannot be read.
+/// Returns how long the server asks the client to wait. Returns `None` if no header says it, or if the header cannot be
+/// read.
 pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Duration> {
     if let Some(value) = text(headers, RETRY_AFTER) {
         if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -30,13 +31,13 @@ pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Dur
     until(headers, TimeZone::UTC.to_datetime(reset))
 }
 
-/// The time from now to a moment. A moment in the past means no wait.
+/// Returns the time from now to a moment. A moment in the past means no wait.
 fn until(headers: &HeaderMap, then: DateTime) -> Option<Duration> {
     let now = text(headers, DATE).and_then(http_date).or_else(now)?;
     Some(Duration::try_from(then.duration_since(now)).unwrap_or_default())
 }
 
-/// `None` if there is no clock: reading it would panic.
+/// Returns the time of the local clock. Returns `None` if there is no clock, because reading it would panic.
 fn now() -> Option<DateTime> {
     let has_clock = !cfg!(all(target_family = "wasm", target_os = "unknown"));
     has_clock.then(|| TimeZone::UTC.to_datetime(Timestamp::now()))

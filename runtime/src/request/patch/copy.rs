@@ -1,4 +1,4 @@
-//! Turns objects that were read into requests: one with everything that was read, and one that makes another
+//! Turns objects that were read into requests. One request has everything that was read, and another one makes a second
 //! integration the same.
 //!
 //! The table of the request says which members are parameters. Their values are kept as they were read.
@@ -9,7 +9,7 @@ use crate::object::Object;
 use crate::object::record::Record;
 use crate::rules::State;
 
-/// Every parameter of the table that was read.
+/// Returns every parameter of the table that was read.
 pub(super) fn current(source: &Object, table: &'static Table) -> Object {
     let read = State::of(Some(source));
     let mut request = Object::of(table);
@@ -21,8 +21,9 @@ pub(super) fn current(source: &Object, table: &'static Table) -> Object {
     request
 }
 
-/// What makes the target as the source is; see [`Patch::copy`](super::Patch::copy). Without a table, of a kind that the
-/// documents do not describe, all `properties` are parameters.
+/// Returns the request that gives the target the settings of the source; see [`Patch::copy`](super::Patch::copy).
+///
+/// Pass `None` as the table of a kind that the documents do not describe. All `properties` are parameters then.
 pub(crate) fn copy(source: &Object, target: Option<&Object>, table: Option<&'static Table>) -> Object {
     let target = State::of(target);
     match table {
@@ -52,8 +53,8 @@ fn copy_parameters(source: &State, target: &State, table: &'static Table) -> Obj
     request
 }
 
-/// Whether the field is deprecated and the source has a value of its replacement. What the rules may ask for is not
-/// replaced: it is stated in any case.
+/// Returns whether the field is deprecated and the source has a value of its replacement. Returns `false` if a rule may
+/// require the field, because the field is then sent in any case.
 fn is_replaced(field: &Field, source: &State, table: &'static Table) -> bool {
     let Some(deprecated) = field.deprecated() else {
         return false;
@@ -62,7 +63,7 @@ fn is_replaced(field: &Field, source: &State, table: &'static Table) -> bool {
     has_replacement && !is_asked_for(field, table)
 }
 
-/// Whether a rule may require the field.
+/// Returns whether a rule may require the field.
 fn is_asked_for(field: &Field, table: &'static Table) -> bool {
     let mut needs = table.fields.iter().filter_map(Field::needs);
     field.is_required()

@@ -1,9 +1,9 @@
 //! Patches: the smallest request that changes the current state into the desired one.
 //!
-//! A [`Patch`] is computed from the current state as it was read, and from a request that states the desired one. It
+//! A [`Patch`] is computed from the current state as it was read, and from a request that states the desired state. It
 //! displays as a table. Its request leaves out values that are equal already, parameters that the service would not
-//! accept, and secrets that the service does not return. It adds the parameters that the rules require in the same
-//! request as a change.
+//! accept, and secrets that the service does not return. If there is a change, the request also has the parameters that
+//! the rules require beside it.
 
 mod copy;
 mod plan;
@@ -35,7 +35,7 @@ use crate::rules::{Findings, State, Target};
 /// # Ok(()) }
 /// ```
 ///
-/// What is sent is its request, not the patch:
+/// Its request is sent, not the patch:
 ///
 /// ```compile_fail,E0308
 /// # fn example(patch: platform_api::Patch<platform_api::SettingsUpdate>) {
@@ -43,19 +43,20 @@ use crate::rules::{Findings, State, Target};
 /// # }
 /// ```
 ///
-/// It displays as a table of attribute, current value, desired value and findings. It shows no secret: one that is sent
-/// is shown as `«changed»`.
+/// It displays as a table of attribute, current value, desired value, reasons and findings. The table shows no secret.
+/// A secret that is sent as a change is shown as `«changed»`, and any other secret as `«secret»`.
 ///
-/// It leaves out equal values. Numbers and timestamps compare by value, arrays in their order; of a nested object only
-/// the stated members count. It also leaves out what the service does not accept ([`with_target`](Self::with_target)),
-/// and secrets that the service does not return: they cannot be compared. To send those, name them with
-/// [`with_changed_secrets`](Self::with_changed_secrets).
+/// The request leaves out equal values. Numbers and timestamps compare by value, and arrays in their order. In a nested
+/// object, only the stated members are compared. The request also leaves out what the service does not accept: see
+/// [`with_target`](Self::with_target). Secrets that the service does not return cannot be compared, so they are left
+/// out too. To send such secrets, name them with [`with_changed_secrets`](Self::with_changed_secrets).
 ///
-/// It rests on our reading that an integration keeps parameters which a `PUT` does not send, as the documents say of the
-/// settings alone. To depend on nothing, send everything: `.set(&desired)` instead of the patch's request.
+/// Our reading: An integration keeps the parameters that a `PUT` does not send. The documents say this only about the
+/// settings, but a patch relies on it. If you do not want to rely on this reading, call `.set(&desired)`, which sends
+/// everything.
 ///
-/// With a change it also sends the parameters that are required in every request, and those that the rules require in
-/// the same request: as desired, or else as they are.
+/// If there is a change, the request also has the parameters that every request requires, and those that the rules
+/// require in the same request. Each has its desired value, or its current value if no value is desired.
 ///
 /// The patch of a kind that is known only at run time, `kind.patch(current, &parameters)`, is a `Patch<Object>`.
 #[must_use]
@@ -69,22 +70,25 @@ pub struct Patch<R> {
 }
 
 impl<R: RequestRecord> Patch<R> {
-    /// Compares `current`, as it was read, with `desired`. `None` is an integration that is not set up. A parameter that
-    /// `desired` does not set stays as it is.
+    /// Compares `current`, as it was read, with `desired`. Pass `None` if the integration is not set up.
+    ///
+    /// A parameter that `desired` does not set stays as it is.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
         Patch::of(current.into().map(Record::object), desired.object().clone())
     }
 
-    /// Returns the current state as a request: every parameter as it came, even if it has another type. The opposite of
-    /// [`diff`](Self::diff): there is no difference between this and the current state.
+    /// Returns the current state as a request. It has every parameter as it came, even if the value has another type.
     ///
-    /// It does not contain secrets that the service does not return, nor members that the documents do not name.
+    /// The [`diff`](Self::diff) between the current state and this request is empty. The request does not contain
+    /// secrets that the service does not return, nor members that the documents do not name.
     pub fn current(current: &R::Response) -> R {
         R::from_object(copy::current(current.object(), R::TABLE))
     }
 
-    /// Returns the request that makes `target` as `source` is, both as they were read; `None` is an integration that is
-    /// not set up. Add what the response of `source` lacks, such as a secret, and compare:
+    /// Returns the request that gives `target` the settings of `source`. Pass `None` if the target is not set up.
+    ///
+    /// `source` and `target` are as they were read. The response of `source` may lack something, such as a secret. Add
+    /// it to the request, and compare:
     ///
     /// ```
     /// use platform_api::Patch;
@@ -101,23 +105,25 @@ impl<R: RequestRecord> Patch<R> {
     /// # Ok::<_, platform_api::DecodeError>(())
     /// ```
     ///
-    /// It keeps the three states apart:
+    /// The request distinguishes three states of the source:
     ///
     /// - A value is copied.
-    /// - `null` is copied where the target has a value. Our reading: It unsets the value. Where the target has none, `null`
-    ///   is left out.
-    /// - What the source does not have stays as it is in the target. So does whether it is active: disable it yourself.
+    /// - `null` is copied if the target has a value. Our reading: It unsets the value. If the target has no value,
+    ///   `null` is left out.
+    /// - A parameter that the source does not have stays as it is in the target.
     ///
-    /// A deprecated parameter is left out if the source has a value of its replacement, unless a rule may require it. As in
-    /// [`current`](Self::current), so are secrets that the service does not return, and members that the documents do not
-    /// name.
+    /// The request does not disable the target, even if the source is not active. Disable it yourself.
+    ///
+    /// A deprecated parameter is left out if the source has a value of its replacement, unless a rule may require the
+    /// parameter. As in [`current`](Self::current), secrets that the service does not return and members that the
+    /// documents do not name are left out.
     pub fn copy<'a>(source: &R::Response, target: impl Into<Option<&'a R::Response>>) -> R {
         R::from_object(copy(source.object(), target.into().map(Record::object), Some(R::TABLE)))
     }
 }
 
 impl<R: Record> Patch<R> {
-    /// Compares with an object that has the table of the request.
+    /// Compares `current` with an object that has the table of the request.
     pub(crate) fn of(current: Option<&Object>, desired: Object) -> Self {
         let (state, target, secrets) = (State::of(current), Target::new(), Secrets::Changed(Vec::new()));
         let (plan, request) = Plan::new(&desired, &state, &target, &secrets);
@@ -140,8 +146,8 @@ impl<R: Record> Patch<R> {
         }
     }
 
-    /// Sends these secrets too, though the service does not return them. The desired state must set each of them:
-    /// otherwise there is a finding, and no [`request`](Self::request).
+    /// Sends these secrets too, though the service does not return them. The desired state must set each of them. If it
+    /// does not, there is a finding, and [`request`](Self::request) returns an error.
     pub fn with_changed_secrets<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let secrets = Secrets::Changed(names.into_iter().map(Into::into).collect());
         if secrets == self.secrets {
@@ -151,7 +157,7 @@ impl<R: Record> Patch<R> {
         }
     }
 
-    /// Sends every secret that is stated.
+    /// Sends every secret that the desired state sets.
     pub fn with_all_secrets_changed(self) -> Self {
         Patch {
             secrets: Secrets::AllChanged,
@@ -171,35 +177,36 @@ impl<R: Record> Patch<R> {
 }
 
 impl<R> Patch<R> {
-    /// Whether there is nothing to send.
+    /// Returns whether there is nothing to send.
     pub fn is_empty(&self) -> bool {
         !self.sets_up() && self.changes().next().is_none()
     }
 
-    /// Whether the request sets up the integration, with everything that is stated: it does not exist yet, or is disabled.
+    /// Returns whether the request sets up the integration with everything that is stated. It does if the integration
+    /// does not exist yet, or is disabled.
     pub fn sets_up(&self) -> bool {
         self.plan.sets_up
     }
 
-    /// The parameters that are sent, in the order of the documents.
+    /// Returns the parameters that are sent, in the order of the documents.
     pub fn changes(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| change.reason().is_sent())
     }
 
-    /// The stated parameters that differ or may differ, and are not sent.
+    /// Returns the stated parameters that differ or may differ, and are not sent.
     pub fn left_out(&self) -> impl Iterator<Item = &Change> {
         self.plan.rows.iter().filter(|change| !change.reason().is_sent())
     }
 
-    /// The findings about the parameters that are sent, and about those that are left out because of a finding.
+    /// Returns the findings about the parameters that are sent, and about those that are left out because of a finding.
     pub fn findings(&self) -> &Findings {
         &self.plan.findings
     }
 
-    /// The request that makes the change; `None` if there is nothing to send.
+    /// Returns the request that makes the change. Returns `None` if there is nothing to send.
     ///
-    /// The [`findings`](Self::findings) do not refuse it here. A client with a [`Check`](crate::Check) that refuses does
-    /// so when it is sent, and so may the service.
+    /// This method does not refuse a request because of its [`findings`](Self::findings). A client whose
+    /// [`Check`](crate::Check) refuses may refuse it when it is sent. The service may refuse it too.
     ///
     /// # Errors
     /// [`Error::is_invalid_request`] if a secret is named as changed, and the desired state does not set it.

@@ -1,9 +1,10 @@
 //! Decides which parameters are sent, and why.
 //!
-//! The desired state, the current state and the target give the request, one row for each parameter that differs or
-//! is sent, and the findings. The rules run twice. The first run looks at the whole desired state, and finds
-//! parameters that the target does not have. The second run looks at the request itself. A change brings its
-//! companions: parameters that must be in the same request, and may require further companions.
+//! The inputs are the desired state, the current state and the target. The results are the request, one row for each
+//! parameter that differs or is sent, and the findings. The rules run twice. The first run looks at the whole desired
+//! state, and finds parameters that the target does not have. The second run looks at the request itself. A parameter
+//! that is sent may require others in the same request. These are its companions, and they may require further
+//! companions.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,14 +16,14 @@ use crate::object::Object;
 use crate::object::redacted::{is_harmless, redacted};
 use crate::rules::{Finding, Findings, Severity, State, Subject, Target, check, check_changed, satisfies};
 
-/// The result of the comparison, but the request.
+/// The result of the comparison, without the request.
 pub(super) struct Plan {
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
     pub(super) sets_up: bool,
 }
 
-/// Which of the secrets that the service does not return have changed.
+/// The secrets that have changed, among those that the service does not return.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Secrets {
     Changed(Vec<String>),
@@ -37,7 +38,7 @@ impl Secrets {
         }
     }
 
-    /// The findings about names that the desired state does not set.
+    /// Returns the findings about names that the desired state does not set.
     pub(super) fn check(&self, desired: &Object) -> Findings {
         match self {
             Secrets::Changed(names) => check_changed(names, desired),
@@ -54,14 +55,14 @@ struct Comparison<'a> {
     target: &'a Target,
     secrets: &'a Secrets,
     sets_up: bool,
-    /// Whether the service has the kind or the settings that the request is for.
+    /// Whether the service has the kind or the settings of the request.
     is_possible: bool,
     /// The findings about everything that is stated.
     findings: &'a Findings,
 }
 
 impl Plan {
-    /// Compares, and returns the request too. Nothing here depends on its type, so that this is compiled once.
+    /// Compares, and returns the plan and the request. The request has no type here, so this function is compiled once.
     pub(super) fn new(stated: &Object, state: &State, target: &Target, secrets: &Secrets) -> (Self, Object) {
         let table = stated.table();
         let whole = Subject::new(stated, Some(state), target);
@@ -94,7 +95,7 @@ impl Plan {
         }
         let request = request(stated, &sent, state);
         let mut of_plan = Vec::new();
-        // Without a request there are no findings about it.
+        // Without a request there are no findings about a request.
         if sets_up || !sent.is_empty() {
             let of_request = check(&Subject::new(&request, Some(state), target)).into_iter();
             of_plan.extend(of_request.filter(|finding| !is_about(finding, &left_out)));
@@ -112,8 +113,11 @@ impl Plan {
 }
 
 impl<'a> Comparison<'a> {
-    /// Why a parameter that differs is sent or left out, or one that does not differ is sent too; in the order of the
-    /// table, and then of the names.
+    /// Returns each parameter that has a row, with its reason. First come the parameters in the table, in the order of
+    /// the table. The others follow in the order of their names.
+    ///
+    /// A parameter has a row if it differs, whether it is sent or left out. A parameter that does not differ has a row
+    /// if it must be sent.
     fn reasons(&self, whole: &Subject<'_>) -> Vec<(&'a str, Reason)> {
         let reasons = self
             .stated
@@ -132,7 +136,7 @@ impl<'a> Comparison<'a> {
         known.into_iter().chain(reasons).collect()
     }
 
-    /// Why a parameter is sent or left out; `None` if it is equal already.
+    /// Returns why a parameter is sent or left out. Returns `None` if it is equal already.
     fn reason(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.table.field(name);
         let known = self.known(name);
@@ -189,7 +193,7 @@ impl<'a> Comparison<'a> {
         self.state.get(name, self.table)
     }
 
-    /// Whether it is stated, or known to have a value.
+    /// Returns whether the parameter is stated, or is known to have a value.
     fn is_stated_or_known(&self, name: &str) -> bool {
         self.stated.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
@@ -198,7 +202,8 @@ impl<'a> Comparison<'a> {
         let field = self.table.field(name);
         let from = self.known(name);
         let stated = self.stated.own(name);
-        // Only a name that is not Unicode is not found, and what is unknown is not shown.
+        // Every name is found unless it is not Unicode. The value of such a name is unknown, and an unknown value is
+        // not shown.
         let to = stated.or(from).unwrap_or("…");
         // An unknown parameter may be a secret.
         let (from, to) = if field.is_none_or(Field::may_hold_secrets) {
@@ -208,11 +213,12 @@ impl<'a> Comparison<'a> {
                 secret_value(to, replacement),
             )
         } else {
-            // What is no secret may contain members that the documents do not name.
+            // A field that is not a secret may contain members that the documents do not name, so its value is redacted
+            // too.
             let to = redacted(field, self.table, to);
             match from.map(|from| redacted(field, self.table, from)) {
                 None => (None, plain_value(&to)),
-                // What differs is hidden.
+                // The values differ only in parts that are hidden.
                 Some(from) if from == to && *reason == Reason::Differs => {
                     (Some(plain_value(&from)), CHANGED.to_owned())
                 }
@@ -227,9 +233,11 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// The companions of the chosen parameters, each with the parameter that requires it; without those already chosen.
+/// Returns the companions of the chosen parameters that are not chosen already. Each has the parameter that requires
+/// it.
 ///
-/// `whole` is a request with everything that is stated. A companion is taken from it, or from the current state.
+/// `whole` is a request with everything that is stated. The value of a companion comes from this request, or else from
+/// the current state.
 fn companions(
     table: &'static Table,
     whole: &Subject<'_>,
@@ -250,7 +258,8 @@ fn companions(
     needed
 }
 
-/// The companions of a field: the first alternative that is stated as a whole, or else the first that is known.
+/// Returns the companions of a field. They are the first alternative that is stated as a whole, or else the first
+/// alternative that is known as a whole.
 fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     if !whole.requires_others(field) {
         return &[];
@@ -266,11 +275,13 @@ fn of(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
             return names;
         }
     }
-    // If none is complete, the known part of the first one is sent, and the rule reports what is missing.
+    // If no alternative is complete, the known part of the first alternative is sent, and the rule reports what is
+    // missing.
     alternatives.first().copied().unwrap_or_default()
 }
 
-/// The request: the stated parameters that are sent, and the companions that are not stated from the current state.
+/// Returns the request. It has the stated parameters that are sent. A companion that is not stated has its value from
+/// the current state.
 fn request(stated: &Object, sent: &BTreeSet<&str>, state: &State) -> Object {
     let mut request = stated.clone();
     request.retain(|name| sent.contains(name));
@@ -282,7 +293,8 @@ fn request(stated: &Object, sent: &BTreeSet<&str>, state: &State) -> Object {
     request
 }
 
-/// Whether the finding says why one of these parameters, or the request as a whole, is left out.
+/// Returns whether the finding says why one of these parameters is left out, or why the request as a whole is
+/// impossible.
 fn is_about(finding: &Finding, left_out: &BTreeSet<&str>) -> bool {
     match finding.parameter() {
         Some(name) => left_out.contains(name),
@@ -290,7 +302,7 @@ fn is_about(finding: &Finding, left_out: &BTreeSet<&str>) -> bool {
     }
 }
 
-/// Whether the service does not have what the request is for.
+/// Returns whether the finding says that the service does not have the kind or the settings of the request.
 fn is_of_request(finding: &Finding) -> bool {
     finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
 }

@@ -1,8 +1,8 @@
 //! One row of a patch, and all rows as a table. A row has an attribute, its current and its desired value, and the
 //! reason why it is sent or not.
 //!
-//! The values are shown for people. Of long values only the differences are shown, and secrets are replaced.
-//! Therefore a row contains no secret.
+//! The values are shown for people. If two values are long, only their differences are shown. Secrets are replaced, so
+//! a row contains no secret.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,10 +15,10 @@ use crate::json::scan::{RawString, Scanner};
 use crate::object::redacted::is_harmless;
 use crate::rules::Findings;
 
-/// In characters: longer values are cut.
+/// The most characters of a value. A longer value is cut.
 const LONGEST: usize = 48;
 
-/// In characters: what is shown of two long texts before their first difference.
+/// How many characters of two long texts are shown before their first difference.
 const SAME_BEFORE: usize = 16;
 
 const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
@@ -36,26 +36,26 @@ pub struct Change {
     reason: Reason,
 }
 
-/// Why a parameter is sent or not.
+/// The reason why a parameter is sent or not sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// Sent, because it differs from the desired value.
     Differs,
-    /// Sent, although the response does not have it. A service that lacks it may ignore it, and then it differs again in
-    /// the next patch.
+    /// Sent, although the response does not have it. A service that lacks the parameter may ignore it. Then the
+    /// parameter differs again in the next patch.
     NotInResponse,
     /// Sent, because every request must set it.
     Required,
     /// Sent, because this other parameter is sent and requires it.
     NeededBy(&'static str),
-    /// Not sent: a secret that the service does not return, and that is not named as changed.
+    /// Not sent, because it is a secret that the service does not return, and it is not named as changed.
     NotReturned,
-    /// Not sent: the service does not have it; see the findings.
+    /// Not sent, because the service does not have it: see the findings.
     NotAvailable,
-    /// Not sent: it has no effect.
+    /// Not sent, because it has no effect.
     NoEffect,
-    /// Not sent: it can only be read.
+    /// Not sent, because it can only be read.
     ResponseOnly,
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// As `{"name": …, "from": …, "to": …, "reason": …}`, all of them text for people.
+/// Writes `{"name": …, "from": …, "to": …, "reason": …}`. Each value is text for people.
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_struct("Change", 4)?;
@@ -97,7 +97,7 @@ impl Serialize for Change {
 }
 
 impl Change {
-    /// `from` and `to` are values for people; `from` is `None` if the value is absent.
+    /// Creates a row. `from` and `to` are values for people. Pass `None` as `from` if the value is absent.
     pub(super) fn new(name: Cow<'static, str>, from: Option<String>, to: String, reason: Reason) -> Self {
         let from = from.unwrap_or_else(|| "—".to_owned());
         Change { name, from, to, reason }
@@ -108,31 +108,36 @@ impl Change {
         &self.name
     }
 
-    /// The current value, as JSON text for people: `—` if it is absent, `«secret»` for a secret. Of long text only the part
-    /// around the first difference is shown, of a long array or object the number of its entries.
+    /// Returns the current value, as JSON text for people. It is `—` if the value is absent, and `«secret»` for a
+    /// secret.
+    ///
+    /// If a text is long, only the part around the first difference is shown. If an array or object is long, only the
+    /// number of its entries is shown.
     pub fn from(&self) -> &str {
         &self.from
     }
 
-    /// The desired value, as JSON text for people. Of long text only the part around the first difference is shown, of a
-    /// long array or object every entry that is removed (`-`) or added (`+`). A secret is `«changed»` if it is sent as a
-    /// change, otherwise `«secret»`.
+    /// Returns the desired value, as JSON text for people. A secret is `«changed»` if it is sent as a change, and
+    /// otherwise `«secret»`.
+    ///
+    /// If a text is long, only the part around the first difference is shown. If an array or object is long, every
+    /// entry that is removed (`-`) or added (`+`) is shown.
     pub fn to(&self) -> &str {
         &self.to
     }
 
-    /// Why the parameter is sent or not.
+    /// Returns why the parameter is sent or not sent.
     pub fn reason(&self) -> &Reason {
         &self.reason
     }
 }
 
-/// A value for people: cut if it is long.
+/// Returns a value for people. A long value is cut.
 pub(super) fn plain_value(json: &str) -> String {
     cut(&on_one_line(json), LONGEST).into_owned()
 }
 
-/// Two values for people: if they are different, so are the results.
+/// Returns two values for people. If the values differ, the results differ.
 pub(super) fn plain_values(from: &str, to: &str) -> (String, String) {
     let is_long = |json: &str| json.chars().nth(LONGEST).is_some();
     let (from, to) = (on_one_line(from), on_one_line(to));
@@ -153,7 +158,7 @@ pub(super) fn plain_values(from: &str, to: &str) -> (String, String) {
     (cut_before(&from, start), cut_before(&to, start))
 }
 
-/// The elements of an array, or the members of an object.
+/// Returns the elements of an array, or the members of an object.
 fn entries(json: &str) -> Option<Vec<String>> {
     let mut scanner = Scanner::new(json);
     match json.as_bytes().first() {
@@ -170,7 +175,8 @@ fn entries(json: &str) -> Option<Vec<String>> {
     }
 }
 
-/// The entries that are removed, and those that are added. None is cut: what somebody approves is all shown.
+/// Returns the entries that are removed, and those that are added. No entry is cut, because a person who approves the
+/// change must see all of it.
 fn changed_entries(before: &[String], after: &[String]) -> Vec<String> {
     let mut missing: BTreeMap<&str, usize> = BTreeMap::new();
     for entry in after {
@@ -184,7 +190,7 @@ fn changed_entries(before: &[String], after: &[String]) -> Vec<String> {
         }
     }
     let mut added = Vec::new();
-    // The last of equal entries are the added ones.
+    // If several entries are equal, the last of them count as added.
     for entry in after.iter().rev() {
         if let Some(count) = missing.get_mut(entry.as_str())
             && *count > 0
@@ -198,14 +204,15 @@ fn changed_entries(before: &[String], after: &[String]) -> Vec<String> {
     removed
 }
 
-/// The text from the character at `start`, cut if it is long.
+/// Returns the text from the character at `start`, cut if it is long.
 fn cut_before(text: &str, start: usize) -> String {
     let rest: String = text.chars().skip(start).collect();
     let before = if start > 0 { "…" } else { "" };
     format!("{before}{}", cut(&rest, LONGEST))
 }
 
-/// A value that may be a secret, for people: `replacement`, unless it is `null` or a boolean, which reveal nothing.
+/// Returns a value that may be a secret, for people. It is `replacement`, unless the value is `null` or a boolean,
+/// which reveal nothing.
 pub(super) fn secret_value(json: &str, replacement: &str) -> String {
     if is_harmless(json) {
         plain_value(json)
@@ -214,7 +221,8 @@ pub(super) fn secret_value(json: &str, replacement: &str) -> String {
     }
 }
 
-/// The lines of a table whose columns are as wide as their content, but for the last one, and the other findings.
+/// Returns the lines of the table, and then the findings that belong to no row. Each column except the last is as wide
+/// as its widest cell.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     let mut cells = Vec::new();
     if !rows.is_empty() {
