@@ -23,7 +23,7 @@ fn count(calls: u64, bytes: i64) {
     }
 }
 
-/// No layout is larger than that.
+/// A size as a signed number. No layout is larger than `i64::MAX`.
 fn signed(bytes: usize) -> i64 {
     i64::try_from(bytes).unwrap_or(i64::MAX)
 }
@@ -56,7 +56,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// Bytes are counted beyond earlier allocations.
+/// The allocations of a piece of work. `kept` and `peak` are bytes, and earlier allocations do not count.
 #[derive(Debug, Clone, Copy)]
 pub struct Allocations {
     /// Allocations and reallocations.

@@ -7,7 +7,7 @@ Subjects, each a crate of one temporary workspace, with the same versions of eve
 
     ours                 generated/, as it is
     progenitor           progenitor's client of generated/openapi.json, as it comes
-    progenitor_builder   the same with its builder interface: it has setters, as ours
+    progenitor_builder   progenitor's client with its builder interface, which has setters as ours does
     derive               the same records with serde derives, and every endpoint on bare reqwest
 
 It measures the crate's own rebuild: its lib.rs is touched, its dependencies are compiled already, and incremental

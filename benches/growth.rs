@@ -127,7 +127,8 @@ fn array(count: usize, element: impl Fn(usize) -> String) -> String {
     format!("[{}]", (0..count).map(element).collect::<Vec<_>>().join(","))
 }
 
-/// The value as that of the first attribute whose type passes, and of one that the documents do not name.
+/// An object that has the value twice. One member is the first attribute of a suitable type, and the other has a name
+/// that the documents do not have.
 fn declared(is_meant: fn(&Type) -> bool, value: &str) -> String {
     let meant = settings::ATTRIBUTES.iter().find(|field| is_meant(&field.ty));
     let name = meant.map_or("b", |field| field.name);

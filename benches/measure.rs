@@ -20,7 +20,7 @@ pub struct Contestant<'a> {
 }
 
 impl<'a> Contestant<'a> {
-    /// `run` does it once, and keeps the compiler from removing it.
+    /// `run` does the work once, and keeps the compiler from removing the work.
     pub fn new(name: &'static str, run: impl FnMut() + 'a) -> Self {
         Contestant {
             name,
@@ -30,7 +30,7 @@ impl<'a> Contestant<'a> {
         }
     }
 
-    /// Does it once.
+    /// Does the work once.
     pub fn once(&mut self) {
         (self.run)();
     }
@@ -76,7 +76,7 @@ impl<'a> Contestant<'a> {
 /// Lets the contestants take turns. Each round starts with another contestant.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
-    // What the switch between contestants costs is the same part of each batch.
+    // All batches have the same number of calls. A switch between contestants then costs each call the same.
     let batch = contestants.iter().map(|contestant| contestant.batch).max();
     for contestant in contestants.iter_mut() {
         contestant.batch = batch.unwrap_or(1);

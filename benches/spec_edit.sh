@@ -3,7 +3,8 @@
 #
 #   bash benches/spec_edit.sh [rounds] [folder]
 #
-# Works on a copy of the repository in a temporary folder. A folder that is named is kept, with all compiled files.
+# The script works on a copy of the repository in a temporary folder. If you name a folder, the script uses it, and
+# keeps it with all compiled files.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What the feature `client` costs to compile: everything from nothing, with it and without, by turns.
+# Measures what the feature `client` costs to compile. Each round compiles everything from nothing, first with the
+# feature and then without it.
 #
 #   bash benches/without_client.sh [rounds]
 set -euo pipefail

@@ -1,6 +1,8 @@
-//! This example sets up the same integration in many projects, without an async runtime. It goes on after an error, and
-//! names the projects that failed at the end. If a project failed, the program exits with 1. Without `PLATFORM_URL` it
-//! calls a sandbox.
+//! This example sets up the same integration in many projects, without an async runtime. If a project fails, the
+//! program goes on with the next one. At the end it names all projects that failed, and exits with 1. It stops early
+//! only if all other projects would fail too.
+//!
+//! Without `PLATFORM_URL` the example calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --apply group/widgets group/gadgets
@@ -40,7 +42,7 @@ struct Options {
 /// patch.
 fn set(client: &Client, project: &str, wanted: &ChatD, apply: bool) -> Result<Patch<ChatD>, Error> {
     let project = client.project(project);
-    // An error if the project does not exist, which `optional` would hide.
+    // This call is an error if the project does not exist. `optional` would hide that error.
     project.integrations().send()?;
     let current = project.chat_d().get().optional().send()?;
     let patch = Patch::diff(&current, wanted);

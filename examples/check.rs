@@ -18,8 +18,8 @@ use platform_api::{Findings, Json, Object, Severity, Target, Version, settings};
 use serde::Deserialize;
 use toml::Spanned;
 
-/// Checks a TOML file with the tables `[settings]` and `[integrations.KIND]`. It exits with 1 if the service would refuse or does not have
-/// something.
+/// Checks a TOML file with the tables `[settings]` and `[integrations.KIND]`. It exits with 1 if the service would
+/// refuse something or does not have it.
 #[derive(Parser)]
 struct Options {
     file: PathBuf,
@@ -38,7 +38,7 @@ struct File {
 
 type Parameters = BTreeMap<Spanned<String>, Json>;
 
-/// A mistake, and its byte in the file.
+/// A mistake, and the position of its byte in the file.
 struct Mistake {
     at: usize,
     severity: Severity,

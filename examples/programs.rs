@@ -8,7 +8,7 @@ use platform_api::facts::{Field, KindFacts, Type};
 use platform_api::integrations::Kind;
 use platform_api::{reqwest, settings};
 
-/// A program that ends by itself and its arguments, and the exit status.
+/// The programs that end by themselves, each with its arguments and its exit status.
 const PROGRAMS: [(&str, &[&str], i32); 7] = [
     (env!("CARGO_BIN_EXE_batch"), &["--apply"], 0),
     (env!("CARGO_BIN_EXE_batch"), &["group/mistyped"], 1),

@@ -1,4 +1,5 @@
-//! This module writes the records of the model as plain structs with serde derives, in the way of a good programmer.
+//! This module writes plain structs with serde derives for the records of the model. A good programmer would write such
+//! structs by hand.
 //!
 //! Types are strict, every field is an `Option`, and unknown members are dropped. Enums have one variant for unlisted
 //! values, and do not keep their text. Secrets are plain strings.
@@ -37,7 +38,7 @@ pub fn records(api: &Api) -> String {
     })
 }
 
-/// Rust as people read it.
+/// Formats Rust code as people write it.
 pub fn print(tokens: TokenStream) -> String {
     let file = syn::parse2(tokens).expect("the rendering is a Rust file");
     prettyplease::unparse(&file)
@@ -81,7 +82,7 @@ fn nested(api: &Api, nested: &Record) -> TokenStream {
     record(api, &quote!(#name), &nested.fields.iter().collect::<Vec<_>>())
 }
 
-/// A struct, every field optional.
+/// A struct in which every field is optional.
 pub fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
     let fields = fields.iter().map(|field| record_field(api, field));
     quote! {

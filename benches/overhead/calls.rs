@@ -26,14 +26,15 @@ pub enum Work {
     Settings,
 }
 
-/// The client that makes the call. Both have a timeout, the token among the default headers, and follow no redirects.
+/// The client that makes the call. Each client has a timeout, sends the token as a default header, and follows no
+/// redirects.
 #[derive(Clone)]
 pub enum Caller {
     Ours(Client),
     Reqwest(reqwest::Client, String),
 }
 
-/// A request with two parameters, as one would write it by hand.
+/// A request with two parameters, as a programmer writes it by hand.
 #[derive(Serialize)]
 struct Change<'a> {
     webhook: &'a str,

@@ -53,7 +53,7 @@ pub enum Command {
         out: Option<PathBuf>,
     },
 
-    /// Compare two versions of the spec: whom each change breaks, and which release it requires
+    /// Compare two versions of the spec: whom each change breaks, and which release the changes require
     Diff(Diff),
 
     /// Explain the code of an error, a warning or a change, or list all codes
@@ -101,7 +101,7 @@ pub struct Diff {
     #[arg(long, value_name = "FILE")]
     pub check_changelog: Option<PathBuf>,
 
-    /// Leave out of --fail-on what the section of --check-changelog names: it was decided on
+    /// Let --fail-on ignore the changes that the section of --check-changelog names
     #[arg(long, requires_all = ["check_changelog", "fail_on"])]
     pub except_named: bool,
 }
@@ -158,7 +158,7 @@ pub enum Format {
     Full,
     /// One line each, for editors: path:line:column
     Short,
-    /// One JSON document, with spans as in rustc's JSON
+    /// One JSON document, in which diagnostics have the field names of rustc's JSON
     Json,
 }
 
@@ -174,8 +174,8 @@ impl Args {
     }
 }
 
-/// A folder in the workspace that Cargo runs this from, relative to the current folder: `../spec`. Without Cargo
-/// it is a folder in the current one.
+/// The path of a folder in the workspace, relative to the current folder, such as `../spec`. Cargo names the workspace
+/// in an environment variable. Without Cargo, the result is a folder in the current folder.
 pub fn in_workspace(folder: &str) -> PathBuf {
     let is_run_by_cargo = env::var("CARGO_PKG_NAME").is_ok_and(|name| name == env!("CARGO_PKG_NAME"));
     let package = env::var_os("CARGO_MANIFEST_DIR")
@@ -189,7 +189,7 @@ pub fn in_workspace(folder: &str) -> PathBuf {
     }
 }
 
-/// `path` as seen from `here`; both are absolute.
+/// `path` relative to `here`. Both are absolute.
 fn relative(path: &Path, here: &Path) -> PathBuf {
     let common = path
         .components()

@@ -1,7 +1,10 @@
 //! This module has one module for each command.
 //!
-//! A command takes its arguments, calls the library or the generator, prints the results, and returns whether it
-//! succeeded. With `--format json` it prints one document and nothing else.
+//! A command takes its arguments, calls the library or the generator, and prints the results. Most commands return
+//! whether they succeeded. `diff` returns the exit code. `drift` returns whether there is drift, or an error.
+//!
+//! With `--format json`, the standard output of a command is one JSON document. The draft of `diff --changelog` is an
+//! exception: it is Markdown in every format.
 
 pub mod diff;
 pub mod drift;

@@ -5,8 +5,8 @@
 //! can break one and not the other. Afterwards, equal changes of both directions, and of several kinds, become one
 //! change.
 //!
-//! The comparison destructures every struct of the model and names all fields. It does not compile until it handles a
-//! new field.
+//! The comparison destructures most structs of the model and names all of their fields. If such a struct gets a new
+//! field, the comparison does not compile until it handles the field.
 
 mod api;
 pub(crate) mod change;

@@ -15,13 +15,13 @@ use platform_api_codegen::sources::{Sources, Span};
 use crate::compare::{Bump, Change, Class, Item, Place, compare};
 use crate::suggest::Suggestions;
 
-/// The title of a change of every kind.
+/// The title of a change that all kinds have.
 const ALL_KINDS: &str = "all kinds";
 
 /// One of the two specs.
 #[derive(Debug, Clone)]
 pub struct Side {
-    /// The argument that named it: `HEAD`, `spec`.
+    /// The argument that named the spec, such as `HEAD` or `spec`.
     pub label: String,
     pub api: Api,
     pub sources: Sources,

@@ -8,7 +8,7 @@
 //! check refuses it until somebody documents the field. Values of unknown and secret fields are never shown
 //! (`secrecy`).
 //!
-//! The module `documents` compares the editions of a document in the same way.
+//! The module `documents` compares two editions of a document, or an edition with the spec.
 
 pub mod documents;
 mod field;

@@ -1,7 +1,7 @@
 //! This is the command line for maintainers: `cargo bindings …`, an alias in `.cargo/config.toml`.
 //!
-//! `main` only calls the function of the command. Each function prints its own results and returns whether it
-//! succeeded. `cargo bindings --help` explains the exit code.
+//! `main` calls the function of the command, which prints its own results. Then `main` turns the result of the function
+//! into the exit code. Only `diff` chooses its exit code itself. `cargo bindings --help` explains the exit codes.
 
 mod args;
 mod command;

@@ -43,8 +43,8 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&document(command, result));
 }
 
-/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is no error. `cargo
-/// bindings explain | head` closes the pipe early.
+/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe is not an error. For
+/// example, `cargo bindings explain | head` closes the pipe early.
 pub fn to_stdout(text: &str) {
     let mut stdout = anstream::stdout();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());

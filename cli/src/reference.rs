@@ -140,7 +140,8 @@ impl<'a> Reference<'a> {
     }
 }
 
-/// The facts about every call: the start of all paths, the header with the token, and the paths that no kind has.
+/// The facts about all calls: the start of all paths, the header with the token, and the paths of the list and of the
+/// settings.
 fn calls(api: &Api) -> String {
     format!(
         "All paths begin with `{}`, and the header `{}` has the access token. `GET {}` lists the active integrations of a \
@@ -201,7 +202,7 @@ fn of_kind<'a>(api: &'a Api, kind: &'a Kind) -> Group<'a> {
 
 fn row<'a>(api: &'a Api, field: &'a Field) -> Row<'a> {
     let facts = field.facts.iter().filter(|fact| notes(fact).is_empty());
-    // A fact may be part of the reading, so it comes after it.
+    // The note and the reading come first. Another fact may be part of the reading.
     let is_text = |fact: &&Fact| matches!(fact, Fact::Note(_) | Fact::Reading(_));
     let (texts, others): (Vec<&Fact>, Vec<&Fact>) = field.facts.iter().partition(is_text);
     Row {

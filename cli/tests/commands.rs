@@ -2,11 +2,11 @@
 //! leaves.
 //!
 //! The cases are in `commands.txt`. Each case begins with a Git repository that has one commit of the base spec, with
-//! the version and the tag 0.1.0. The parts of a case are edits, as in other cases, and transcripts. A transcript has
-//! these lines:
+//! the version 0.1.0 and the tag `v0.1.0`. The parts of a case are edits, as in other cases, and transcripts. A
+//! transcript has these lines:
 //!
 //! - `$ ` begins a command for the shell.
-//! - `! ` begins a line of standard error. These lines are shown last.
+//! - `! ` begins a line of standard error. These lines come after the standard output.
 //! - `[2]` is an exit code other than 0.
 //! - `…` stands for any text.
 //!
@@ -93,8 +93,8 @@ fn every_code_is_explained() {
     assert_eq!(counts, [codes::ALL.len(), rules::ALL.len()]);
 }
 
-/// Output to a full disk is an error. `/dev/full` is a full disk. A limit of the size of files, in blocks, has nearly
-/// the same effect. The signal of that limit would end the program.
+/// Output to a full disk is an error. `/dev/full` acts like a full disk. For a file, `ulimit -f` limits the size in
+/// blocks, which has nearly the same effect. The signal of that limit would end the program, so the shell ignores it.
 #[test]
 #[cfg(target_os = "linux")]
 fn output_that_cannot_be_written_is_an_error() {

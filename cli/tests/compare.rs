@@ -84,7 +84,7 @@ fn rules_are_different_and_in_order() {
     assert_eq!(titles.len(), ids.len());
     for rule in rules::ALL {
         assert!(rule.explanation.ends_with('.'), "{}", rule.id);
-        // Only where running programs have to change, there is something to look for.
+        // There is something to look for only where running programs have to change.
         let classes = [rule.request, rule.response].concat();
         let is_seen = classes.contains(&Class::Wire) || classes.contains(&Class::Behaviour);
         assert_eq!(rule.look_for.is_some(), is_seen, "{}", rule.id);

@@ -146,7 +146,7 @@ fn a_shared_parameter_is_pasted_by_its_name() {
     let api = support::real_api();
     let (mut pasted, mut at_the_top, mut tried) = (0, 0, BTreeSet::new());
     for kind in &api.integrations.kinds {
-        // A name that the integration object had means its field there.
+        // A former name of a field of the integration object means that field.
         let is_former = |field: &Field| {
             let mut object = api.integrations.object.iter().filter_map(|other| other.former.as_ref());
             object.any(|former| former.name == field.name)
@@ -182,7 +182,7 @@ fn a_shared_parameter_is_pasted_by_its_name() {
             pasted += 1;
         }
         // Facts of other parameters may name parameters that this kind does not have, so only an event is pasted.
-        // One that no kind includes may have any type.
+        // An event that no kind includes may have any type.
         let is_event = |field: &&&Field| field.has(&Fact::Event) && field.ty == Type::Boolean;
         if let Some(field) = shared.iter().filter(is_event).find(|field| tried.insert(&field.name)) {
             let body = json!({ "slug": kind.slug, "properties": { field.name.as_str(): true } });

@@ -81,7 +81,7 @@ async fn every_invalid_value_has_drifted_and_no_valid_one() {
     println!("{wrong} invalid values, {right} valid ones");
 }
 
-/// Every invalid value of a field drifts, and no valid one.
+/// Checks that every invalid value of a field drifts, and that no valid value does.
 fn check(api: &Api, field: &Field, read: impl Fn(Value) -> Vec<FindingKind>, wrong: &mut usize, right: &mut usize) {
     for value in invalid(api, field) {
         let kinds = read(value.clone());

@@ -299,7 +299,7 @@ fn a_missing_required_parameter_is_an_error_that_names_it() {
     }
 }
 
-/// Values of another type than the declared one, which a test recognises in an error.
+/// Values of a type other than the declared one. A test recognises their strings and large numbers in an error.
 fn wrong(ty: &Type) -> Vec<Value> {
     match ty {
         Type::Any => Vec::new(),

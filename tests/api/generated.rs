@@ -141,7 +141,7 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
         manifest("generated/Cargo.toml"),
         manifest("runtime/Cargo.toml"),
     );
-    // The defaults differ: Cargo.toml says why.
+    // The defaults differ. Cargo.toml says why.
     let but_default = |manifest: &toml::Table| {
         let mut features = manifest["features"].as_table().expect("features are a table").clone();
         features.remove("default");
@@ -160,8 +160,9 @@ fn the_root_package_has_the_features_and_the_version_of_the_generated_one() {
     assert_eq!(generated["package"]["version"], root["workspace"]["package"]["version"]);
 }
 
-/// The examples in `openapi.json` and in the documentation have the same parameters, and no finding is about them. Only
-/// a parameter that every request must have may have a finding, because any request with it has that finding.
+/// The example in the documentation sets every optional parameter of the example in `openapi.json`. In that example no
+/// required parameter is missing, and no finding is about an optional one. A finding about a required parameter is
+/// allowed. Every request with that parameter has the finding.
 #[test]
 fn nothing_is_found_in_the_examples_of_kinds() {
     let files = emitted();

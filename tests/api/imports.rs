@@ -50,7 +50,7 @@ fn layers_of_the_runtime_know_none_above() {
             .position(|layer| file.starts_with(sources.root.join(layer)))
     };
     for (from, to) in sources.imports() {
-        // The root of the crate is no layer: it says what is public.
+        // The root of the crate is not a layer. It says what is public.
         if let Some(above) = layer(&to) {
             assert!(
                 layer(&from).is_none_or(|from| from >= above),

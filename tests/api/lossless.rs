@@ -41,9 +41,10 @@ fn special_bodies_are_read_without_loss() {
         "{ \"new\" :1.50,\n\t\"title\": \"\\u0061\" , \"id\":1e0 }",
         // Half of a surrogate pair is valid JSON but not a string, neither as a value nor as a key.
         r#"{"id":1,"title":"\ud800","\udc00":{"a":1},"\udc00":2}"#,
-        // Such a key is another one in another spelling, and is none that spells its escapes.
+        // Such a key differs from the key with another spelling of its escape. It also differs from the key that spells
+        // the escape out.
         r#"{"\ud800":1,"\\ud800":2,"\uD800":3,"\\ud800\ud800":4}"#,
-        // Numbers keep their digits, and `-0` is no integer.
+        // Numbers keep their digits, and `-0` is not an integer.
         r#"{"id":-0,"new":123456789012345678901234567890.10,"push_events":1e2}"#,
     ];
     for subject in subjects() {

@@ -196,7 +196,7 @@ async fn errors_guide() {
         error.is_rate_limited() && error.to_string().ends_with(", retry after 3600s"),
         "{error}"
     );
-    // A name of a member may be a secret, too.
+    // The name of a member may be a secret too.
     let error = Request::<Named>::get("/x")
         .decode(br#"{"s3cr3t":1}"#)
         .expect_err("it has another field");
@@ -206,8 +206,8 @@ async fn errors_guide() {
     );
 }
 
-/// A call whose result is `()` ignores any body but HTML. This holds at the top level alone, and not in a type that
-/// asks for more.
+/// A call whose result is `()` ignores any body but HTML. A call whose result only contains `()`, such as `Option<()>`,
+/// reads every body.
 #[test]
 fn nothing_is_read_from_any_body_but_html() {
     #[derive(Debug, PartialEq, serde::Deserialize)]

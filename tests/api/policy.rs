@@ -1,5 +1,5 @@
-//! These tests check the check policy of a client. By default a client does not check requests. It can warn about a
-//! finding, or refuse the request before anything is sent.
+//! These tests are about the policy by which a client checks requests before it sends them. By default a client checks
+//! nothing. With another policy, the client warns about a finding, or refuses the request.
 //!
 //! The request comes from the spec. It has a parameter that was introduced after others of its kind.
 
@@ -189,7 +189,7 @@ async fn a_client_that_warns_sends_and_tells() {
         .set(&newer.request)
         .await
         .unwrap();
-    // A deprecated parameter is no reason to refuse.
+    // The client does not refuse a request because of a deprecated parameter.
     let is_deprecated = |field: &&Field| matches!(field.facts, [Fact::Deprecated(_)]);
     let deprecated = settings::ATTRIBUTES.iter().find(is_deprecated);
     if let Some(field) = deprecated {

@@ -35,7 +35,7 @@ struct Edited<'a> {
     documents: &'a Documents,
 }
 
-/// Returns whether the response or the document has drifted, or the reason why it cannot be compared.
+/// Returns whether the response or the document has drifted. The error is the reason why it cannot be compared.
 pub fn drift(spec: &Path, command: &Drift, format: Format) -> Result<bool, String> {
     let root = slashed(spec);
     let mut report = Report::new(&root);

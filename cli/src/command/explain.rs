@@ -1,8 +1,9 @@
 //! This module is the command `cargo bindings explain`. It explains an error code of the generator, or a rule of the
 //! command `cargo bindings diff`.
 //!
-//! The explanation has an example. Without a code, the command lists all codes and rules. An unknown code is an error
-//! that names the nearest code.
+//! The explanation of an error code has an example. The explanation of a rule has its classes in requests and in
+//! responses. Without a code, the command lists all codes and rules. An unknown code is an error that names the nearest
+//! code, if one is near.
 
 use platform_api_cli::compare::{ChangeRule, Class, rules};
 use platform_api_codegen::codes::{ALL, Code, find};

@@ -92,7 +92,8 @@ fn compare_shared(subject: &Subject, old: &Integrations, new: &Integrations, com
     }
 }
 
-/// Whether a shared parameter differs, although no kind that includes it has a change of it.
+/// Whether a shared parameter differs, and no change so far is about a part of its name. The kinds that include the
+/// parameter were compared before.
 fn is_restated(old: &Field, new: &Field, comparison: &Comparison<'_>) -> bool {
     let is_same = written(comparison.old, &old.ty) == written(comparison.new, &new.ty)
         && old.facts == new.facts
@@ -204,7 +205,7 @@ pub fn compare_settings(old: &Settings, new: &Settings, comparison: &mut Compari
 fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparison: &mut Comparison<'_>) {
     for (was, is) in pairs_by(old, new, |removed| &removed.name) {
         let (name, message, place) = match (was, is) {
-            // The removal of the attribute says so.
+            // The removal of the attribute is a change already.
             (None, Some(is)) if is_attribute_removed(&is.name, comparison) => continue,
             (None, Some(is)) => {
                 let message = format!("now listed as removed in {}", is.version);
@@ -223,7 +224,7 @@ fn compare_removed(subject: &Subject, old: &[Removed], new: &[Removed], comparis
         comparison.add(&rules::REWORDED, &subject.part(name), message, place);
     }
     if moved(old, new, |removed| &removed.name).is_some() {
-        // The list has no key: its first names stand for it.
+        // The list has no key, so its first names stand for it.
         let place = Place::names(&old[0].source, &new[0].source);
         comparison.add(
             &rules::RESTATED,
@@ -250,7 +251,7 @@ fn compare_sections(subject: &Subject, old: &Settings, new: &Settings, compariso
                 Some(Section {
                     name,
                     title,
-                    // Each attribute has them, so they are compared with it.
+                    // Each attribute has the keys of these defaults, and they are compared with the attribute.
                     defaults: _,
                     attributes: _,
                 }),

@@ -1,7 +1,7 @@
 //! This module has one change between two models, and the words of its message.
 //!
-//! A change has a rule, an item and a direction. Its classes follow from these ([`Change::classes`]): a rule lists
-//! classes for requests and for responses.
+//! A change has a rule, an item and a direction. The rule lists classes for requests and for responses. The rule and
+//! the direction together give the classes of the change ([`Change::classes`]).
 
 use std::fmt::Display;
 
@@ -20,13 +20,13 @@ pub struct Change {
     pub item: Item,
     /// The parameter, attribute, field or value. It is `None` if the item itself changes.
     pub part: Option<String>,
-    /// The key of the entry in the spec, if the change is one of a key.
+    /// The key that changed in the entry of the spec. It is `None` if the change is not about a key.
     #[serde(skip)]
     pub key: Option<String>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,
-    /// The places in the spec; for kinds, one place each.
+    /// The places in the spec. A change of several kinds has one place for each kind.
     #[serde(skip)]
     pub places: Vec<Place>,
 }

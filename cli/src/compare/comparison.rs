@@ -47,7 +47,7 @@ impl<'a> Comparison<'a> {
         self.changes.push(subject.change(rule, message.into(), place));
     }
 
-    /// Whether there is a change of a parameter, attribute or field of this name already.
+    /// Whether the comparison has found a change whose part has this name.
     pub fn has_found(&self, part: &str) -> bool {
         self.changes.iter().any(|change| change.part.as_deref() == Some(part))
     }
@@ -98,7 +98,8 @@ impl Keys<'_, '_> {
         }
     }
 
-    /// Adds a change if Rust begins or stops to keep a former name of the entry.
+    /// Adds the changes of the former names of the entry. Rust may begin or stop to keep a former name, or
+    /// `renamed_from` may state another release.
     pub fn former(&mut self, sides: [Named<'_>; 2]) {
         for (rule, message) in former_changes(sides) {
             self.add(rule, "renamed_from", message);
@@ -136,7 +137,7 @@ impl Subject {
     }
 }
 
-/// Makes one change of the equal changes of both directions.
+/// Merges changes that differ only in their direction. The result is one change in both directions.
 fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     let in_any_direction = |change: &Change| Change {
         direction: Direction::Both,
@@ -147,8 +148,8 @@ fn merge_directions(changes: Vec<Change>) -> Vec<Change> {
     })
 }
 
-/// Lists of rules that become one change if one rule is found in requests and another in responses. The first rule of a
-/// list stands for both. For example, a new required field is optional in responses.
+/// Lists of rules. If one rule of a list is found in requests and another one in responses, their changes become one.
+/// The change has the rule that comes first in the list. For example, a new required field is optional in responses.
 const JOINED: [&[&ChangeRule]; 2] = [
     &[&rules::REQUIRED_ADDED, &rules::CONDITIONAL_ADDED, &rules::FIELD_ADDED],
     &[&rules::PROPERTY_MOVED, &rules::READ_AS],
@@ -186,7 +187,7 @@ fn position(rule: &ChangeRule) -> Option<(usize, usize)> {
     None
 }
 
-/// Makes one change of the equal changes of several kinds.
+/// Merges changes that differ only in their kind and their place. The result is one change of several kinds.
 fn merge_kinds(changes: Vec<Change>) -> Vec<Change> {
     fold(changes, without_kind, |first, again| {
         if let (Item::Kinds(slugs), Item::Kinds(more)) = (&mut first.item, again.item) {
@@ -206,8 +207,8 @@ fn without_kind(change: &Change) -> Change {
     change
 }
 
-/// Makes one change of equal changes of attributes that take a key from `defaults` of their section. A change with code
-/// to write instead stays, because that code is for one attribute.
+/// Merges equal changes of the attributes of a section if the changed value is in the `defaults` of the section. A
+/// change with code to write instead is not merged. That code is for one attribute.
 fn merge_attributes(changes: Vec<Change>, settings: [&Settings; 2]) -> Vec<Change> {
     let key = |change: &Change| match in_defaults(change, settings) {
         Some((_, place)) => Change {

@@ -40,7 +40,7 @@ pub fn effect_on_conditions(pair: &FieldPair<'_>) -> Option<(&'static ChangeRule
     }
 }
 
-/// Adds the reasons why a request without the field is refused now, by the conditions of one other field.
+/// Adds the reasons why the conditions of one other field now refuse a request without the field.
 fn add_refusals(pair: &FieldPair<'_>, old: &Field, new: &Field, refusals: &mut Vec<String>) {
     let name = &new.name;
     let required = holds_by_default(pair, old.required_when(), new.required_when());
@@ -56,7 +56,7 @@ fn add_refusals(pair: &FieldPair<'_>, old: &Field, new: &Field, refusals: &mut V
     }
 }
 
-/// Adds whether one other field begins or stops to have an effect in a request without the field.
+/// Adds an explanation if one other field begins or stops to have an effect in requests that leave out the field.
 fn add_effects(pair: &FieldPair<'_>, old: &Field, new: &Field, effects: &mut Vec<String>) {
     let name = &new.name;
     match holds_by_default(pair, old.applies_when(), new.applies_when()) {

@@ -101,7 +101,8 @@ impl FieldFacts<'_, '_> {
         self.differs_and(rule, fact, "");
     }
 
-    /// Adds a change of another rule if only the new side states the fact. The fact may have held before.
+    /// Adds a change if the two sides state the fact differently. If only the new side states the fact, the rule of the
+    /// change is `STATED`. The fact may have held before.
     fn unless_first(&mut self, rule: &'static ChangeRule, fact: &Fact) {
         let is_stated = self.pair.old.facts.iter().any(|other| other.key() == fact.key());
         self.differs(if is_stated { rule } else { &rules::STATED }, fact);

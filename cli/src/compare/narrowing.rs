@@ -42,7 +42,8 @@ impl Narrowing {
     }
 }
 
-/// Compares two restrictions: `is_within` tells whether one of them allows every value that the other allows.
+/// Compares two restrictions. `is_within` tells whether its second argument allows every value that its first argument
+/// allows.
 fn by_inclusion<T: Copy + PartialEq>(old: T, new: T, is_within: impl Fn(T, T) -> bool) -> Narrowing {
     if old == new {
         Narrowing::Same
@@ -55,8 +56,8 @@ fn by_inclusion<T: Copy + PartialEq>(old: T, new: T, is_within: impl Fn(T, T) ->
     }
 }
 
-/// A restriction that a side may leave out. A side without it allows everything. `compare` is called if both sides
-/// state it.
+/// Compares a restriction that a side may leave out. A side without the restriction allows everything. `compare` is
+/// called if both sides state the restriction.
 fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narrowing) -> Narrowing {
     match (old, new) {
         (None, None) => Narrowing::Same,
@@ -66,7 +67,7 @@ fn stated<T>(old: Option<T>, new: Option<T>, compare: impl FnOnce(T, T) -> Narro
     }
 }
 
-/// A bound. A bound that compares as `stricter` allows less.
+/// Compares two bounds. A bound that compares as `stricter` allows less.
 pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -> Narrowing {
     stated(old, new, |old, new| {
         if old == new {
@@ -75,14 +76,15 @@ pub fn bound(old: Option<&Literal>, new: Option<&Literal>, stricter: Ordering) -
         match compare(&new.to_string(), &old.to_string()) {
             Some(Ordering::Equal) => Narrowing::Restated,
             Some(order) if order != stricter => Narrowing::Wider,
-            // Numbers that cannot be compared are assumed to be narrower.
+            // If the numbers cannot be compared, the bound counts as narrower.
             _ => Narrowing::Narrower,
         }
     })
 }
 
-/// A list that allows more the longer it is, such as a list of schemes. An empty list allows everything. A list of
-/// conditions is similar: a field is required if all conditions hold, and is never required without conditions.
+/// Compares two lists of a sort that allows more the longer it is, such as lists of schemes. An empty list allows
+/// everything. A list of conditions is similar. A field is required if all conditions hold, and without conditions it
+/// is never required.
 pub fn list<T: PartialEq>(old: &[T], new: &[T]) -> Narrowing {
     by_inclusion(old, new, |one, other| {
         other.is_empty() || !one.is_empty() && one.iter().all(|entry| other.contains(entry))
@@ -128,7 +130,7 @@ impl fmt::Display for Steps<'_> {
     }
 }
 
-/// A step between the allowed numbers.
+/// Compares two steps between the allowed numbers.
 pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     stated(old, new, |old, new| {
         if !old.are_among(new) {
@@ -143,7 +145,7 @@ pub fn steps(old: Option<Steps<'_>>, new: Option<Steps<'_>>) -> Narrowing {
     })
 }
 
-/// A restriction that is stricter the greater it is, such as a first version.
+/// Compares two restrictions that are stricter the greater they are, such as first versions.
 pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     stated(old, new, |old, new| {
         if old == new {
@@ -156,12 +158,12 @@ pub fn least<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     })
 }
 
-/// A restriction that is stricter the smaller it is, such as a maximum length.
+/// Compares two restrictions that are stricter the smaller they are, such as maximum lengths.
 pub fn most<T: PartialOrd>(old: Option<T>, new: Option<T>) -> Narrowing {
     least(old.map(Reverse), new.map(Reverse))
 }
 
-/// A restriction that is on or off.
+/// Compares two restrictions that are on or off.
 pub fn flag(old: bool, new: bool) -> Narrowing {
     match (old, new) {
         (false, true) => Narrowing::Narrower,
@@ -170,7 +172,8 @@ pub fn flag(old: bool, new: bool) -> Narrowing {
     }
 }
 
-/// Fewer required companions, or a requirement that ends earlier, allow more.
+/// Compares two requirements of companions. A requirement of fewer companions allows more, and so does a requirement
+/// that ends earlier.
 pub fn needs(old: Option<&Needs>, new: Option<&Needs>) -> Narrowing {
     stated(old, new, |old, new| by_inclusion(old, new, suffices))
 }
@@ -190,7 +193,8 @@ fn suffices(one: &Needs, other: &Needs) -> bool {
     ends_no_earlier && one.one_of.iter().all(is_enough)
 }
 
-/// The entries of another attribute are forbidden, from a version on or in all versions.
+/// Compares two restrictions that forbid the entries of another attribute. A restriction holds from a version on, or in
+/// all versions.
 pub fn not_in(old: Option<&NotIn>, new: Option<&NotIn>) -> Narrowing {
     stated(old, new, |old, new| {
         if old == new {

@@ -55,8 +55,8 @@ pub fn is_former(former: &Option<Former>, name: &str) -> bool {
     former.as_ref().is_some_and(|former| former.name == name)
 }
 
-/// The changes of former names. Removing one breaks callers who still use it. The rename itself is another change, so a
-/// release that renames has no change here.
+/// The changes between the former names that the two sides state. The removal of a former name breaks the callers
+/// who still use that name. The rename itself is not among these changes, because it has a rule of its own.
 pub fn former_changes([(old, was), (new, is)]: [Named<'_>; 2]) -> Vec<(&'static ChangeRule, String)> {
     let mut changes = Vec::new();
     if let (Some(was), Some(is)) = (was, is)

@@ -17,7 +17,7 @@ pub struct ModelType<'a> {
     pub ty: &'a Type,
 }
 
-/// The rule and the message, if the type is another one.
+/// The rule and the message of the change, if the type is another one.
 pub fn compare_type(
     old: ModelType<'_>,
     new: ModelType<'_>,

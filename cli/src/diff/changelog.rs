@@ -66,7 +66,8 @@ impl Diff {
             .filter(move |change| change.classes().first() == Some(&class))
     }
 
-    /// Whether an entry has all names of a change: the names of its item and of its part, or else the key.
+    /// Whether an entry names a change. The entry has to have the names of the item and of the part. If the change has
+    /// neither, the entry has to have the key.
     fn names(&self, change: &Change, entry: &BTreeSet<&str>) -> bool {
         let has = |name: &str| words(name).is_subset(entry);
         let has_item = match &change.item {

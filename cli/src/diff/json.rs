@@ -1,4 +1,5 @@
-//! This module writes a diff as JSON, in the envelope of all documents of the command line. Readers ignore unknown keys.
+//! This module writes a diff as JSON, in the envelope of all documents of the command line. Readers must ignore unknown
+//! keys.
 //!
 //! ```json
 //! {
@@ -43,20 +44,20 @@
 //!
 //! `changes` are in the order of their first classes. The changes that break most come first.
 //!
-//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and a
-//! `record` have `names`, and only a `kind` has more than one. A renamed item has its new name. `part` is null if the item
-//! itself changes, or if `defaults` of a section change several attributes.
+//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
+//! a `record` have `names`, and only a `kind` has more than one. A renamed item has its new name. `part` is null if the
+//! item itself changes, or if `defaults` of a section change several attributes.
 //!
 //! Files in `places` are relative to the folder of the spec. `old` is null for an addition, and `new` is null for a
 //! removal. Both are null if the change has no single place in the spec.
 //!
-//! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the advice
-//! to state `renamed_from` in the spec. It is null if the change does not look like a rename.
+//! `look` is the advice for running programs. It is null if the change breaks only source, or nothing. `hint` is the
+//! advice to state `renamed_from` in the spec. It is null if the change does not look like a rename.
 //!
 //! `suggestions` are the lines of Rust that stop compiling, for every kind of the change. Each has the line to write
-//! instead (`after`), which may be null. `given` are the variables that a line uses. If `is_silent` is true, the old line
-//! still compiles: its name is deprecated, or the line now means something else. If `works_before` is true, the new line
-//! compiles with the old release too.
+//! instead (`after`), which may be null. `given` are the variables that a line uses. If `is_silent` is true, the old
+//! line still compiles: its name is deprecated, or the line now means something else. If `works_before` is true, the
+//! new line compiles with the old release too.
 
 use std::collections::BTreeMap;
 

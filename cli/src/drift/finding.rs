@@ -36,7 +36,7 @@ pub struct Finding {
     pub path: String,
     /// The paths with the number of each element from 0: `[3].slug`.
     pub places: Vec<String>,
-    /// The path of the field that counts as drifted. The finding itself may be about an entry of its value.
+    /// The path of the field that counts as drifted. The finding itself may be about an entry of the field's value.
     #[serde(skip)]
     pub field: JsonPath,
     pub kind: FindingKind,
@@ -270,7 +270,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The path of the known field that the value is or is in. Without such a field, it is the path of the value.
+    /// The path of the known field at or around a path. If there is no such field, the result is the path itself.
     pub fn field_of(&self, path: &JsonPath) -> JsonPath {
         let mut outer = Some(path.clone());
         while let Some(field) = outer {
@@ -288,12 +288,13 @@ impl<'a> Context<'a> {
         !self.fields.is_empty() || self.findings.iter().any(is_known)
     }
 
-    /// Notes that the response has a known field.
+    /// Records that the response has a known field.
     pub fn has_field(&mut self, path: &JsonPath) {
         self.fields.insert(path.clone());
     }
 
-    /// Adds a finding about the field at a path. If its field has another path, the caller sets that.
+    /// Adds a finding about the value at a path. The finding counts for the field at that path. If the value is only an
+    /// entry of a field, the caller sets `field` to the path of that field.
     pub fn add(&mut self, kind: FindingKind, place: &JsonPath, message: String) -> &mut Finding {
         self.findings.push(Finding {
             is_drift: !matches!(kind, FindingKind::Null | FindingKind::Absent),

@@ -112,7 +112,7 @@ pub fn element<'f>(context: &mut Context<'f>, element: &'f Value, path: &JsonPat
     integration(context, kind, object, path);
 }
 
-/// Compares a nested object. Missing fields are no finding, because the documents promise none.
+/// Compares a nested object. The documents promise no field of it, so a missing field is not a finding.
 pub fn record<'f>(context: &mut Context<'f>, record: &'f Record, object: &'f Object, under: &JsonPath) {
     let fields: Vec<_> = record.fields.iter().collect();
     for (name, value, path) in compare(context, &fields, object, under) {
@@ -311,7 +311,8 @@ fn reasons_to_lack(field: &Field) -> Vec<String> {
     reasons
 }
 
-/// The place for a new attribute. It is the section of the attribute whose name begins with most of the same words.
+/// The place for a new attribute. It is the section of the attribute that has the most first words in common with the
+/// new one. If no attribute has a first word in common with the new one, a person must decide.
 fn destination<'a>(settings: &Settings, name: &str) -> Destination<'a> {
     let shared = |other: &str| {
         name.split('_')

@@ -12,7 +12,8 @@ use serde_json::value::RawValue;
 use serde_json::{Error, Value};
 use serde_with::{As, Map, Same};
 
-/// The most levels of arrays and objects. The functions that compare values call themselves for each level.
+/// The largest number of levels of arrays and objects that are read. The functions that compare values call themselves
+/// for each level, and too many levels would overflow the stack.
 const DEEPEST: usize = 128;
 
 /// A response that is JSON.

@@ -53,7 +53,7 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The same, if both sides have it.
+    /// The owners of the fields, if both sides have one.
     pub fn both(&self) -> Option<(Usage<'a>, Usage<'a>)> {
         let [old, new] = self.owners();
         old.zip(new)
@@ -87,7 +87,7 @@ impl<'a> Context<'a> {
         if is_in { self.field(direction) } else { None }
     }
 
-    /// The same, if both sides have it.
+    /// The field of the change that breaks or deprecates source in this direction, if both sides have the field.
     pub fn field_of_both(&self, direction: Direction) -> Option<(UsedField<'a>, UsedField<'a>)> {
         let [was, is] = self.field_in(direction)?;
         was.zip(is)

@@ -22,7 +22,7 @@ pub enum Conversion {
 }
 
 impl Conversion {
-    /// The expression that converts this one.
+    /// The expression that converts the expression `value`.
     pub fn apply(&self, value: &str) -> String {
         match self {
             Self::Unchanged => value.to_owned(),

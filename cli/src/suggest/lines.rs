@@ -166,7 +166,7 @@ fn replaced(was: UsedField<'_>, new: Usage<'_>, stated: &Deprecated, direction: 
     suggestions
 }
 
-/// The getter of a field of the integration object has taken the place of one of the properties.
+/// The getter of a property is gone. A getter of the integration object returns its value now.
 pub fn property_moved(context: &Context<'_>) -> Vec<Suggestion> {
     let Some([Some(was), Some(is)]) = context.field(Direction::Request) else {
         return Vec::new();
@@ -219,8 +219,8 @@ fn getters((was, is): (UsedField<'_>, UsedField<'_>)) -> Suggestion {
     Suggestion::new(was.get(), is.get())
 }
 
-/// The setter or the getter has a new name, and the old name is deprecated. An argument has no name. With another type,
-/// the old name is not kept.
+/// The setter or the getter has a new name, and the old name is deprecated. An argument has no suggestion, because it
+/// has no name. A field that also has another type has no suggestion either, because Rust does not keep its old name.
 pub fn field_deprecated(context: &Context<'_>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     if let Some((was, is)) = context.field_of_both(Direction::Request)
@@ -405,7 +405,7 @@ fn former_kind_removed(context: &Context<'_>) -> Vec<Suggestion> {
         (old.variant(&called), new.variant(is)),
     ];
     let suggestion = |(before, after): (Code, Code)| Suggestion {
-        // If the old release has the new name too, and the function of the new one, it can be used already.
+        // Callers can use the new name already if the old release has both the name and its function.
         works_before: was.slug == is.slug && (was.update_only == is.update_only || before.given.is_empty()),
         ..Suggestion::new(before, after)
     };

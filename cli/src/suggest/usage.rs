@@ -187,7 +187,7 @@ impl UsedField<'_> {
         self.usage.bindings.api
     }
 
-    /// Whether the field has a setter, and is no argument of `new`.
+    /// Whether the field has a setter. A required field does not have one, because `new` takes its value.
     pub fn is_setter(&self) -> bool {
         !self.field.is_required()
     }
@@ -213,7 +213,8 @@ impl UsedField<'_> {
         self.usage.bindings.code(line, given)
     }
 
-    /// The variable of its value, with another name if `other` has that one.
+    /// The name of the variable for the value of the field. If the variable `other` has that name, the result is
+    /// `value`.
     fn local(&self, other: &str) -> String {
         let name = field_name(&self.field.name);
         if name == other { "value".to_owned() } else { name }

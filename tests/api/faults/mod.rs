@@ -19,7 +19,8 @@ use tokio::task::JoinSet;
 
 const ATTEMPTS: u32 = 4;
 
-/// A limit that has time for two waits of 30 seconds, or for three of 20. A rounded date makes these 19.
+/// The longest time that a call waits for the rate limit. It is enough for two waits of 30 seconds, or for three of 20
+/// seconds. A date has no fractions of a second, so a wait of 20 seconds may become 19.
 const RATE_LIMIT_WAIT: Duration = Duration::from_secs(61);
 
 /// The waits that the client requested.
@@ -110,7 +111,7 @@ async fn check(sandbox: &Sandbox, client: &Client, case: &Case, call: Call, rule
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_fault_ends_as_it_should() {
-    // At the same time, as some wait for a timeout.
+    // The cases run at the same time, because some wait for a timeout.
     let mut cases: JoinSet<()> = CASES.iter().map(ends_as_it_should).collect();
     while let Some(ended) = cases.join_next().await {
         ended.unwrap();

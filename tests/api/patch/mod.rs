@@ -49,7 +49,8 @@ fn what_was_read_is_a_request_that_changes_nothing() {
     assert_eq!(patch.to_string(), "nothing to change");
 }
 
-/// A name with half of a surrogate pair is no Unicode. It is not the name that spells its escapes.
+/// A name with half of a surrogate pair is not valid Unicode. It never matches a name that spells out the escape of
+/// that half.
 #[test]
 fn a_name_that_is_not_unicode_is_never_matched() {
     let read = Settings::from_json(r#"{"\\ud800":1,"\ud801":2}"#).unwrap();
@@ -69,7 +70,7 @@ fn a_name_that_is_not_unicode_is_never_matched() {
     }
 }
 
-/// A change that cannot be undone is noticed. The table of the patch says so too.
+/// The table of a patch has a notice for a change that cannot be undone.
 #[test]
 fn what_cannot_be_undone_is_noticed() {
     for field in writable(settings::FACTS.attributes).filter(|field| field.irreversible().is_some()) {

@@ -444,7 +444,7 @@ fn bound(case: New<'_>, field: &'static Field, bound: Option<&str>, outwards: i8
     ]
 }
 
-/// The distance between two integers that keep the step.
+/// The step of a field of integers. A field that states no step has the step 1.
 fn integer_step(field: &Field) -> i64 {
     field.step().and_then(|step| step.parse().ok()).unwrap_or(1)
 }

@@ -183,8 +183,8 @@ fn a_request_without_anything_wrong_has_no_findings() {
     }
 }
 
-/// A misspelt name is a notice with the name that was meant. It is none if a read has the name too, because the service
-/// is newer then.
+/// A finding about a misspelt name suggests the name that was meant. There is no finding if a read has the name too.
+/// The service is newer than this library then.
 #[test]
 fn a_misspelt_name_is_found_in_every_request() {
     for subject in subjects() {

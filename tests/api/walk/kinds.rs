@@ -87,7 +87,8 @@ impl<C: Caller> Walk<'_, C> {
         }
     }
 
-    /// Calls the kind without its types. The list then has it and the kinds before it.
+    /// Sets up and reads the kind by its slug, without its types. The list then has this kind and all kinds that were
+    /// set up before.
     pub(super) async fn by_slug<K: IntegrationKind>(&mut self, of: &Subject<K>) {
         let (slug, kind) = (of.name, Kind::from(of.name));
         let wanted = self.switched::<K>(true);

@@ -8,7 +8,8 @@ use std::thread;
 
 use platform_api::Client;
 
-/// A body that is no gzip is asked for once, because a repeated call would receive the same bytes.
+/// If the body of a response is not the gzip that its header states, the client does not repeat the call. A repeated
+/// call would receive the same bytes.
 pub async fn a_body_that_is_no_gzip_is_asked_for_once() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());

@@ -158,7 +158,7 @@ impl Entry {
         )
     }
 
-    /// The entry, if it is one.
+    /// The entry, if it is a field.
     pub fn if_field(&self) -> Option<&Self> {
         self.is_field().then_some(self)
     }
@@ -168,7 +168,7 @@ impl Entry {
         matches!(self.place, Place::Parameter(_)).then_some(self)
     }
 
-    /// The entry, if that is its place.
+    /// The entry, if it has this place.
     pub fn if_at(&self, place: Place) -> Option<&Self> {
         (self.place == place).then_some(self)
     }
@@ -189,8 +189,8 @@ impl Entry {
         }
     }
 
-    /// Picks one of several names. The choice changes only if a new name comes and is chosen, or if the chosen name
-    /// goes.
+    /// Picks one of several names. If a name is added, either the choice stays, or the new name is chosen. If a name is
+    /// removed, the choice stays, unless that name was chosen.
     pub fn pick<'a>(&self, of: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
         of.into_iter()
             .min_by_key(|choice| hash(&format!("{} {choice}", self.id())))

@@ -80,7 +80,7 @@ impl Entry {
         self.with(key, format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
     }
 
-    /// Moves a bound of integers so far outwards.
+    /// Moves a bound of integers outwards by this number.
     pub fn with_bound_moved(&self, outwards: i64) -> Option<Vec<Patch>> {
         if self.has("step") {
             return None;
@@ -93,7 +93,7 @@ impl Entry {
         None
     }
 
-    /// Gives another name to an entry that defines one. `also` gets the old name.
+    /// Gives the entry another name, if the entry defines its name. `also` gets the keys of the entry and its old name.
     pub fn renamed(&self, also: impl FnOnce(&mut Table, String)) -> Option<Vec<Patch>> {
         let has_name = matches!(
             self.place,

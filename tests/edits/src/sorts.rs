@@ -94,7 +94,7 @@ impl Sort {
 
 impl Edit {
     pub fn surface(&self) -> Surface {
-        // A shared parameter that goes or has another name, and a fact on a group, are about several parameters.
+        // An edit of a group is about several parameters. So is the removal or the rename of a shared parameter.
         let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared && self.sort.class == "source";
         match self.sort.surface {
             Surface::One if is_of_others => Surface::Several,
@@ -105,8 +105,8 @@ impl Edit {
 
 /// The rules of a default. A default also affects the conditions that depend on it.
 const VALUE: &[&str] = &["D0501", "D0502", "D0509", "D0518", "D0520", "D0521"];
-/// The rules of the availability of a field. A version or a tier that the kind or the values of the field state already
-/// changes nothing.
+/// The rules of the availability of a field. If the kind or the values of the field already state the version or the
+/// tier, the edit only states it again (D0602).
 const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
 /// The rules of a type. A type that cannot be taken literally also has an explanation.
 const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0415", "D0601"];

@@ -66,7 +66,7 @@ const TIMESTAMPS: &[&str] = &[
     "2024-02-30T12:00:00Z",
 ];
 
-/// Halves of surrogate pairs. They are JSON, and are no Unicode.
+/// Halves of surrogate pairs. They are valid JSON, but not valid Unicode.
 const HALVES: &[&str] = &[r"\ud800", r"\uDC00", r"\udc00\ud800", r"a\uDBFFb"];
 
 const ANY: &[Type] = &[
@@ -79,7 +79,7 @@ const ANY: &[Type] = &[
     Type::Map(&Type::Any),
 ];
 
-/// Up to 300 bytes, by a number.
+/// Fewer than 300 bytes, which a number determines.
 #[allow(dead_code, reason = "the fuzzer has bytes of its own")]
 pub fn bytes(number: u64) -> Vec<u8> {
     let mut state = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -251,7 +251,7 @@ impl Generator<'_> {
     }
 }
 
-/// Names that differ slightly.
+/// Names that differ slightly from this one.
 pub fn misspelt(name: &str) -> [String; 6] {
     [
         format!("{name}s"),

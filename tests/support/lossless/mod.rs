@@ -123,8 +123,8 @@ pub fn run(subjects: &[Subject], data: &[u8]) {
 /// The members of an object, as raw JSON. Of members with equal names, only the last is here.
 type Members<'a> = BTreeMap<String, &'a str>;
 
-/// The members of an object. The result is `None` if the text is no object, or if a name is not Unicode. `serde_json`
-/// does not read such a name.
+/// The members of an object. The result is `None` if the text is not an object, or if a name is not Unicode.
+/// `serde_json` does not read such a name.
 fn members(json: &str) -> Option<Members<'_>> {
     let members: BTreeMap<String, &RawValue> = serde_json::from_str(json).ok()?;
     Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect())

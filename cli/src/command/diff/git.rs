@@ -11,7 +11,7 @@ use platform_api_core::shown::shown;
 
 /// A commit of the repository that a spec is in.
 pub struct Revision {
-    /// The argument that named it.
+    /// The argument that named the commit.
     asked: String,
     commit: String,
     /// The folder that holds the spec.
@@ -44,7 +44,8 @@ impl Revision {
         })
     }
 
-    /// The texts of the spec as it was, by their paths in its folder.
+    /// The TOML files of the spec in this commit, without hidden files. Each has its path in the folder of the spec,
+    /// and its text.
     pub fn texts(&self) -> Result<Vec<(String, String)>, String> {
         let output = self.git(&["ls-tree", "-r", "-z", &self.commit, "--", &self.folder])?;
         let listed = String::from_utf8_lossy(&output);
@@ -75,7 +76,7 @@ impl Revision {
     fn text(&self, entry: &str) -> Result<(String, String), String> {
         let unreadable = |what| format!("revision `{}`: git listed `{entry}`, which is {what}", self.asked);
         let (facts, path) = entry.split_once('\t').ok_or_else(|| unreadable("no file"))?;
-        // Only regular files: Git stores a symbolic link as a file with a path in it.
+        // Only a regular file is accepted. Git stores a symbolic link as a file with a path in it.
         let [mode, "blob", object] = facts.split(' ').collect::<Vec<_>>()[..] else {
             return Err(unreadable("no file"));
         };

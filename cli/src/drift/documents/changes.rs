@@ -48,7 +48,8 @@ fn lines(text: &[&str], part: Range<usize>) -> Vec<Line> {
     lines
 }
 
-/// Finds the change among neighbours whose lines begin with the same name, or have no name either.
+/// Finds the change among neighbours that has the same first name in backticks as the line. If the line has no name,
+/// the change has none either. If there is no such change, the function adds one.
 fn change_of<'c>(line: &str, neighbours: &'c mut Vec<Change>) -> &'c mut Change {
     let name = backticked(line).first().copied();
     let has_name = |change: &Change| {

@@ -1,4 +1,4 @@
-//! This module has an edition of a document: its text, its digest, and which of the documents it is.
+//! This module has an edition of a document. An edition has its text, its digest, and the document that it belongs to.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +18,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Makes an edition. Its document is the one of which the text has more names. If the text has none of either, it
-    /// may be an error page, and the error says so.
+    /// Makes an edition. It belongs to the document that has more of the names in the text. A text without a name of
+    /// either document is an error. Such a text may be an error page.
     pub fn new(api: &Api, place: String, text: String) -> Result<Self, String> {
         if text.trim().is_empty() {
             return Err(format!("{place} is empty"));
@@ -49,7 +49,7 @@ impl Edition {
         self.text.lines().flat_map(backticked).collect()
     }
 
-    /// How many of its names the spec has for a document.
+    /// The number of names in the text that the spec has for a document.
     fn known(&self, api: &Api, document: Document) -> usize {
         let names = names(api, document);
         self.names()
@@ -67,7 +67,7 @@ fn digest(text: &str) -> String {
     digest
 }
 
-/// The texts between two backticks on a line.
+/// The texts in backticks on a line.
 pub fn backticked(line: &str) -> Vec<&str> {
     let mut parts: Vec<_> = line.split('`').collect();
     // No backtick follows the last part.

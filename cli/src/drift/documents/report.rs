@@ -32,7 +32,7 @@ pub struct Documents {
     pub gone: Vec<Name>,
 }
 
-/// Neighbouring lines that changed and begin with the same name.
+/// Neighbouring lines that changed and have the same first name in backticks, or all have no name.
 #[derive(Debug, Default, Serialize)]
 pub struct Change {
     pub removed: Vec<Line>,
@@ -59,8 +59,8 @@ pub struct Name {
 }
 
 impl Documents {
-    /// Whether there is a difference between the two editions. Without an old edition, it is whether the file differs
-    /// from the pinned edition.
+    /// Whether the two editions differ. Without an old edition, the result is whether the file differs from the pinned
+    /// edition.
     pub fn has_drifted(&self) -> bool {
         if self.has_old {
             !self.changes.is_empty()

@@ -151,7 +151,8 @@ fn of_cases() -> Vec<Pair> {
     Edited::all().iter().filter(is_advised).map(pair).collect()
 }
 
-/// Types of fields. Each that the base spec declares has another one beside it.
+/// The types of the fields. They have two string enums, two integer enums and two records, so each can become another
+/// one of its sort.
 const TYPES: &str = "boolean; integer; float; string; secret; timestamp; any; boolean or string; \
     string or array of strings; Branches; Tags; AuthType; Port; Protection; Access; array of booleans; \
     array of integers; array of strings; array of timestamps; array of Branches; array of AuthType; array of Access; \

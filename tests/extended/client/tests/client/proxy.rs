@@ -10,10 +10,10 @@ use crate::server::{Server, response};
 
 const TEST: &str = "proxy::the_environment_names_the_proxy";
 
-/// Nothing listens at port 1 of this machine.
+/// The hosts that the child process calls. Nothing listens at port 1 of this machine.
 const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
-/// The variable that is set for the child process. It has the hosts to ask for.
+/// The environment variable that only the child process has. Its value is the hosts that the child calls.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn the_environment_names_the_proxy() {
     }
 }
 
-/// Without the proxy there is no connection.
+/// Calls each host. The proxy responds, or without the proxy the connection fails.
 async fn ask_for(hosts: &str) {
     for host in hosts.split(',') {
         let client = Client::builder(format!("http://{host}"))

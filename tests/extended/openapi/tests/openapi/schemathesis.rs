@@ -1,6 +1,6 @@
-//! This module runs schemathesis. It makes valid and invalid calls from the document, and checks the responses of the
-//! sandbox. The sandbox records the calls, and the test counts the operations among them. A run that reaches nothing
-//! fails in this way.
+//! This module runs schemathesis, which makes valid and invalid calls from the document, and checks the responses of
+//! the sandbox. The sandbox records the calls, and the test checks that every operation was carried out. Therefore a
+//! run that reaches nothing fails.
 
 use std::collections::BTreeMap;
 use std::fs;
