@@ -53,20 +53,24 @@ fn whoever_reads_may_stop() {
     }
 }
 
+/// All examples, by name, with the source of each.
+const ALL: [(&str, &str, &str); 7] = [
+    ("batch", env!("CARGO_BIN_EXE_batch"), include_str!("batch.rs")),
+    ("check", env!("CARGO_BIN_EXE_check"), include_str!("check.rs")),
+    ("form", env!("CARGO_BIN_EXE_form"), include_str!("form.rs")),
+    (
+        "own_transport",
+        env!("CARGO_BIN_EXE_own_transport"),
+        include_str!("own_transport/main.rs"),
+    ),
+    ("service", env!("CARGO_BIN_EXE_service"), include_str!("service.rs")),
+    ("trace", env!("CARGO_BIN_EXE_trace"), include_str!("trace/main.rs")),
+    ("versions", env!("CARGO_BIN_EXE_versions"), include_str!("versions.rs")),
+];
+
 #[test]
 fn help_names_the_variables() {
-    for (program, source) in [
-        (env!("CARGO_BIN_EXE_batch"), include_str!("batch.rs")),
-        (
-            env!("CARGO_BIN_EXE_own_transport"),
-            include_str!("own_transport/main.rs"),
-        ),
-        (env!("CARGO_BIN_EXE_check"), include_str!("check.rs")),
-        (env!("CARGO_BIN_EXE_form"), include_str!("form.rs")),
-        (env!("CARGO_BIN_EXE_service"), include_str!("service.rs")),
-        (env!("CARGO_BIN_EXE_trace"), include_str!("trace/main.rs")),
-        (env!("CARGO_BIN_EXE_versions"), include_str!("versions.rs")),
-    ] {
+    for (_, program, source) in ALL {
         let Output { stdout, .. } = command(program).arg("--help").output().expect("it starts");
         if source.contains("env::var") {
             let help = text(&stdout);
@@ -74,6 +78,33 @@ fn help_names_the_variables() {
                 assert!(help.contains(variable), "{program} does not name {variable}: {help}");
             }
         }
+    }
+}
+
+/// The README names each example, with arguments that work.
+#[test]
+fn the_commands_of_the_readme_work() {
+    let folder = tempfile::tempdir().expect("there is room");
+    std::fs::write(folder.path().join("wanted.toml"), "[settings]\n").expect("there is room");
+    let readme = include_str!("../README.md");
+    for (name, program, _) in ALL {
+        let command_line = readme.split('`').find(|code| {
+            let mut words = code.split(' ');
+            code.starts_with("cargo run -p examples ") && words.any(|word| word == name)
+        });
+        let command_line = command_line.unwrap_or_else(|| panic!("the README does not name {name}"));
+        let mut arguments: Vec<&str> = command_line
+            .split(' ')
+            .skip_while(|word| *word != "--")
+            .skip(1)
+            .collect();
+        // This one ends only when somebody stops it.
+        if name == "service" {
+            arguments.push("--help");
+        }
+        let output = command(program).args(&arguments).current_dir(&folder).output();
+        let output = output.expect("it starts");
+        assert!(output.status.success(), "{command_line}: {output:?}");
     }
 }
 
